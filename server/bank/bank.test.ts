@@ -142,6 +142,58 @@ describe('a statement as banks export it', () => {
     expect(await receipts('open', '丁四公司')).toEqual([]);
   });
 
+  test('nothing is guessed: an unknown direction, an unsigned sum, a half day, a formula without a result are named', async () => {
+    const said = async (rows: Cell[][]) =>
+      (await refusal(importing(await sheet(rows)))).errors?.map(({ message }) => message);
+    const directed = ['交易日期', '收支方向', '金额', '对方户名'];
+    expect(await said([directed, [today, '收', 1, '甲'], [today, '冲正', 777.01, '甲']])).toEqual([
+      '第 3 行“收支方向”：看不出收支“冲正”',
+    ]);
+    expect(
+      await said([
+        ['交易日期', '金额', '对方户名'],
+        [today, 777, '甲'],
+      ]),
+    ).toEqual(['第 1 行“金额”：看不出哪些是收入，须有收入（贷方）一列，或借贷标志一列']);
+    expect(
+      await said([
+        ['交易日期', '贷方发生额', '收入金额'],
+        [today, 1, 1],
+      ]),
+    ).toEqual(['第 1 行“贷方发生额”：与“收入金额”含义相同，请只保留一列']);
+    for (const day of ['2026-11', '202611', '2026年11月', '2026-11-231'])
+      expect(await said([heading, row(1, '甲', '', day)])).toEqual([`第 2 行“交易日期”：看不出日期“${day}”`]);
+    for (const sum of ['1,2,3', '1+00', '¥1¥2', '1000000000.01', '1e3'])
+      expect(await said([heading, [today, 'x', '', '', sum, '', '甲', '', '']])).toEqual([
+        `第 2 行“贷方发生额”：看不出金额“${sum}”`,
+      ]);
+    const formula = await writeXlsx({
+      sheets: [
+        {
+          name: '明细',
+          rows: [heading, [today, 'x', '', '', null, '', '甲', '', '']],
+          cells: new Map([['1,4', { formula: 'SUM(A9:A10)' }]]),
+        },
+      ],
+    });
+    const refused = await refusal(importing(formOf(formula, '流水.xlsx')));
+    expect(refused.errors?.[0]?.message).toBe('第 2 行“贷方发生额”：看不出金额“公式没有结果”');
+  });
+
+  test('what only looks like a sum, a balance or an income is none', async () => {
+    const columns = ['交易日期', '收支方向', '转入后余额', '收入笔数', '交易金额', '对方户名', '附言'];
+    const form = await sheet([
+      columns,
+      [today, '转出', 900, 1, 777.01, '庚七公司', ''],
+      [today, '收', 1_000, 1, 200, '小计科技有限公司', '期末货款'],
+      ['小计', '', '', 2, 977.01, '', ''],
+    ]);
+    expect(await importing(form)).toMatchObject({ receipts: 1, outgoing: 1 });
+    expect(await only('小计科技有限公司')).toMatchObject({ amount_fen: 20_000, note: '期末货款' });
+    const text = new Uint8Array(Buffer.from('\ufeff交易日期\t收入\t对方户名\n2026-11-21\t7.00\t辛八公司\n', 'utf16le'));
+    expect(await importing(formOf(text, '明细.csv'))).toMatchObject({ receipts: 1 });
+  });
+
   test('files that are no statement are refused in words', async () => {
     const refused = async (form: FormData) => (await refusal(importing(form))).message;
     expect(await refused(formOf(pdf, '流水.pdf'))).toBe('请上传 .xlsx 或 .csv 格式的流水；.xls 请先另存为 .xlsx');

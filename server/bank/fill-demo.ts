@@ -47,6 +47,7 @@ export const fillBankDemo = async (app: App): Promise<void> => {
     .select('receipt_id')
     .where('region_code', '=', app.region.code)
     .where('reference', '=', '202681902')
+    .where('aside', 'is', null)
     .executeTakeFirst();
   if (!interest) return;
   const body = { action: 'aside' as const, opinion: '银行结息，不是客户转账' };

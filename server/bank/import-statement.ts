@@ -11,7 +11,7 @@ import type { Context, Staff } from '../kit/context.ts';
 import { pageRead } from '../kit/database/page-of.ts';
 import { examineUpload } from '../kit/files/examine-upload.ts';
 import type { TypedCell } from '../kit/sheets/sheet-worker.ts';
-import { readCells, readTextTable, sheetType } from '../kit/sheets/sheets.ts';
+import { isUtf16, readCells, readTextTable, sheetType } from '../kit/sheets/sheets.ts';
 import { readStatement, type StatementReceipt } from './read-statement.ts';
 
 const limits = { rows: mostStatementRows, columns: 60 };
@@ -23,13 +23,13 @@ const typeWrong = '请上传 .xlsx 或 .csv 格式的流水；.xls 请先另存�
 const said = (cell: TypedCell | undefined): string => {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  if (typeof cell === 'object') return '';
+  if (typeof cell === 'object') return cell.error;
   return typeof cell === 'number' ? String(Number(cell.toPrecision(15))) : String(cell).replace(/^="(.*)"$/s, '$1');
 };
 
-/** Text has no type of its own and no zero bytes. */
+/** Text has no type of its own, and no zero bytes unless it says that it is UTF-16. */
 const isText = async (bytes: Uint8Array): Promise<boolean> =>
-  bytes.length > 0 && !bytes.includes(0) && (await fileTypeFromBuffer(bytes)) === undefined;
+  bytes.length > 0 && (isUtf16(bytes) || (!bytes.includes(0) && (await fileTypeFromBuffer(bytes)) === undefined));
 
 const rowsOf = async (context: Context<Staff>, upload: Upload): Promise<{ name: string; rows: string[][] }> => {
   const file = (await isText(upload.bytes))

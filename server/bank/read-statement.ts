@@ -25,16 +25,16 @@ export type Statement = {
 };
 export type WrongRow = { row: number; column: string; message: string };
 
-/** The first that fits a heading wins: 对方户名 is the payer before 户名 could be. */
+/** The first that fits a heading wins: 收入笔数 and 转入后余额 are no income, 对方户名 is the payer before 户名 could be. */
 const meanings = [
+  ['other', /余额|笔数|起息|到期|打印|查询|手续费/],
   ['reference', /流水号|交易号|回单号|凭证号码|业务编号/],
   ['payer_account', /(对方|付款|往来).*(账号|帐号|账户号|卡号)/],
   ['payer', /(对方|付款|往来).*(户名|名称|姓名|单位|账户名|人$|方$)/],
+  ['direction', /^(交易)?(借贷|收支|收付|存取)(方向|标志|标识|类型|性)?$|^(交易)?方向$|^(借\/贷|收\/支)$/],
   ['out', /借方|支出|转出|付出|汇出/],
   ['in', /贷方|收入|转入|存入|汇入|来账/],
-  ['direction', /借贷|收支|方向|标志/],
-  ['day', /(交易|记账|入账|到账|业务)?(日期|时间)/],
-  ['balance', /余额/],
+  ['day', /日期|时间/],
   ['amount', /金额|发生额/],
   ['note', /摘要|附言|用途|备注|说明/],
 ] as const;
@@ -43,8 +43,6 @@ type Meaning = (typeof meanings)[number][0];
 const tidy = (cell: string): string => cell.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
 const meaningOf = (heading: string): Meaning | undefined => {
   const text = tidy(heading).replaceAll(' ', '');
-  // 借贷标志 names both directions and is neither.
-  if (/借贷|收支/.test(text) && !/金额|发生额/.test(text)) return 'direction';
   return meanings.find(([, pattern]) => pattern.test(text))?.[0];
 };
 
@@ -61,12 +59,24 @@ const isHeading = (columns: Columns): boolean => columns.has('day') && (columns.
 
 /** `2026-11-23`, also as `2026/11/3`, `20261123` and `2026年11月23日`, with a time or without. */
 const dayIn = (cell: string): string | undefined => {
-  const [, year = '', month = '', date = ''] = /^(\d{4})\D?(\d{1,2})\D?(\d{1,2})/.exec(cell) ?? [];
+  const [, year = '', month = '', date = ''] =
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ].*)?$/.exec(cell) ??
+    /^(\d{4})(\d{2})(\d{2})(?: ?\d{2}:?\d{2}:?\d{2})?$/.exec(cell) ??
+    [];
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isDay(day) ? day : undefined;
 };
-const sumIn = (cell: string): number | undefined => fenOf(cell.replaceAll(/[¥￥元+]|CNY|RMB/g, ''));
-const totalRow = /^(合计|总计|小计|本页|承前|过次|期初|期末)/;
+/** As much as a transfer of a bill may be, in fen. */
+const mostFen = 1e11;
+const sumIn = (cell: string): number | undefined => {
+  const text = cell.replace(/^([+-]?)\s*(?:¥|CNY|RMB|人民币)\s*/i, '$1').replace(/\s*元$/, '');
+  if (!/^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(text)) return undefined;
+  const fen = fenOf(text.replace('+', ''));
+  return fen !== undefined && Math.abs(fen) <= mostFen ? fen : undefined;
+};
+const came = /^(贷|收|入|来|进|转入|汇入|存|C(R|REDIT)?$)/i;
+const went = /^(借|支|付|出|往|转出|汇出|取|D(R|EBIT)?$)/i;
+const totalRow = /^(合计|总计|小计|本页|本月|本日|承前|过次|期初|期末|笔数)/;
 
 /** `rows` as the sheet shows them. Everything that is wrong is returned beside the statement. */
 export const readStatement = (
@@ -82,17 +92,26 @@ export const readStatement = (
   };
   const nameOf = (meaning: Meaning): string => tidy(heading[columns.get(meaning)?.[0] ?? -1] ?? '');
   const wrong: WrongRow[] = [];
+  for (const meaning of ['in', 'amount', 'direction'] as const) {
+    const [first, second] = columns.get(meaning) ?? [];
+    if (first === undefined || second === undefined || (meaning === 'amount' && columns.has('in'))) continue;
+    const message = `与“${tidy(heading[second] ?? '')}”含义相同，请只保留一列`;
+    wrong.push({ row: at + 1, column: tidy(heading[first] ?? ''), message });
+  }
   const receipts: StatementReceipt[] = [];
   const days: string[] = [];
   const alike = new Map<string, number>();
   let outgoing = 0;
+  /** Money that went out has a minus. */
+  let signed = false;
   for (const [index, row] of rows.entries()) {
-    if (index <= at || row.every((one) => tidy(one) === '') || row.some((one) => totalRow.test(tidy(one)))) continue;
+    const firstFilled = row.map(tidy).find((one) => one !== '');
+    if (index <= at || firstFilled === undefined) continue;
     const sumColumn = columns.has('in') ? 'in' : 'amount';
     const [typedDay, typedSum] = [cell(row, 'day'), cell(row, sumColumn)];
     const arrived_on = dayIn(typedDay);
-    // The bank's own lines below the rows have no day and no sum.
-    if (!arrived_on && !typedSum) continue;
+    // The bank's own lines: sums, and what stands below the rows without a day and a sum.
+    if (!arrived_on && (!typedSum || totalRow.test(firstFilled))) continue;
     const sum = typedSum === '' || typedSum === '-' ? 0 : sumIn(typedSum);
     if (!arrived_on)
       wrong.push({ row: index + 1, column: nameOf('day'), message: `看不出日期“${typedDay.slice(0, 20)}”` });
@@ -100,8 +119,17 @@ export const readStatement = (
       wrong.push({ row: index + 1, column: nameOf(sumColumn), message: `看不出金额“${typedSum.slice(0, 20)}”` });
     if (!arrived_on || sum === undefined) continue;
     days.push(arrived_on);
-    const direction = cell(row, 'direction');
-    if (sum <= 0 || (sumColumn === 'amount' && /^(借|支|付|出|D)/i.test(direction))) {
+    if (sumColumn === 'amount' && sum !== 0) {
+      const direction = cell(row, 'direction');
+      if (sum < 0) signed = true;
+      else if (columns.has('direction') && !came.test(direction) && !went.test(direction))
+        wrong.push({ row: index + 1, column: nameOf('direction'), message: `看不出收支“${direction.slice(0, 20)}”` });
+      if (went.test(direction)) {
+        outgoing += 1;
+        continue;
+      }
+    }
+    if (sum <= 0) {
       outgoing += 1;
       continue;
     }
@@ -125,6 +153,12 @@ export const readStatement = (
       fingerprint: createHash('sha256').update(`${key}|${before}`).digest('hex'),
     });
   }
+  if (!columns.has('in') && !columns.has('direction') && !signed && receipts.length > 0)
+    wrong.push({
+      row: at + 1,
+      column: nameOf('amount'),
+      message: '看不出哪些是收入，须有收入（贷方）一列，或借贷标志一列',
+    });
   days.sort();
   const [first_day = '', last_day = ''] = [days[0], days.at(-1)];
   return { statement: { receipts, outgoing, first_day, last_day }, wrong };

@@ -75,7 +75,11 @@ export const openReceipts = (context: Pick<Context, 'region'>, db: Db) => receip
 /** Depends on every open receipt: what two of them would fit is certain for neither. */
 const proposalsFor = async (context: Context, db: Db, rows: readonly Row[]) => {
   const transfers = await unmatched(db, await transfersOf(context, db, compared(context)));
-  const others = await openReceipts(context, db).select(columns).limit(mostOpen).execute();
+  const others = await openReceipts(context, db)
+    .select(columns)
+    .orderBy('arrived_on', 'desc')
+    .limit(mostOpen)
+    .execute();
   const all = new Map([...others, ...rows].map((one) => [one.receipt_id, one]));
   return propose(
     [...all.values()],
@@ -135,6 +139,11 @@ const match = async ({ tx, context, receipt, record }: Doing, payment_id: string
   const [transfer] = await transfersOf(context, tx, { payment_ids: [payment_id] });
   if (!transfer) throw refuse('not_found', { message: '该转账已撤回或已驳回，请刷新' });
   const { desk, confirmed } = transfer;
+  if (confirmed) {
+    // Whoever takes the confirmation back meanwhile waits, and then frees this receipt. What waits is locked where it is confirmed.
+    const [still] = await transfersOf(context, tx, { payment_ids: [payment_id], lock: true });
+    if (!still?.confirmed) throw refuse('wrong_state', { message: '该转账的到账确认已撤销，请刷新' });
+  }
   if (amount_fen !== transfer.amount_fen && (confirmed || !desk.takesAnySum))
     throw refuse('amount_wrong', {
       message: `到账 ${yuan(amount_fen)} 元，与${confirmed ? '已确认' : '所报'}的 ${yuan(transfer.amount_fen)} 元不一致`,

@@ -8,7 +8,7 @@ import { refundableFen } from '#contract/trade/voucher-rules.ts';
 import { type AuditEntry, write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Member, Tx } from '../kit/context.ts';
-import { checkOwnFiles } from '../kit/files/own-files.ts';
+import { checkOwnFiles, ownAttachments } from '../kit/files/own-files.ts';
 import { shareFiles } from '../kit/files/share-files.ts';
 import { tellStaff } from '../kit/messages.ts';
 import { spendProof } from '../kit/money/proofs.ts';
@@ -116,11 +116,7 @@ const askAfterSale = async ({ tx, context, order, record }: Doing, body: Of<'ask
     throw refuseAt('amount_wrong', 'after_sale_kind', '只有已发货的商品可以换货');
   if (kind !== 3 && (asked_fen < 1 || asked_fen > left))
     throw refuseAt('amount_wrong', 'asked_fen', `退款金额须在 0.01 至 ${yuan(left)} 元之间`);
-  await checkOwnFiles(
-    { ...context, db: tx },
-    attachments.map(({ file_id }) => ['attachments', file_id] as const),
-    { kind: 'any' },
-  );
+  const own = await ownAttachments({ ...context, db: tx }, 'attachments', attachments, 'any');
   const moved = await moveOrder(tx, context, order, 'ask_after_sale', record, { version, opinion });
   await tx
     .insertInto('trade_after_sale')
@@ -130,14 +126,14 @@ const askAfterSale = async ({ tx, context, order, record }: Doing, body: Of<'ask
       kind,
       reason: opinion,
       asked_fen: kind === 3 ? 0 : asked_fen,
-      attachments: JSON.stringify(attachments),
+      attachments: JSON.stringify(own),
       status: 1,
       created_at: context.now,
     })
     .execute();
   await shareFiles(
     tx,
-    attachments.map(({ file_id }) => file_id),
+    own.map(({ file_id }) => file_id),
     [order.enterprise_id, await deskOf(tx, order.shop_id)],
   );
   await tellShop(tx, context, order, { title: '买家申请售后', body: `订单 ${order.order_no}：${opinion}` });

@@ -7,7 +7,7 @@ import { findOrder, ordersIn } from './order-rows.ts';
 export const orderTransfers: TransferDesk = {
   takesAnySum: false,
   read: async ({ region }, db, which) => {
-    const rows = await db
+    let query = db
       .selectFrom('trade_payment as payment')
       .innerJoin('trade_order as one', 'one.obj_id', 'payment.order_id')
       .select(['payment_id', 'order_no', 'buyer_name', 'amount_fen', 'paid_on', 'payment.status', 'one.obj_id'])
@@ -21,9 +21,12 @@ export const orderTransfers: TransferDesk = {
               eb.and([eb('paid_on', '>=', which.first), eb('paid_on', '<=', which.last)]),
             ]),
       )
+      // Waiting ones first, so that the limit leaves out none of them.
+      .orderBy('payment.status')
       .orderBy('payment.created_at', 'desc')
-      .limit(mostTransfers)
-      .execute();
+      .limit(mostTransfers);
+    if ('payment_ids' in which && which.lock) query = query.forUpdate('payment');
+    const rows = await query.execute();
     return rows.map(
       ({ payment_id, order_no, buyer_name, amount_fen, paid_on, status, obj_id }): Transfer => ({
         payment_id,
@@ -38,13 +41,12 @@ export const orderTransfers: TransferDesk = {
     );
   },
   confirm: async (tx, context, { payment_id, arrived_on }, record) => {
-    const { order_id } = await tx
-      .selectFrom('trade_payment')
-      .select('order_id')
-      .where('payment_id', '=', payment_id)
-      .executeTakeFirstOrThrow();
+    const found = tx.selectFrom('trade_payment').select(['order_id', 'status']).where('payment_id', '=', payment_id);
+    const { order_id } = await found.executeTakeFirstOrThrow();
     const order = await findOrder(ordersIn(context, tx), order_id, true);
-    if (order.pay_status !== 1) throw refuse('wrong_order_state');
+    // Read again under the lock: an order has one transfer that waits, which may be another by now.
+    const { status } = await found.executeTakeFirstOrThrow();
+    if (order.pay_status !== 1 || status !== 1) throw refuse('wrong_order_state');
     await decidePayment(
       { tx, context, order, record },
       { action: 'confirm_payment', version: order.version, opinion: '', arrived_on },

@@ -16,6 +16,12 @@ const eraseWritten = async (tx: Tx, context: Context, user_id: string, record: (
     .where('enterprise_id', 'is', null)
     .returning('obj_id')
     .execute();
+  // An enterprise's ratings stay; the pictures were the person's files, which are erased.
+  const { numUpdatedRows } = await tx
+    .updateTable('trade_rating')
+    .set({ pictures: '[]' })
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
   for (const { obj_id } of ratings) record({ action: 'rating.erase', obj_type: 'trade_rating', obj_id });
   const questions = await tx
     .deleteFrom('trade_question')
@@ -34,7 +40,7 @@ const eraseWritten = async (tx: Tx, context: Context, user_id: string, record: (
     .execute();
   if (messages.length > 0)
     record({ action: 'talk.erase', obj_type: 'member', obj_id: user_id, detail: { count: messages.length } });
-  if (ratings.length + questions.length > 0) await bumpGeneration(tx, context.region.code);
+  if (Number(numUpdatedRows) + questions.length > 0) await bumpGeneration(tx, context.region.code);
 };
 
 const trade: PersonalPart = {

@@ -6,7 +6,7 @@ import { quoteValidDays } from '#contract/trade/order-moves.ts';
 import { type AuditEntry, write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Db, Member, Tx } from '../kit/context.ts';
-import { checkOwnFiles } from '../kit/files/own-files.ts';
+import { ownAttachments } from '../kit/files/own-files.ts';
 import { shareFiles } from '../kit/files/share-files.ts';
 import { bumpGeneration } from '../kit/generation.ts';
 import { noId } from '../kit/no-id.ts';
@@ -117,12 +117,8 @@ const ship = async ({ tx, context, order, record }: Doing, body: Of<'ship'>) => 
 };
 
 const deliver = async ({ tx, context, order, record }: Doing, { version, opinion, attachments }: Of<'deliver'>) => {
-  const ids = attachments.map(({ file_id }) => file_id);
-  await checkOwnFiles(
-    { ...context, db: tx },
-    ids.map((file_id) => ['attachments', file_id] as const),
-    { kind: 'any' },
-  );
+  const own = await ownAttachments({ ...context, db: tx }, 'attachments', attachments, 'any');
+  const ids = own.map(({ file_id }) => file_id);
   const moved = await moveOrder(tx, context, order, 'deliver', record, { version, opinion });
   await tx
     .insertInto('trade_shipment')
@@ -133,7 +129,7 @@ const deliver = async ({ tx, context, order, record }: Doing, { version, opinion
       carrier: '',
       tracking_no: '',
       note: opinion,
-      attachments: JSON.stringify(attachments),
+      attachments: JSON.stringify(own),
       sent_by: context.actor.user_id,
       created_at: context.now,
     })

@@ -139,12 +139,12 @@ test('materials of two shops are two orders; the statement of the bank confirms 
     await told(page, '付款凭证已提交，等待财务核验。');
   }
 
-  // The bank shows both, one with its number and one with the payer's name alone.
+  // The bank shows both, as people write notes; the payer's name alone would not do, since its other transfer may have the same sum.
   const rows = orders.map(({ order_no, payable_fen, buyer_name }, at) => [
     dayOf(new Date()),
     (payable_fen ?? 0) / 100,
     at === 0 ? '' : buyer_name,
-    at === 0 ? `付${order_no}` : '货款',
+    at === 0 ? `付${order_no}` : `货款 ${order_no}`,
   ]);
   const bytes = await writeXlsx({
     sheets: [{ name: '明细', rows: [['交易日期', '收入金额', '对方户名', '附言'], ...rows] }],
@@ -162,7 +162,10 @@ test('materials of two shops are two orders; the statement of the bank confirms 
       .getByRole('row')
       .filter({ hasText: order_no })
       .filter({ hasText: yuan(payable_fen ?? 0) });
-    await row.filter({ hasText: '一致' }).getByRole('checkbox').check();
+    await row
+      .filter({ has: finance.getByText('一致', { exact: true }) })
+      .getByRole('checkbox')
+      .check();
   }
   await press(finance, '批量核对');
   await answer(finance, '确认核对 2 条');

@@ -36,3 +36,25 @@ export const checkOwnFiles = async (
   const [first] = errors;
   if (first) throw refuse('invalid', { errors, message: first.message });
 };
+
+/** The person's own files of a field, with the names and sizes that are stored: what was sent of them is only a claim. */
+export const ownAttachments = async (
+  context: Context<Member>,
+  field: string,
+  sent: readonly { file_id: string }[],
+  kind: UploadKind,
+): Promise<{ file_id: string; name: string; size_bytes: number }[]> => {
+  const ids = [...new Set(sent.map(({ file_id }) => file_id.toLowerCase()))];
+  if (ids.length === 0) return [];
+  await checkOwnFiles(
+    context,
+    ids.map((file_id) => [field, file_id] as const),
+    { kind },
+  );
+  const stored = await context.db
+    .selectFrom('stored_file')
+    .select(['file_id', 'name', 'size_bytes'])
+    .where('file_id', 'in', ids)
+    .execute();
+  return ids.flatMap((id) => stored.find(({ file_id }) => file_id === id) ?? []);
+};

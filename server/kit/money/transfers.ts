@@ -27,8 +27,8 @@ export type Transfer = {
   page: string;
 };
 
-/** Those with these ids; or all that wait, with those that were confirmed for these days. */
-export type WhichTransfers = { payment_ids: readonly string[] } | { first: Day; last: Day };
+/** Those with these ids, locked until the transaction ends if they are asked so; or all that wait, with those that were confirmed for these days. */
+export type WhichTransfers = { payment_ids: readonly string[]; lock?: true } | { first: Day; last: Day };
 
 export type TransferDesk = {
   /** Waiting and confirmed transfers of the region, the newest first, at most `mostTransfers`. */

@@ -1,5 +1,4 @@
-/** Reads and writes spreadsheets in a worker thread, which its owner ends when it takes too long: a spreadsheet may be crafted to run for ever. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** Reads or writes one spreadsheet in a process of its own, which its owner ends when it takes too long: a spreadsheet may be crafted to run for ever. */
 import { detectDelimiter, parseCsv } from 'hucre/csv';
 import { readXlsx, type WriteOptions, writeXlsx } from 'hucre/xlsx';
 import type { FileTable } from '#contract/file/calls.ts';
@@ -132,6 +131,7 @@ const readCells = async (
 
 /** Programs of banks write GB 18030, and Excel does so in China; UTF-8 is recognised by being valid. */
 const textOf = (bytes: Uint8Array): string => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -140,7 +140,9 @@ const textOf = (bytes: Uint8Array): string => {
 };
 const readText = (bytes: Uint8Array, limits: { rows: number; columns: number }): TypedSheet | SheetFailure => {
   const text = storable(textOf(bytes));
-  const rows = parseCsv(text, { delimiter: detectDelimiter(text) }).map((row) => row.map((cell) => String(cell ?? '')));
+  const rows = parseCsv(text, { delimiter: detectDelimiter(text), maxRows: limits.rows + 1 }).map((row) =>
+    row.map((cell) => String(cell ?? '')),
+  );
   return {
     name: '',
     rows: rows.slice(0, limits.rows).map((row) => row.slice(0, limits.columns)),
@@ -159,4 +161,7 @@ const answer = async (request: SheetRequest): Promise<SheetReply> => {
     : await readCells(request.bytes, request.limits);
 };
 
-parentPort?.postMessage(await answer(workerData as SheetRequest).catch((): SheetReply => 'damaged'));
+process.once('message', async (request: SheetRequest) => {
+  const reply = await answer(request).catch((): SheetReply => 'damaged');
+  process.send?.(reply);
+});

@@ -1,5 +1,9 @@
-/** Spreadsheets, read and, where they are large, written in worker threads: a stranger's file may be crafted, and a large one would hold up every other request. */
-import { Worker } from 'node:worker_threads';
+/**
+ * Spreadsheets, read and, where they are large, written in processes of their own: a stranger's file may be crafted, and a large one would hold up
+ * every other request. A thread with a limit is not enough: V8 ends the whole process when one allocation goes far beyond the limit.
+ */
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import type { CellStyle, WriteSheet } from 'hucre/xlsx';
 import { refuse } from '#contract/kit/errors.ts';
 import type { App } from '../context.ts';
@@ -11,23 +15,29 @@ const worksWithinMs = { table: 6_000, cells: 20_000, text: 6_000, write: 30_000 
 const atOnce = 3;
 let active = 0;
 
-const inThread = (request: SheetRequest): Promise<SheetReply> =>
+const heapMegabytes = 256;
+const program = fileURLToPath(new URL('./sheet-worker.ts', import.meta.url));
+
+const inProcess = (request: SheetRequest): Promise<SheetReply> =>
   new Promise((resolve) => {
-    const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
-      workerData: request,
-      // Without the environment of `npm run dev`, in which Node sends a message of its own before the answer.
+    const child = fork(program, [], {
+      // Bytes travel as bytes.
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${heapMegabytes}`],
       env: {},
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
+      // A process that runs out of memory prints where; nobody reads that.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const end = (reply: SheetReply) => {
       clearTimeout(timer);
-      void worker.terminate();
+      child.kill('SIGKILL');
       resolve(reply);
     };
     const timer = setTimeout(() => end('too_large'), worksWithinMs[request.act]);
-    worker.once('message', end);
-    worker.once('error', () => end('damaged'));
-    worker.once('exit', () => end('damaged'));
+    child.once('message', (reply) => end(reply as SheetReply));
+    child.once('error', () => end('damaged'));
+    child.once('exit', () => end('damaged'));
+    child.send(request, (error) => error && end('damaged'));
   });
 
 const isFailure = (reply: SheetReply): reply is SheetFailure => typeof reply === 'string';
@@ -37,7 +47,7 @@ const read = async (request: () => Promise<SheetRequest>, tooLarge: string): Pro
   if (active >= atOnce) throw refuse('unavailable');
   active += 1;
   try {
-    const reply = await inThread(await request());
+    const reply = await inProcess(await request());
     if (reply === 'no_sheet') throw refuse('not_found', { message: '没有这个工作表' });
     if (isFailure(reply)) throw refuse('file_damaged', { message: tooLarge });
     return reply;
@@ -60,7 +70,10 @@ export const readCells = async (open: Bytes, limits: { rows: number; columns: nu
     '表格过大或内容异常，请另存为新的 Excel 表格（.xlsx）后重试',
   )) as TypedSheet;
 
-/** Comma-separated text in UTF-8 or GB 18030, with the separator that it has. */
+/** Excel saves Unicode text as UTF-16, which begins with this mark. */
+export const isUtf16 = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xfe;
+
+/** Comma-separated text in UTF-8, UTF-16 or GB 18030, with the separator that it has. */
 export const readTextTable = async (
   bytes: Uint8Array,
   limits: { rows: number; columns: number },
@@ -70,20 +83,20 @@ export const readTextTable = async (
     '表格过大或内容异常，请另存为新的 CSV 文件后重试',
   )) as TypedSheet;
 
-/** So few cells are written in some 20 ms; a thread takes longer to begin. */
+/** So few cells are written in some 20 ms; a process takes longer to begin. */
 const fewCells = 5_000;
 
 const inventedContent = '演示环境，内容均为虚构';
 /** Above every printed page and in the file's properties (decision 034); a row of its own would be imported again. */
 const demoMark = { headerFooter: { oddHeader: `&C${inventedContent}` }, properties: { description: inventedContent } };
 
-/** Text is written as text and never as a formula (promise 16). A large workbook is written in a thread. */
+/** Text is written as text and never as a formula (promise 16). A large workbook is written in a process of its own. */
 export const writeSheets = async (sheets: WriteSheet[], { holdsDemo }: Pick<App, 'holdsDemo'>): Promise<Buffer> => {
   const { headerFooter, properties } = demoMark;
   const book = holdsDemo ? { sheets: sheets.map((sheet) => ({ ...sheet, headerFooter })), properties } : { sheets };
   const cells = sheets.reduce((sum, { rows = [] }) => rows.reduce((count, row) => count + row.length, sum), 0);
   const reply =
-    cells <= fewCells ? await (await import('hucre/xlsx')).writeXlsx(book) : await inThread({ act: 'write', book });
+    cells <= fewCells ? await (await import('hucre/xlsx')).writeXlsx(book) : await inProcess({ act: 'write', book });
   if (!(reply instanceof Uint8Array)) throw new Error('a spreadsheet was not written');
   return Buffer.from(reply.buffer, reply.byteOffset, reply.byteLength);
 };

@@ -5,7 +5,7 @@ import { decide } from './bills.ts';
 export const billTransfers: TransferDesk = {
   takesAnySum: true,
   read: async ({ region }, db, which) => {
-    const rows = await db
+    let query = db
       .selectFrom('bill_payment as payment')
       .innerJoin('payment_bill as first', (join) =>
         join.onRef('first.payment_id', '=', 'payment.payment_id').on('first.bill_no', '=', 0),
@@ -24,9 +24,12 @@ export const billTransfers: TransferDesk = {
               eb.and([eb('arrived_on', '>=', which.first), eb('arrived_on', '<=', which.last)]),
             ]),
       )
+      // Waiting ones first, so that the limit leaves out none of them.
+      .orderBy('payment.status')
       .orderBy('payment.created_at', 'desc')
-      .limit(mostTransfers)
-      .execute();
+      .limit(mostTransfers);
+    if ('payment_ids' in which && which.lock) query = query.forUpdate('payment');
+    const rows = await query.execute();
     return rows.map(
       (row): Transfer => ({
         payment_id: row.payment_id,

@@ -5,7 +5,7 @@ import { confirmTransfer } from './staff-reservations.ts';
 export const reservationTransfers: TransferDesk = {
   takesAnySum: false,
   read: async ({ region }, db, which) => {
-    const rows = await db
+    let query = db
       .selectFrom('reservation_payment as payment')
       .innerJoin('instrument_reservation as one', 'one.obj_id', 'payment.obj_id')
       .select(['payment_id', 'reservation_no', 'organization', 'amount_fen', 'paid_on', 'payment.status', 'one.obj_id'])
@@ -19,9 +19,12 @@ export const reservationTransfers: TransferDesk = {
               eb.and([eb('paid_on', '>=', which.first), eb('paid_on', '<=', which.last)]),
             ]),
       )
+      // Waiting ones first, so that the limit leaves out none of them.
+      .orderBy('payment.status')
       .orderBy('payment.created_at', 'desc')
-      .limit(mostTransfers)
-      .execute();
+      .limit(mostTransfers);
+    if ('payment_ids' in which && which.lock) query = query.forUpdate('payment');
+    const rows = await query.execute();
     return rows.map(
       (row): Transfer => ({
         payment_id: row.payment_id,

@@ -1,4 +1,5 @@
 /** What the people of a shop do with its goods and its page: write, hand in, take back, change the price, take off the shelf (decision 042). */
+import { sql } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Fields } from '#contract/kit/fields.ts';
@@ -27,11 +28,20 @@ const limits = [{ max: 120, seconds: hour }];
 const sentOf = ({ type }: ContentTable, sent: Values): Values =>
   Object.fromEntries(Object.keys(ownFields(type)).flatMap((key) => (key in sent ? [[key, sent[key]]] : [])));
 
-/** A spec keeps its id for as long as it is sold; a new one gets the next. */
-const numbered = (sent: unknown, before: readonly Spec[]): unknown => {
+/** Ids that specs of this entry ever had: orders, carts and stock name them, so that none is given again. */
+const usedSpecIds = async (tx: Tx, obj_id: string): Promise<string[]> => {
+  const { rows } = await sql<{ spec_id: string }>`
+    select distinct spec ->> 'spec_id' as spec_id
+    from content_revision, jsonb_array_elements(coalesce(fields -> 'specs', '[]'::jsonb)) spec
+    where obj_id = ${obj_id}`.execute(tx);
+  return rows.map(({ spec_id }) => spec_id);
+};
+
+/** A spec keeps its id for as long as it is sold; a new one gets the next that none has had. */
+const numbered = (sent: unknown, before: readonly Spec[], ever: readonly string[] = []): unknown => {
   if (!Array.isArray(sent)) return sent;
   const known = new Set(before.map(({ spec_id }) => spec_id));
-  const taken = new Set(known);
+  const taken = new Set([...known, ...ever]);
   const used = new Set<string>();
   let last = 0;
   return sent.map((row: unknown) => {
@@ -145,7 +155,11 @@ export const saveGoods: Verb<'PUT /trade/shop/goods/{obj_id}'> = async (context,
     const sent = sentOf(content, body.fields);
     const values = await withCopies(context, tx, content.type.fields, sent, before);
     const specs =
-      'specs' in values ? { specs: numbered(values.specs, (before.specs as Spec[] | undefined) ?? []) } : {};
+      'specs' in values
+        ? {
+            specs: numbered(values.specs, (before.specs as Spec[] | undefined) ?? [], await usedSpecIds(tx, obj_id)),
+          }
+        : {};
     // What the shop may not set stays, and so does what it left out.
     const revision_no = await proposeRevision(
       tx,

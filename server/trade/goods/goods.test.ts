@@ -260,6 +260,15 @@ describe('what the shop decides alone', () => {
     expect((await refusal(setTerms(priced, { specs: [{ spec_id: 'S9', price_fen: 1 }] }))).code).toBe('spec_wrong');
     expect((await refusal(setTerms(goods, { on_sale: false }))).code).toBe('stale_version');
   });
+  test('the id of a spec that was given up is never given to another', async () => {
+    const goods = await onSale();
+    const none = await save(goods, { ...beaker, specs: [{ name: '大桶', price_fen: 9_000, stock: 1 }] });
+    expect((none.fields.specs as { spec_id: string }[]).map(({ spec_id }) => spec_id)).toEqual(['S2']);
+    const empty = await save(none, { ...beaker, specs: [] });
+    const again = await save(empty, { ...beaker, specs: [{ name: '金条', price_fen: 500_000, stock: 1 }] });
+    expect((again.fields.specs as { spec_id: string }[]).map(({ spec_id }) => spec_id)).toEqual(['S3']);
+  });
+
   test('off the shelf and on it again without a review; a change that waits meanwhile keeps what was decided', async () => {
     const goods = await onSale();
     const waiting = await step(await save(goods, { ...beaker, title: '改名', specs: goods.fields.specs }), 'submit');

@@ -50,7 +50,7 @@ export const askQuestion: Verb<'POST /trade/questions'> = async (context, { body
       .returningAll()
       .executeTakeFirstOrThrow();
     const people = await deskPeople(tx, target.shop_id);
-    const told = { title: '收到新的提问', body: `${target.target_title}：${body.slice(0, 60)}` };
+    const told = { title: '收到新的提问', body: target.target_title };
     if (people.length > 0)
       await sendMessages(
         tx,

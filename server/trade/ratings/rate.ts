@@ -4,7 +4,7 @@ import { rateWithinDays } from '#contract/trade/deal-rules.ts';
 import { countAttempt, day, hour } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
-import { checkOwnFiles } from '../../kit/files/own-files.ts';
+import { ownAttachments } from '../../kit/files/own-files.ts';
 import { setPublic, shareFiles } from '../../kit/files/share-files.ts';
 import { bumpGeneration } from '../../kit/generation.ts';
 import { findDeal, tellSide } from '../deals/find-deal.ts';
@@ -33,12 +33,8 @@ export const rate: Verb<'POST /trade/ratings'> = async (
     if (!completed_at) throw refuse('wrong_order_state', { message: '完成后才能评价，已全部退款的不能评价' });
     if (isOver(completed_at, now))
       throw refuse('wrong_order_state', { message: `完成后 ${rateWithinDays} 天内可以评价，现已超过` });
-    const files = pictures.map(({ file_id }) => file_id);
-    await checkOwnFiles(
-      { ...context, db: tx },
-      files.map((file_id) => ['pictures', file_id] as const),
-      { kind: 'picture' },
-    );
+    const own = await ownAttachments({ ...context, db: tx }, 'pictures', pictures, 'picture');
+    const files = own.map(({ file_id }) => file_id);
     const obj_id = newId();
     const kept = await tx
       .insertInto('trade_rating')
@@ -57,7 +53,7 @@ export const rate: Verb<'POST /trade/ratings'> = async (
         score,
         body,
         pictures: JSON.stringify(
-          pictures.map(({ file_id, size_bytes }, index) => ({ file_id, name: `图片 ${index + 1}`, size_bytes })),
+          own.map(({ file_id, size_bytes }, index) => ({ file_id, name: `图片 ${index + 1}`, size_bytes })),
         ),
         created_at: now,
       })

@@ -13,7 +13,7 @@ import type { Verb } from '../../kit/calls/implement.ts';
 import type { Actor, Context, Db, Member, Tx } from '../../kit/context.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
 import type { Deal } from '../../kit/deal.ts';
-import { checkOwnFiles } from '../../kit/files/own-files.ts';
+import { ownAttachments } from '../../kit/files/own-files.ts';
 import { shareFiles } from '../../kit/files/share-files.ts';
 import { noId } from '../../kit/no-id.ts';
 import { findDeal, findStaffDeal, ownShops, subjectOf, tellSide } from '../deals/find-deal.ts';
@@ -119,7 +119,8 @@ const save = async (
   if (!told)
     await tellSide(tx, context, deal, otherSide[side], {
       title: `${side === 'buyer' ? '买家' : deal.shop_id ? '商家' : '工作人员'}给您留言`,
-      body: `${deal.deal_no}：${body.length > 60 ? `${body.slice(0, 60)}…` : body}`,
+      // Without the words: a copy of them would stay when their author's account is erased.
+      body: `${deal.title}，编号 ${deal.deal_no}`,
     });
   record({
     action: 'talk.send',
@@ -167,13 +168,9 @@ export const sendTalk: Verb<'POST /trade/talks'> = async (
   await write(context, async (tx, record) => {
     const deal = await findDeal(context, tx, { deal_type, deal_id }, side, true);
     await takeAttempt(tx, context, 'talk', context.actor.user_id, limits, 'too_many');
-    const ids = attachments.map(({ file_id }) => file_id);
-    await checkOwnFiles(
-      { ...context, db: tx },
-      ids.map((file_id) => ['attachments', file_id] as const),
-      { kind: 'any' },
-    );
-    await save(tx, context, deal, side, { sent_by: context.actor.user_id }, { body, attachments }, record);
+    const own = await ownAttachments({ ...context, db: tx }, 'attachments', attachments, 'any');
+    const ids = own.map(({ file_id }) => file_id);
+    await save(tx, context, deal, side, { sent_by: context.actor.user_id }, { body, attachments: own }, record);
     await shareFiles(tx, ids, [deal.enterprise_id ?? deal.user_id, deal.shop_id && (await deskOf(tx, deal.shop_id))]);
     return { data: await threadOf(context, tx, deal, side) };
   });

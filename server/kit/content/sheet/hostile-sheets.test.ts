@@ -95,6 +95,21 @@ describe('sheets made to break the check', () => {
     expect((await checkedSheet(editor, 'policy_faq', many)).errors.map(({ message }) => message)).toEqual([tooLarge]);
   });
 
+  test('millions of texts end the process that reads them, and no other', async () => {
+    // Not one text many times, which would compress to nothing and be refused before it is read.
+    let drawn = 1;
+    const next = () => {
+      drawn = (drawn * 48_271) % 2_147_483_647;
+      return drawn % 10_000;
+    };
+    const shared = Array.from({ length: 2_900_000 }, next).join('</t></si><si><t>');
+    const sheet = await rawSheet([head, ['shared']], { shared });
+    for (let time = 0; time < 3; time += 1) {
+      const found = await checkedSheet(editor, 'policy_faq', sheet);
+      expect(found.errors.map(({ message }) => message)).toEqual([tooLarge]);
+    }
+  }, 60_000);
+
   test('very many merged cells are refused, many are told in part', async () => {
     const merged = (count: number) =>
       rawSheet([head, question('甲')], { merges: '<mergeCell ref="A2:B2"/>'.repeat(count) });
