@@ -259,7 +259,7 @@ const huairou: RegionFile = {
         { label: '我的发票', to: '/userCenter/user/invoices' },
         { label: '在线留言', to: '/userCenter/user/material/demands' },
         { label: '收货地址', to: '/userCenter/user/material/address' },
-        { label: '商家订单', to: '/userCenter/user/shop' },
+        { label: '商家工作台', to: '/userCenter/user/shop' },
       ],
     },
     {

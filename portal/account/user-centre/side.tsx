@@ -8,6 +8,7 @@ export type CentreTabs = Region['user_centre'];
 /** Their entries stand under their own address, so they stay marked while one is read. */
 const parents: readonly string[] = [
   '/userCenter/user/matters',
+  '/userCenter/user/shop',
   ...['applying', 'contract', 'businessStatus'].map((name) => `/userCenter/user/space/${name}`),
 ];
 const opensOthers = (to: string, pathname: string): boolean =>

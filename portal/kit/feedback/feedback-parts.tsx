@@ -108,7 +108,7 @@ const QuestionsPart = ({ of, questions }: { of: Feedback; questions: NonNullable
       </ul>
     )}
     <Pages of={of} page={questions} name="questions" />
-    <p className="no-print">
+    <p className="feedback-ask no-print">
       <ButtonLink
         to={`/userCenter/user/material/demands?about=${of.obj_id}`}
         icon="chat-circle-text"

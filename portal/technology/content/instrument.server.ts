@@ -52,7 +52,7 @@ const hoursText = (hours: readonly { weekday: number; start_time: string; end_ti
 };
 
 /** 最早 11-24 09:00 有空 */
-const freeText = (next_free: string | null): string => (next_free ? `最早 ${next_free.slice(5, 16)} 有空` : '');
+const freePoint = (next_free: string | null): string[] => (next_free ? [`最早 ${next_free.slice(5, 16)} 有空`] : []);
 
 export default contentPage(instrument, {
   intro: '按类别、参数和服务方式查找，在线预约机时',
@@ -78,8 +78,8 @@ export default contentPage(instrument, {
   ],
   row: (item) => ({
     subject: { obj_type: 'instrument', obj_id: item.obj_id },
-    meta: facts(item.category_name, item.model, item.org, modeNames(item.service_mode), freeText(item.next_free)),
-    points: pointsOf(item.tech_spec),
+    meta: facts(item.category_name, item.model, item.org, modeNames(item.service_mode)),
+    points: [...pointsOf(item.tech_spec), ...freePoint(item.next_free)],
     plate: { icon: 'microscope', text: item.model || item.code },
     price: priceOf(item.price.price_fen, item.price.unit_name, { from: true }),
     tag: { text: item.status_name, tone: tones[item.status] ?? '' },
