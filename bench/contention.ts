@@ -12,20 +12,13 @@ import { endpointsOf, openApp } from '#server/app.ts';
 import type { App, Member } from '#server/kit/context.ts';
 import { jobContext } from '#server/kit/http/request-context.ts';
 import { readSettings } from '#server/kit/settings.ts';
+import { fillPeople, idOf, people } from './ordering.ts';
 
-const people = 50;
 const each = 60;
 /** Emptied as often, so that there is always something to fight for. */
 const rounds = 10;
 
 export type Contended = { attempts: number; booked: number; twice: number; perSecond: number };
-
-const idOf = (index: number): string => `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`;
-
-const fillPeople = (app: App) =>
-  sql`insert into member (user_id, region_code, phone, consent_version, consented_at, created_at, updated_at)
-    select ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid, ${app.region.code}, '139' || lpad(n::text, 8, '0'), '', now(), now(), now()
-    from generate_series(0, ${people - 1}::int) n`.execute(app.db);
 
 const emptied = async (app: App): Promise<void> => {
   await app.db.deleteFrom('roadshow_slot').execute();

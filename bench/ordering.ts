@@ -10,20 +10,26 @@ import pg from 'pg';
 import { Failure } from '#contract/kit/errors.ts';
 import { endpointsOf, openApp } from '#server/app.ts';
 import { importContent } from '#server/kit/content/import-content.ts';
-import type { Member } from '#server/kit/context.ts';
+import type { App, Member } from '#server/kit/context.ts';
 import { jobContext } from '#server/kit/http/request-context.ts';
 import { readSettings } from '#server/kit/settings.ts';
 
-const people = 50;
+export const people = 50;
 const each = 20;
 const products = 5;
 const stock = 40;
 
 export type Ordered = { attempts: number; ordered: number; oversold: number; perSecond: number };
 
-const idOf = (index: number): string => `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`;
+export const idOf = (index: number): string => `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`;
 
-const crowd = async (order: (person: number, turn: number) => Promise<boolean>) => {
+export const fillPeople = (app: App) =>
+  sql`insert into member (user_id, region_code, phone, consent_version, consented_at, created_at, updated_at)
+    select ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid, ${app.region.code}, '139' || lpad(n::text, 8, '0'), '', now(), now(), now()
+    from generate_series(0, ${people - 1}::int) n`.execute(app.db);
+
+/** Everybody acts several times, all at once. */
+export const crowd = async (order: (person: number, turn: number) => Promise<boolean>) => {
   const counted = { attempts: 0, ordered: 0 };
   const began = performance.now();
   await Promise.all(
@@ -47,9 +53,7 @@ export const orderForReal = async (databaseUrl: string): Promise<Ordered> => {
     }),
   );
   try {
-    await sql`insert into member (user_id, region_code, phone, consent_version, consented_at, created_at, updated_at)
-      select ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid, ${app.region.code}, '139' || lpad(n::text, 8, '0'), '', now(), now(), now()
-      from generate_series(0, ${people - 1}::int) n`.execute(app.db);
+    await fillPeople(app);
     const shop = app.contents.get('shop');
     const service = app.contents.get('enterprise_service');
     const endpoint = endpointsOf().find(({ name }) => name === 'POST /commodity/services/orders');

@@ -3,8 +3,10 @@ import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { askCatalogue, catalogueQuestions, fillCatalogue } from './catalogue.ts';
 import { folder, heading, newDatabase, number, portalOn, verdict } from './kit.ts';
+import { cpuOfAnOrder } from './order-cpu.ts';
 import { orderByReading, orderForReal } from './ordering.ts';
 import { stop } from './processes.ts';
+import { reserveByReading, reserveForReal } from './reserving.ts';
 
 const { values } = parseArgs({
   options: { products: { type: 'string', default: '100000' }, instruments: { type: 'string', default: '1000000' } },
@@ -23,8 +25,27 @@ for (const [name, { attempts, ordered, oversold, perSecond }, right] of [
     `  ${name.padEnd(24)} ${number(perSecond, 0).padStart(6)} attempts/s  ${attempts} attempts, ${ordered} ordered, ${oversold} oversold  aim ${name.startsWith('orders') ? '0' : '> 0, or the reference proves nothing'} ${verdict(right)}`,
   );
 
+heading('Reserving the same hours, 50 at once, on PostgreSQL');
+const [decided, looked] = [
+  await reserveForReal(await newDatabase('bench_reserving')),
+  await reserveByReading(await newDatabase('bench_looking')),
+];
+for (const [name, { attempts, ordered, twice, perSecond }, right] of [
+  ['reservations of this product', decided, decided.twice === 0],
+  ['look, then take', looked, looked.twice > 0],
+] as const)
+  console.log(
+    `  ${name.padEnd(28)} ${number(perSecond, 0).padStart(6)} attempts/s  ${attempts} attempts, ${ordered} reserved, ${twice} given twice  aim ${name.startsWith('reservations') ? '0' : '> 0, or the reference proves nothing'} ${verdict(right)}`,
+  );
+
 const url = await newDatabase('bench_catalogue');
-await stop(await portalOn(url, 'catalogue'));
+const filled = await portalOn(url, 'catalogue');
+heading('Placing an order, in CPU');
+const { product, bare } = await cpuOfAnOrder(url, filled);
+console.log(
+  `  order ${number(product, 2)} ms, the same statements on bare node:http and pg ${number(bare, 2)} ms: ${number(product / bare, 2)}×  aim ≤ 4× ${verdict(product <= 4 * bare)}`,
+);
+await stop(filled);
 heading(`Filling ${values.products} products and ${values.instruments} instruments`);
 await fillCatalogue(url, { products: Number(values.products), instruments: Number(values.instruments) });
 const portal = await portalOn(url, 'catalogue');

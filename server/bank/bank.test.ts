@@ -251,11 +251,21 @@ describe('which transfer a receipt is', () => {
     expect(unnamed[0]?.proposals.map(({ certain }) => certain)).toEqual([false, false]);
   });
 
+  test('one transfer and two receipts that fit it: certain for neither', async () => {
+    await waiting(35_500);
+    await importing(await sheet([heading, row(355, '企业301', '货款'), row(355, '企业301', '预付')]));
+    const both = (await receipts()).filter(({ amount_fen }) => amount_fen === 35_500);
+    expect(both.map(({ proposals }) => proposals.map(({ certain }) => certain))).toEqual([[false], [false]]);
+  });
+
   test('another sum is no order’s; of a bill it is booked as it came, and free again when the confirmation is taken back', async () => {
-    await waiting(33_300);
+    const { obj_id } = await waiting(33_300);
     await importing(await sheet([heading, row(333.01, '企业301')]));
     const [off] = (await receipts()).filter(({ amount_fen }) => amount_fen === 33_301);
     expect(off?.proposals).toEqual([]);
+    const payment = (await orderNow(obj_id)).payments[0]?.payment_id ?? '';
+    const refused = await refusal(step(off?.receipt_id ?? '', { action: 'match', payment_id: payment }));
+    expect(refused).toMatchObject({ code: 'amount_wrong', message: '到账 333.01 元，与所报的 333.00 元不一致' });
 
     const staff = await leasingStaff(portal);
     const tenant = await newTenant(portal, '13900000388', '91110116MA02388XXX');
