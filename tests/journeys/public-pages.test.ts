@@ -60,7 +60,6 @@ const places: Place[] = [
     '/business/newTechnique',
     '/business/recommendProducts',
     '/material',
-    '/material/listDetails',
     '/footer/companyProfile',
     '/footer/agreement',
     '/footer/privacy',
@@ -134,8 +133,8 @@ const forMembers = [
   ...['/policy/policyRecommend', '/policy/policySubmission/1'],
   ...['/order', '/single', '/material/order', '/material/single', '/material/product/order'],
 ];
-/** Other names of `/material` (ruling D1). */
-const sameAsMaterial = ['/supermarket', '/material/supermarket'];
+/** Other names of `/material` and of its list of goods (ruling D1). */
+const sameAsMaterial = ['/supermarket', '/material/supermarket', '/listDetails', '/material/listDetails'];
 test('no public page is forgotten', async () => {
   const addresses = await Promise.all(places.map(({ path }) => (typeof path === 'string' ? path : path())));
   expect(routesWithout([...addresses, ...forMembers, ...sameAsMaterial], false)).toEqual([]);
