@@ -12,6 +12,7 @@ import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useList } from '../kit/list/use-list.ts';
 import { notices } from '../kit/notices.tsx';
 import { may, useStaff } from '../kit/staff.ts';
+import { Unbroken } from '../kit/unbroken.tsx';
 import { useCall } from '../kit/use-call.ts';
 import './bank.css';
 import { ImportDialog } from './import-dialog.tsx';
@@ -49,7 +50,7 @@ const Summary = () => {
   return (
     <div className="gap">
       <p className="meta">
-        最近导入：{last.created_at.slice(0, 16)}，{last.imported_by}，{last.first_day} 至 {last.last_day}。
+        <Unbroken>{`最近导入：${last.created_at.slice(0, 16)}，${last.imported_by}，${last.first_day} 至 ${last.last_day}。`}</Unbroken>
       </p>
       {count > 0 && <Link to="/bank/missing">{count} 笔已确认到账，流水中没有</Link>}
     </div>

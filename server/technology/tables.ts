@@ -5,6 +5,7 @@ import { consumable } from '#contract/technology/consumable.ts';
 import { instrument } from '#contract/technology/instrument.ts';
 import { laboratory } from '#contract/technology/laboratory.ts';
 import { outcome } from '#contract/technology/outcome.ts';
+import { freeWithin } from '#contract/technology/reservation-rules.ts';
 import { scienceFacility } from '#contract/technology/science-facility.ts';
 import { sharedRegion } from '#contract/technology/shared-region.ts';
 import { shop } from '#contract/technology/shop.ts';
@@ -35,7 +36,9 @@ export const technologyTables = {
     {
       service_mode: yesIn({ 1: 'by_sample', 2: 'by_time', 3: 'by_commission' }),
       free: (days, now) =>
-        sql<SqlBool>`(next_free_at > ${now} and next_free_at < ${new Date(now.getTime() + days * dayMs)})`,
+        days in freeWithin
+          ? sql<SqlBool>`(next_free_at > ${now} and next_free_at < ${new Date(now.getTime() + days * dayMs)})`
+          : sql<SqlBool>`false`,
     },
     nextFree,
   ),

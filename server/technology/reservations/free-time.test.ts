@@ -57,6 +57,7 @@ test('lists narrow to what is free soon, the soonest first, and count it; the mo
   const codes = async (query: object) =>
     (await list(query)).map(({ code }) => code).filter((code) => code.startsWith('F-'));
   expect(await codes({ free: '7' })).toEqual(['F-1']);
+  expect(await codes({ free: '8,999999999' })).toEqual([]);
   expect((await codes({ free: '30' })).sort()).toEqual(['F-1', 'F-2']);
   expect(await codes({ sort: 'free' })).toEqual(['F-1', 'F-2', 'F-3']);
   const { facets } = await portal.visitor().api['GET /industrial/instruments']({ query: { with_facets: true } });
