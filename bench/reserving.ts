@@ -44,7 +44,7 @@ const rules = {
 
 /** Each wants one hour of one instrument, or two that begin in between. */
 const wishOf = (person: number, turn: number) => {
-  const start = (person * 7 + turn * 3) % hours;
+  const start = ((person >> 2) + turn * 3) % hours;
   return { instrument: (person + turn) % instruments, start, end: Math.min(hours, start + 1 + (turn % 2)) };
 };
 
