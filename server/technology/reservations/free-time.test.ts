@@ -1,16 +1,21 @@
 /** Lists know when an instrument is free next and how often it is used, whoever changes its time and however the clock goes on. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerMember, type TestMember } from '../../account/test-member.ts';
+import { unpublishRow } from '../../kit/content/publish.ts';
 import { jobContext } from '../../kit/http/request-context.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
+import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
 import { keepFreeTime } from './free-time.ts';
+import { keepReservationClock } from './keep-clock.ts';
 import { publishInstrument, timeForm } from './test-instruments.ts';
 
 let portal: TestServer;
 let member: TestMember;
+let approver: TestStaff;
 beforeAll(async () => {
   portal = await openTestServer(); // Saturday 2026-11-21, 10:00
   member = await registerMember(portal, '13300000401', { name: '林甲' });
+  approver = await newStaff(portal, 'approver', ['approver']);
 });
 afterAll(() => portal.close());
 
@@ -83,4 +88,45 @@ test('the clock moves it on, and a new version of the entry is found by the next
   await keep();
   expect(await freeOf(obj_id)).toBeNull();
   portal.clock.now = now;
+});
+
+const takeDown = async (obj_id: string) => {
+  const content = portal.app.contents.get('instrument');
+  if (!content) throw new Error('no content type instrument');
+  await portal.app.db.transaction().execute((tx) => unpublishRow(tx, jobContext(portal.app, 'test'), content, obj_id));
+};
+const stateOf = async (obj_id: string) =>
+  (await approver.api['GET /console/reservations/{obj_id}']({ params: { obj_id } })).data.status;
+
+test('what was reserved of an instrument that is taken down since still ends: its member cancels', async () => {
+  const instrument = await publishInstrument(portal);
+  const obj_id = await book(instrument, '25 09:00', '25 10:00');
+  await takeDown(instrument);
+  await member.api['POST /industrial/reservation/orders/status']({ body: { obj_id, action: 'cancel' } });
+  expect(await stateOf(obj_id)).toBe(70);
+});
+test('staff refuse what was reserved of it', async () => {
+  const instrument = await publishInstrument(portal, { need_approval: true });
+  const obj_id = await book(instrument, '25 09:00', '25 10:00');
+  await takeDown(instrument);
+  await approver.api['POST /console/reservations/{obj_id}/steps']({
+    params: { obj_id },
+    body: { action: 'refuse', opinion: '仪器已下线', version: 1 },
+  });
+  expect(await stateOf(obj_id)).toBe(80);
+});
+test('the clock closes it, and what comes after it', async () => {
+  const gone = await publishInstrument(portal, { need_approval: true });
+  const stays = await publishInstrument(portal, { need_approval: true });
+  const first = await book(gone, '23 09:00', '23 10:00');
+  const second = await book(stays, '24 09:00', '24 10:00');
+  await takeDown(gone);
+  const { now } = portal.clock;
+  portal.clock.now = new Date('2026-11-24T04:00:00Z');
+  const ran = await keepReservationClock(jobContext(portal.app, 'reservation-clock')).then(
+    () => 'ran',
+    (error: Error) => error.message,
+  );
+  portal.clock.now = now;
+  expect([ran, await stateOf(first), await stateOf(second)]).toEqual(['ran', 70, 70]);
 });

@@ -21,6 +21,14 @@ type Place = Pick<Context, 'region' | 'now'>;
 export const refreshFreeTime = async (tx: Tx, context: Place, instrument_id: string): Promise<boolean> => {
   const { region, now } = context;
   const today = dayOf(now);
+  const before = await tx
+    .selectFrom('instrument')
+    .select('next_free_at')
+    .where('obj_id', '=', instrument_id)
+    .where('region_code', '=', region.code)
+    .executeTakeFirst();
+  // Taken down: no list shows it, and what was reserved before ends without it.
+  if (!before) return false;
   const rules = await findInstrument(context, tx, instrument_id);
   const { first, last } = reservableDays(rules, today);
   const stretch = { start: minuteOf(`${first} 00:00:00`), end: minuteOf(`${addDays(last, 1)} 00:00:00`) };
@@ -33,19 +41,13 @@ export const refreshFreeTime = async (tx: Tx, context: Place, instrument_id: str
     .where('created_at', '>', new Date(now.getTime() - useDays * dayMs))
     .executeTakeFirstOrThrow();
   const next_free_at = minute === undefined ? null : new Date(msOfMinute(minute));
-  const before = await tx
-    .selectFrom('instrument')
-    .select('next_free_at')
-    .where('obj_id', '=', instrument_id)
-    .where('region_code', '=', region.code)
-    .executeTakeFirst();
   await tx
     .updateTable('instrument')
     .set({ next_free_at, use_count: Number(count), free_known_at: now, free_known_on: today })
     .where('obj_id', '=', instrument_id)
     .execute();
-  const dayShown = (at: Date | null | undefined) => at && dayOf(at);
-  return dayShown(before?.next_free_at) !== dayShown(next_free_at);
+  const dayShown = (at: Date | null) => at && dayOf(at);
+  return dayShown(before.next_free_at) !== dayShown(next_free_at);
 };
 
 /** Not found yet, found for an older version, gone by, or of a day whose rules said otherwise. */
