@@ -1,6 +1,6 @@
 /** A statement of the demo's bank: what its waiting transfers say has arrived, and two receipts that nobody reported. */
 import { writeXlsx } from 'hucre/xlsx';
-import { addDays, dayMs, dayOf } from '#contract/kit/day.ts';
+import { addDays, dayOf } from '#contract/kit/day.ts';
 import type { App } from '../kit/context.ts';
 import { demoId } from '../kit/demo-id.ts';
 import { jobContext } from '../kit/http/request-context.ts';
@@ -15,7 +15,6 @@ export const fillBankDemo = async (app: App): Promise<void> => {
   const staff_id = demoId(app.region.code, 'staff finance');
   const finance = {
     ...context,
-    now: new Date(context.now.getTime() - dayMs / 24),
     actor: { kind: 'staff' as const, staff_id, session_id: staff_id, name: '财务', roles: ['finance' as const] },
   };
   const period = { first: addDays(today, -30), last: today };
