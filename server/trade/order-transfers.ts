@@ -1,6 +1,6 @@
 /** Transfers that buyers report for orders, as finance compares them with the bank's statement (decision 045). */
 import { refuse } from '#contract/kit/errors.ts';
-import { mostTransfers, type Transfer, type TransferDesk } from '../kit/money/transfers.ts';
+import { mostTransfers, type Transfer, type TransferDesk, wantedTransfers } from '../kit/money/transfers.ts';
 import { decidePayment } from './act-as-finance.ts';
 import { findOrder, ordersIn } from './order-rows.ts';
 
@@ -12,15 +12,7 @@ export const orderTransfers: TransferDesk = {
       .innerJoin('trade_order as one', 'one.obj_id', 'payment.order_id')
       .select(['payment_id', 'order_no', 'buyer_name', 'amount_fen', 'paid_on', 'payment.status', 'one.obj_id'])
       .where('one.region_code', '=', region.code)
-      .where('payment.status', 'in', [1, 2])
-      .where((eb) =>
-        'payment_ids' in which
-          ? eb('payment_id', 'in', [...which.payment_ids])
-          : eb.or([
-              eb('payment.status', '=', 1),
-              eb.and([eb('paid_on', '>=', which.first), eb('paid_on', '<=', which.last)]),
-            ]),
-      )
+      .where(wantedTransfers(which, 'paid_on'))
       // Waiting ones first, so that the limit leaves out none of them.
       .orderBy('payment.status')
       .orderBy('payment.created_at', 'desc')

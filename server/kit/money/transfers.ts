@@ -2,6 +2,7 @@
  * Transfers that members report with a proof, and the receipts of the bank that finance finds for them (decision 045). A room that takes
  * transfers says which wait and confirms one; `server/bank` compares them with the bank's statement and knows no room.
  */
+import { sql } from 'kysely';
 import type { Day } from '#contract/kit/day.ts';
 import type { AuditEntry } from '../audit.ts';
 import type { Context, Db, Staff, Tx } from '../context.ts';
@@ -45,6 +46,12 @@ export type TransferDesk = {
 };
 
 export const mostTransfers = 1_000;
+
+/** Which rows of a room's payments, joined as `payment`, are meant: 1 waits, 2 is confirmed. `day`: the column of the day on which money came. */
+export const wantedTransfers = (which: WhichTransfers, day: 'arrived_on' | 'paid_on') =>
+  'payment_ids' in which
+    ? sql<boolean>`payment.status in (1, 2) and payment.payment_id = any(${[...which.payment_ids]}::uuid[])`
+    : sql<boolean>`(payment.status = 1 or (payment.status = 2 and payment.${sql.ref(day)} between ${which.first}::date and ${which.last}::date))`;
 
 /** False when the receipt or the transfer has been matched before: the database decides, whoever acts at the same time. */
 export const keepMatch = async (

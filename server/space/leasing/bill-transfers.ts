@@ -1,5 +1,5 @@
 /** Transfers that tenants report for bills, as finance compares them with the bank's statement (decision 045). */
-import { mostTransfers, type Transfer, type TransferDesk } from '../../kit/money/transfers.ts';
+import { mostTransfers, type Transfer, type TransferDesk, wantedTransfers } from '../../kit/money/transfers.ts';
 import { decide } from './bills.ts';
 
 export const billTransfers: TransferDesk = {
@@ -15,15 +15,7 @@ export const billTransfers: TransferDesk = {
       .select(['payment.payment_id', 'contract_no', 'enterprise_name', 'payment.amount_fen', 'confirmed_fen'])
       .select(['paid_on', 'arrived_on', 'payment.status', 'bill.contract_id'])
       .where('payment.region_code', '=', region.code)
-      .where('payment.status', 'in', [1, 2])
-      .where((eb) =>
-        'payment_ids' in which
-          ? eb('payment.payment_id', 'in', [...which.payment_ids])
-          : eb.or([
-              eb('payment.status', '=', 1),
-              eb.and([eb('arrived_on', '>=', which.first), eb('arrived_on', '<=', which.last)]),
-            ]),
-      )
+      .where(wantedTransfers(which, 'arrived_on'))
       // Waiting ones first, so that the limit leaves out none of them.
       .orderBy('payment.status')
       .orderBy('payment.created_at', 'desc')

@@ -65,14 +65,17 @@ export const keepFreeTime = async (context: Context): Promise<void> => {
       .select('obj_id')
       .where('region_code', '=', context.region.code)
       .where(outdated(context));
+  let changed = false;
   for (let done = 0; done < mostOfRun; done += atOnce) {
     const rows = await due(context.db).orderBy('obj_id').limit(atOnce).execute();
     for (const { obj_id } of rows)
       await context.db.transaction().execute(async (tx) => {
         await lockInstrument(tx, obj_id);
         const still = await due(tx).where('obj_id', '=', obj_id).executeTakeFirst();
-        if (still && (await refreshFreeTime(tx, context, obj_id))) await bumpGeneration(tx, context.region.code);
+        if (still) changed = (await refreshFreeTime(tx, context, obj_id)) || changed;
       });
-    if (rows.length < atOnce) return;
+    if (rows.length < atOnce) break;
   }
+  // Once a run: every page is drawn anew after it.
+  if (changed) await context.db.transaction().execute((tx) => bumpGeneration(tx, context.region.code));
 };

@@ -1,5 +1,5 @@
 /** Transfers that members report for reservations, as finance compares them with the bank's statement (decision 045). */
-import { mostTransfers, type Transfer, type TransferDesk } from '../../kit/money/transfers.ts';
+import { mostTransfers, type Transfer, type TransferDesk, wantedTransfers } from '../../kit/money/transfers.ts';
 import { confirmTransfer } from './staff-reservations.ts';
 
 export const reservationTransfers: TransferDesk = {
@@ -10,15 +10,7 @@ export const reservationTransfers: TransferDesk = {
       .innerJoin('instrument_reservation as one', 'one.obj_id', 'payment.obj_id')
       .select(['payment_id', 'reservation_no', 'organization', 'amount_fen', 'paid_on', 'payment.status', 'one.obj_id'])
       .where('one.region_code', '=', region.code)
-      .where('payment.status', 'in', [1, 2])
-      .where((eb) =>
-        'payment_ids' in which
-          ? eb('payment_id', 'in', [...which.payment_ids])
-          : eb.or([
-              eb('payment.status', '=', 1),
-              eb.and([eb('paid_on', '>=', which.first), eb('paid_on', '<=', which.last)]),
-            ]),
-      )
+      .where(wantedTransfers(which, 'paid_on'))
       // Waiting ones first, so that the limit leaves out none of them.
       .orderBy('payment.status')
       .orderBy('payment.created_at', 'desc')

@@ -1,5 +1,5 @@
 /**
- * The check of an import, in the background of the request that began it: reads the sheet in a worker thread, examines the files that cells
+ * The check of an import, in the background of the request that began it: reads the sheet in a process of its own, examines the files that cells
  * name, compares every row, and stores what it found. It changes no content.
  */
 import { createHash } from 'node:crypto';
