@@ -37,6 +37,7 @@ export default [
   ),
   ...prefix('experiment', [
     route('compare', 'technology/compare-page.tsx'),
+    route('draw/:id', 'technology/draw/draw-page.tsx'),
     ...contentRoutes('technology/resource-list.tsx', 'technology/resource-detail.tsx'),
   ]),
   ...prefix('info', [

@@ -269,7 +269,7 @@ const huairou: RegionFile = {
         { label: '仪器预约', to: '/userCenter/user/technical' },
         { label: '机时预约', to: '/userCenter/user/technical/facility' },
         { label: '送样与委托', to: '/userCenter/user/technical/experimental' },
-        { label: '上机资格与候补', to: '/userCenter/user/technical/training' },
+        { label: '资格、候补与抽签', to: '/userCenter/user/technical/training' },
       ],
     },
     {

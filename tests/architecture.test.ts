@@ -157,6 +157,7 @@ describe('tables of the server', () => {
     staff: ['staff', 'staff_session'],
     technology: [
       ...['instrument_block', 'instrument_certificate', 'instrument_hold', 'instrument_reservation', 'instrument_wait'],
+      ...['instrument_draw', 'instrument_draw_entry'],
       'reservation_payment',
       'reservation_result',
     ],

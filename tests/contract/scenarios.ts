@@ -3,6 +3,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { registerMember } from '#server/account/test-member.ts';
 import { formOf, pdf, zipOf } from '#server/file/test-files.ts';
 import { check, checkedSheet, confirm } from '#server/kit/content/sheet/test-sheets.ts';
+import { jobContext } from '#server/kit/http/request-context.ts';
 import { publish } from '#server/policy/test-policies.ts';
 import { bookingFor, half } from '#server/roadshow/test-bookings.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from '#server/space/leasing/test-leases.ts';
 import { completeFigures } from '#server/space/reports/test-reports.ts';
 import { publishCarrier } from '#server/space/test-carriers.ts';
+import { keepDraws } from '#server/technology/draws/keep-draws.ts';
 import { pricedAt, publishInstrument, sampleForm } from '#server/technology/reservations/test-instruments.ts';
 import { publishResource } from '#server/technology/test-catalogue.ts';
 import { nextInvoiceNumber, titleSent, uploadPaper } from '#server/trade/invoices/test-invoices.ts';
@@ -733,6 +735,23 @@ export const reserving = async ({ portal, member, stranger, staff }: Cast): Prom
   await system.api['POST /console/instrument_certificates']({
     body: { instrument_id: obj_id, phone: '13300000001', valid_until: '2027-06-01' },
   });
+
+  const drawn = await publishInstrument(portal, { drawn: true });
+  await keepDraws(jobContext(portal.app, 'test'));
+  const { data: draws } = await visitor.api['GET /industrial/reservation/draws']({ query: { obj_id: drawn } });
+  const draw_id = draws[0]?.draw_id ?? '';
+  await member.api['POST /industrial/reservation/entries']({
+    body: {
+      draw_id,
+      wishes: [{ start: '2026-11-30 09:00:00', end: '2026-11-30 10:00:00' }],
+      purpose: '测试',
+      contact_person: '林甲',
+      contact_phone: '13300000001',
+    },
+  });
+  await member.api['GET /industrial/reservation/entries']();
+  await member.api['POST /industrial/reservation/entries/withdraw']({ body: { draw_id } });
+  await visitor.api['GET /industrial/reservation/draws/{draw_id}']({ params: { draw_id } });
 
   const form = { service_mode: 2 as const, purpose: '测试', contact_person: '林甲', contact_phone: '13300000001' };
   const reserve = 'POST /industrial/instruments/{obj_id}/reservation';

@@ -76,6 +76,7 @@ const places: Place[] = [
     name: 'instruments beside each other',
     path: async () => comparing(portal, 'instrument', 4),
   },
+  { name: 'a draw and its result', path: async () => lastDraw(portal) },
   {
     name: 'a service by its number',
     path: async () => `/businessService/details?obj_id=${(await firstEntry(portal, '/business')).split('/').at(-1)}`,
@@ -115,6 +116,14 @@ async function comparing({ origin }: Portal, type: string, count: number): Promi
     .slice(0, count)
     .map((id) => `${type}:${id}`)
     .join(',')}`;
+}
+
+/** The page of the demo's last draw. */
+async function lastDraw({ origin }: Portal): Promise<string> {
+  const read = async <T>(path: string) => ((await (await fetch(`${origin}/api${path}`)).json()) as { data: T[] }).data;
+  const [one] = await read<{ obj_id: string }>('/industrial/instruments?keyword=YX-CR200');
+  const draws = await read<{ draw_id: string; status: number }>(`/industrial/reservation/draws?obj_id=${one?.obj_id}`);
+  return `/experiment/draw/${draws.find(({ status }) => status === 3)?.draw_id}`;
 }
 
 let reader: Visitor;

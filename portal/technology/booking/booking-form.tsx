@@ -24,17 +24,12 @@ import { signInAddress } from '../../kit/safe-redirect.ts';
 import { currentUser, useUser } from '../../kit/session.ts';
 import { useRead } from '../../kit/use-read.ts';
 import { bookingDraft } from './booking-draft.ts';
+import { sayTime } from './say-time.ts';
 import '../../kit/form/form.css';
 
 const { prepare, check } = formChecks(() => import('./booking-schemas.ts'));
 const loginFirst = '请登录后预约，您选择的时间和填写的内容已保留';
 type Mode = keyof typeof serviceModes;
-
-const sayTime = ({ start, end }: Stretch): string => {
-  const [from, until] = [instantAt(start), instantAt(end)];
-  const last = until.slice(0, 10) === from.slice(0, 10) ? until.slice(11, 16) : until.slice(5, 16);
-  return `${from.slice(0, 16)} 至 ${last}（${hoursOf(end - start)}）`;
-};
 
 const Breaches = ({
   breaches,
@@ -291,9 +286,13 @@ export const BookingForm = ({ rules, chosen, wanted, back, onCleared, onWaited }
           <ul>
             {rules.by_time && (
               <>
-                <li>
-                  提前 {rules.min_advance_days} 至 {rules.max_advance_days} 天预约
-                </li>
+                {rules.drawn ? (
+                  <li>按周抽签，抽签后剩余的机时周五零点起可以直接预约</li>
+                ) : (
+                  <li>
+                    提前 {rules.min_advance_days} 至 {rules.max_advance_days} 天预约
+                  </li>
+                )}
                 <li>
                   每次 {hoursOf(rules.min_minutes)} 至 {hoursOf(rules.max_minutes)}，每段 {hoursOf(rules.slot_minutes)}
                 </li>

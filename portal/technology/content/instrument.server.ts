@@ -96,7 +96,10 @@ export default contentPage(instrument, {
       { label: '最早有空', value: entry.next_free ? entry.next_free.slice(0, 16) : '' },
       {
         label: '预约',
-        value: facts(entry.need_approval && '须审核', entry.need_training && '须上机资格').join('，') || '直接预约',
+        value:
+          facts(entry.drawn && '按周抽签', entry.need_approval && '须审核', entry.need_training && '须上机资格').join(
+            '，',
+          ) || '直接预约',
       },
       { label: '地址', value: entry.address },
     ],

@@ -17,8 +17,8 @@ import { reserveInstrument } from './reserve.ts';
 import { stepReservation } from './staff-reservations.ts';
 import { addWait } from './waitlist.ts';
 
-const first = { phone: '13800000001', enterprise: 1, certified: true, contact_person: '苏晓晴' };
-const second = { phone: '13800000003', enterprise: 2, certified: false, contact_person: '何一鸣' };
+export const first = { phone: '13800000001', enterprise: 1, certified: true, contact_person: '苏晓晴' };
+export const second = { phone: '13800000003', enterprise: 2, certified: false, contact_person: '何一鸣' };
 
 type Demo = {
   key: string;
@@ -87,8 +87,12 @@ const idFirst = (app: App, id: string) => {
 };
 const tenOn = (day: string): Date => new Date(`${day}T10:00:00+08:00`);
 
-type Filling = { app: App; names: ReadonlyMap<string, string>; instruments: readonly Instrument[] };
-const staffAt = ({ app, names }: Filling, role: 'approver' | 'intake' | 'finance', now: Date): Context<Staff> => {
+export type Filling = { app: App; names: ReadonlyMap<string, string>; instruments: readonly Instrument[] };
+export const staffAt = (
+  { app, names }: Filling,
+  role: 'approver' | 'intake' | 'finance',
+  now: Date,
+): Context<Staff> => {
   const staff_id = demoId(app.region.code, `staff ${role}`);
   const actor: Staff = {
     kind: 'staff',
@@ -100,7 +104,7 @@ const staffAt = ({ app, names }: Filling, role: 'approver' | 'intake' | 'finance
   // Nothing of the demo happens later than its filling.
   return { ...jobContext(app, 'demo'), now: new Date(Math.min(now.getTime(), app.clock().getTime())), actor };
 };
-const memberAt = ({ app }: Filling, who: typeof first, now: Date): Context<Member> => ({
+export const memberAt = ({ app }: Filling, who: typeof first, now: Date): Context<Member> => ({
   ...demoMember(app, { ...who, days_ago: 0 }),
   now,
 });
@@ -109,7 +113,7 @@ const suits = (one: Instrument, { needs }: Demo): boolean => {
   const price = (mode: number) => priceFor(one.prices, mode, 2)?.price_fen ?? null;
   if (one.status !== 1) return false;
   if (needs === 'sample') return one.by_sample;
-  if (!one.by_time) return false;
+  if (!one.by_time || one.drawn) return false;
   return needs === 'approval' ? one.need_approval : needs === 'price' ? (price(2) ?? 0) > 0 : true;
 };
 
@@ -219,7 +223,8 @@ const fillOne = async (filling: Filling, demo: Demo, at: number): Promise<void> 
   if (demo.sample) await take('intake', 'send_back', { opinion: '示例快递 EX20260002' });
 };
 
-export const fillReservationDemo = async (app: App): Promise<void> => {
+/** What the demo's acts are made with: the published instruments, and who works at the desk. */
+export const openFilling = async (app: App): Promise<Filling> => {
   const { db, region } = app;
   const ids = await db
     .selectFrom('instrument')
@@ -229,16 +234,25 @@ export const fillReservationDemo = async (app: App): Promise<void> => {
     .orderBy('obj_id')
     .limit(60)
     .execute();
-  const instruments = await Promise.all(ids.map(({ obj_id }) => findInstrument(app, db, obj_id)));
   const staff = await db
     .selectFrom('staff')
     .select(['staff_id', 'name'])
     .where('region_code', '=', region.code)
     .execute();
-  const filling: Filling = { app, instruments, names: new Map(staff.map(({ staff_id, name }) => [staff_id, name])) };
+  return {
+    app,
+    instruments: await Promise.all(ids.map(({ obj_id }) => findInstrument(app, db, obj_id))),
+    names: new Map(staff.map(({ staff_id, name }) => [staff_id, name])),
+  };
+};
+
+export const fillReservationDemo = async (app: App): Promise<void> => {
+  const { db, region } = app;
+  const filling = await openFilling(app);
+  const { instruments } = filling;
   for (const [at, demo] of demos.entries()) await fillOne(filling, demo, at);
   const [today, now] = [dayOf(app.clock()), app.clock()];
-  const timed = instruments.filter(({ status, by_time }) => status === 1 && by_time);
+  const timed = instruments.filter(({ status, by_time, drawn }) => status === 1 && by_time && !drawn);
 
   const block_id = demoId(region.code, 'instrument block');
   const blocked = await db
