@@ -1,9 +1,10 @@
 /** The parts of an order's page that buyer and shop share: lines, quotes, payments, shipments, after-sale. */
 import type { ReactNode } from 'react';
 import { yuan } from '#contract/kit/money.ts';
-import type { Order } from '#contract/trade/order-calls.ts';
+import type { BuyerOrder, Order } from '#contract/trade/order-calls.ts';
 import { Panel } from '../kit/centre/centre-page.tsx';
 import { OwnFile } from '../kit/centre/own-file.tsx';
+import { payeeRows } from '../kit/centre/pay-by-transfer.tsx';
 import { Transfers } from '../kit/centre/transfers.tsx';
 import { DataTable } from '../kit/data-table.tsx';
 import { FactList } from '../kit/fact-list.tsx';
@@ -129,6 +130,15 @@ export const Quotes = ({ order }: { order: Order }) =>
           </Entry>
         ))}
       </ul>
+    </Panel>
+  );
+
+/** Where its buyer transfers to, while nothing was reported yet. */
+export const PayInto = ({ order: { status, pay_status, payable_fen, payee, order_no } }: { order: BuyerOrder }) =>
+  status === 0 &&
+  pay_status === 0 && (
+    <Panel title="收款账户" id="order-payee">
+      <FactList className="fact-list" rows={[['应付', sumText(payable_fen)], ...payeeRows(payee, order_no)]} />
     </Panel>
   );
 
