@@ -202,7 +202,7 @@ const fillOne = async (filling: Filling, demo: Demo, at: number): Promise<void> 
   if (until === 10) return;
   if (until === 80)
     return await take('approver', 'refuse', { opinion: '样品含磁性颗粒，可能污染镜筒，请改用其他仪器' });
-  if ((await row()).status === 10) await take('approver', 'approve', { opinion: '样品要求已核对', price_fen: 80_000 });
+  if ((await row()).status === 10) await take('approver', 'approve', { opinion: '预约内容已核对', price_fen: 80_000 });
   if (until === 20) return;
   if (until === 70) return void (await own('cancel'));
   if ((await row()).status === 20) await take('finance', 'confirm_payment');
