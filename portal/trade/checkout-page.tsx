@@ -271,7 +271,11 @@ export default function CheckoutPage({ loaderData: { cart, addresses, single } }
           {groups.size > 1 && <p>不同类别的订单请分开提交，才能使用创新券。</p>}
           <Panel label="提交订单">
             <label className="ask-field">
-              备注 <small>选填，商家可以看到</small>
+              备注{' '}
+              <small>
+                选填，商家可以看到
+                {groups.has('industrial') && '；送样的请写明样品名称、状态和要求'}
+              </small>
               <textarea
                 className="control"
                 rows={2}
