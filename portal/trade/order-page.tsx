@@ -54,7 +54,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           <Shipments order={order} />
           <Payments order={order} />
           <SubjectInvoices key={order.version} subject_type="trade_order" subject_id={order.obj_id} />
-          <OrderFacts order={order} who={['商家', order.shop_name]} />
+          <OrderFacts order={order} />
           <OrderPapers order={order} />
           <DealTalk deal_type="trade_order" deal_id={order.obj_id} side="buyer" />
         </div>

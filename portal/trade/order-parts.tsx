@@ -73,7 +73,7 @@ export const OrderLines = ({ order }: { order: Order }) => (
   </Panel>
 );
 
-export const OrderFacts = ({ order, who }: { order: Order; who: readonly [name: string, value: string] }) => {
+export const OrderFacts = ({ order }: { order: Order }) => {
   const { consignee } = order;
   return (
     <Panel title="订单信息" id="order-facts">
@@ -82,7 +82,8 @@ export const OrderFacts = ({ order, who }: { order: Order; who: readonly [name: 
         rows={[
           ['订单编号', order.order_no],
           ['类别', order.business_name],
-          who,
+          ['商家', order.shop_name],
+          ['买家', order.buyer_name],
           ['下单时间', order.created_at.slice(0, 16)],
           ['付款', order.pay_status_name],
           ['备注', order.remark],

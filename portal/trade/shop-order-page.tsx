@@ -46,7 +46,7 @@ export default function ShopOrderPage({ loaderData: order }: Route.ComponentProp
           <DealRating key={order.version} deal_type="trade_order" deal_id={order.obj_id} side="seller" />
           <AfterSales order={order} />
           <OrderLines order={order} />
-          <OrderFacts order={order} who={['买家', order.buyer_name]} />
+          <OrderFacts order={order} />
           <Quotes order={order} />
           <Shipments order={order} />
           <Payments order={order} />
