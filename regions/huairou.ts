@@ -254,7 +254,8 @@ const huairou: RegionFile = {
       links: [
         { label: '我的订单', to: '/userCenter/user/orders' },
         { label: '企业服务订单', to: '/userCenter/user/commodity' },
-        { label: '物资订单', to: '/userCenter/user/material' },
+        { label: '物料订单', to: '/userCenter/user/material' },
+        { label: '购物车', to: '/order' },
         { label: '我的券', to: '/userCenter/user/vouchers' },
         { label: '我的发票', to: '/userCenter/user/invoices' },
         { label: '在线留言', to: '/userCenter/user/material/demands' },

@@ -114,7 +114,10 @@ export const InstrumentBooking = ({ booking }: { booking: Booking }) => {
                 chosen={chosen}
                 wanted={wanted}
                 back={back}
-                onCleared={() => choose(null)}
+                onCleared={() => {
+                  choose(null);
+                  setSaid('');
+                }}
                 onWaited={() => setWanted(null)}
               />
             </Suspense>

@@ -111,7 +111,8 @@ export default contentPage(instrument, {
       ['产地', entry.country],
       ['启用日期', entry.commission_date ?? ''],
       ['原值', entry.original_value_fen === null ? '' : `${priceText(entry.original_value_fen / 10_000)} 万元`],
-      ['年共享机时', entry.shared_hours === null ? '' : `${entry.shared_hours} / ${entry.annual_hours ?? '—'} 小时`],
+      ['年总机时', entry.annual_hours === null ? '' : `${entry.annual_hours} 小时`],
+      ['年共享机时', entry.shared_hours === null ? '' : `${entry.shared_hours} 小时`],
     ],
     sections: [
       ...parameterTable(entry.tech_spec),
