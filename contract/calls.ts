@@ -3,6 +3,7 @@ import { accountCalls } from './account/calls.ts';
 import { bankCalls } from './bank/bank-calls.ts';
 import { commodityCalls } from './commodity/calls.ts';
 import { enterpriseCalls } from './enterprise/calls.ts';
+import { expertCalls } from './expert/calls.ts';
 import { fileCalls } from './file/calls.ts';
 import { innovationCalls } from './innovation/calls.ts';
 import { calendarCalls } from './kit/calendar-calls.ts';
@@ -68,7 +69,8 @@ export type Calls = typeof accountCalls &
   typeof catalogueCalls &
   typeof innovationCalls &
   typeof commodityCalls &
-  typeof materialCalls;
+  typeof materialCalls &
+  typeof expertCalls;
 
 export const calls: Calls = {
   ...accountCalls,
@@ -105,4 +107,5 @@ export const calls: Calls = {
   ...innovationCalls,
   ...commodityCalls,
   ...materialCalls,
+  ...expertCalls,
 };

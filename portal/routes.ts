@@ -44,6 +44,11 @@ export default [
     route('innovation', 'innovation/innovation-home.tsx'),
     ...contentRoutes('innovation/innovation-list.tsx', 'innovation/innovation-detail.tsx'),
   ]),
+  ...prefix('expert', [
+    index('expert/expert-list.tsx'),
+    route('shortlist', 'expert/shortlist-page.tsx'),
+    route(':id', 'expert/expert-detail.tsx'),
+  ]),
   ...prefix('business', [
     index('commodity/service-list.tsx'),
     route('newTechnique', 'commodity/service-list.tsx', { id: 'business/newTechnique' }),
@@ -130,6 +135,7 @@ export default [
           route('training', 'technology/user/training-page.tsx'),
           route(':id', 'technology/user/order-page.tsx'),
         ]),
+        route('expertManagement', 'expert/management-page.tsx'),
         route('policyManagement', 'policy/management/policy-management-page.tsx'),
         ...prefix('informate', [
           index('account/informate/enterprise-page.tsx'),

@@ -282,6 +282,7 @@ const huairou: RegionFile = {
         { label: '个人信息', to: '/userCenter/user/informate/userList' },
         { label: '修改密码', to: '/userCenter/user/informate/firmList' },
         { label: '登录设备', to: '/userCenter/user/informate/sessions' },
+        { label: '专家管理', to: '/userCenter/user/expertManagement', shown: 'expert' },
         { label: '我的数据', to: '/userCenter/user/informate/data' },
       ],
     },
@@ -289,7 +290,7 @@ const huairou: RegionFile = {
   external: { expert_entry: '', supplier_entry: '', project_application: '', merchant_entry: '' },
   api: {},
   consent_version: '2026-11',
-  flags: {},
+  flags: { expert_management: true },
   leasing: {
     payee: {
       account_name: '怀柔示例产业园运营有限公司',

@@ -135,6 +135,7 @@ describe('tables of the server', () => {
     bank: ['bank_receipt', 'bank_statement'],
     account: ['captcha', 'member', 'member_session', 'sms_code'],
     enterprise: ['enterprise', 'enterprise_affiliation', 'enterprise_member'],
+    expert: ['expert', 'expert_person'],
     file: ['file_grant'],
     policy: [
       ...['collection_comment', 'policy_declaration_announced', 'policy_match_record', 'policy_profile'],

@@ -1,6 +1,7 @@
 /** What the home page shows: the region's own choices, and what each room puts on it. Everything is live. */
 
 import { commodityKinds, type ServiceClass, serviceClasses } from '../commodity/front.server.ts';
+import { expertKinds } from '../expert/front.server.ts';
 import { innovationKinds } from '../innovation/front.server.ts';
 import type { PageContext } from '../kit/page-context.ts';
 import { materialKinds } from '../material/front.server.ts';
@@ -36,7 +37,15 @@ export const loadHome = async ({ api, region }: PageContext) => {
     description: region.brand.description,
     elder: { tasks: elder, hotline: region.hotline, hours: region.footer.hours },
     hero,
-    scopes: [...policyKinds, ...spaceKinds, ...technologyKinds, ...commodityKinds, ...materialKinds, ...innovationKinds]
+    scopes: [
+      ...policyKinds,
+      ...spaceKinds,
+      ...technologyKinds,
+      ...commodityKinds,
+      ...materialKinds,
+      ...innovationKinds,
+      ...expertKinds,
+    ]
       .filter(({ scope }) => scope)
       .map(({ label, type }) => ({ label, value: type })),
     // Entries that the rail opens as a dialog open as a dialog here too.

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => cast.close());
 
 /** An entry of a content type, by the address of its call. */
-const contentEntry = /^GET \/(policies|industrial|commodity|innovation|material_mall)\/[\w/]+\/\{obj_id\}$/;
+const contentEntry = /^GET \/(policies|industrial|commodity|innovation|material_mall|tech)\/[\w/]+\/\{obj_id\}$/;
 
 describe('what belongs to somebody else answers like what does not exist', () => {
   const missing = 'ffffffff-ffff-4fff-bfff-ffffffffffff';

@@ -709,6 +709,43 @@ export const trade = async ({
   }
 };
 
+/** A person files as an expert, is listed, found by a question, and withdraws. */
+export const asExpert = async ({ member, staff }: Cast): Promise<void> => {
+  const fields = {
+    title: '林甲',
+    position: '高级工程师',
+    org: '甲科技有限公司',
+    area: 6,
+    specialties: '声发射检测',
+    brief: '从事无损检测十五年。',
+    achievements: [{ claim: '泄漏定位系统', evidence: '发明专利（示例）', link: '' }],
+    interests: [],
+    contact_phone: '13300000001',
+    consent: true,
+  };
+  const { data: draft } = await member.api['POST /tech/experts/apply']({ body: { fields } });
+  const { data: proof } = await member.api['POST /users/files/upload']({ body: formOf(pdf, '职称.pdf') });
+  const materials = [
+    {
+      name: '职称或任职证明',
+      files: [{ file_id: proof.file_id, name: proof.name, size_bytes: proof.size_bytes }],
+    },
+  ];
+  const { data } = await member.api['POST /cases/{case_type}/{obj_id}/steps']({
+    params: { case_type: 'expert_filing', obj_id: draft.obj_id },
+    body: { action: 'submit', version: draft.version, fields, materials },
+  });
+  const at = { params: { obj_id: draft.obj_id } };
+  const step = 'POST /console/cases/{obj_id}/steps';
+  const { data: accepted } = await staff.intake.api[step]({ ...at, body: { action: 'accept', version: data.version } });
+  await staff.approver.api[step]({ ...at, body: { action: 'pass', version: accepted.version } });
+  const { data: mine } = await member.api['GET /tech/experts/mine']();
+  await member.api['GET /tech/experts']();
+  await member.api['GET /tech/experts/{obj_id}']({ params: { obj_id: mine?.obj_id ?? '' } });
+  await member.api['GET /tech/experts/shortlist']({ query: { question: '管道泄漏定位' } });
+  await member.api['POST /tech/experts/retract']();
+};
+
 /** An instrument is reserved, used, maintained and reported on; samples are sent; a certificate is given and taken back. */
 export const reserving = async ({ portal, member, stranger, staff }: Cast): Promise<void> => {
   const { system } = staff;

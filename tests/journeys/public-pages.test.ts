@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { carrierKinds } from '#contract/space/carrier-kinds.ts';
 import { commodityTables } from '#server/commodity/tables.ts';
+import { expertTables } from '#server/expert/tables.ts';
 import { innovationTables } from '#server/innovation/tables.ts';
 import { materialTables } from '#server/material/tables.ts';
 import { policyTables } from '#server/policy/tables.ts';
@@ -14,8 +15,8 @@ import { openReading } from './journey.ts';
 const { portal, arrive } = openReading();
 
 const lists = [
-  ...[policyTables, technologyTables, innovationTables, commodityTables, materialTables].flatMap((tables) =>
-    Object.values(tables).map(({ type }) => type.page.list),
+  ...[policyTables, technologyTables, innovationTables, expertTables, commodityTables, materialTables].flatMap(
+    (tables) => Object.values(tables).map(({ type }) => type.page.list),
   ),
   ...Object.values(carrierKinds).map(({ path }) => `/space/${path}`),
 ];
@@ -56,6 +57,8 @@ const places: Place[] = [
     '/material/compare',
     '/experiment/instrument?class_id=1&price_min=100&status=1',
     '/info/innovation',
+    '/expert/shortlist',
+    '/expert/shortlist?question=单晶叶片断口失效分析',
     '/businessService',
     '/business/newTechnique',
     '/business/recommendProducts',

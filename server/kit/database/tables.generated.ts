@@ -380,6 +380,30 @@ export interface Tables {
     related: string[];
     updated_at: Timestamp;
   };
+  expert: {
+    obj_id: string;
+    region_code: string;
+    title: string;
+    publish_date: string;
+    position: string;
+    org: string;
+    area: number;
+    specialties: string;
+    brief: string;
+    achievements: Json;
+    interests: Json;
+    consent_on: string;
+    cover: string;
+    content: string;
+    related: string[];
+    updated_at: Timestamp;
+  };
+  expert_person: {
+    region_code: string;
+    user_id: string;
+    obj_id: string;
+    created_at: Timestamp;
+  };
   factory: {
     obj_id: string;
     region_code: string;
