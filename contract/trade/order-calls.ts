@@ -389,6 +389,8 @@ const cartLine = z.object({
   specs: z.array(z.object({ spec_id: z.string(), name: z.string() })),
   /** Why it cannot be bought now; empty when it can. */
   trouble: z.string(),
+  /** What the buyer must have; empty when nothing special. */
+  caution: z.string(),
 });
 const cart = z.object({
   shops: z.array(

@@ -97,6 +97,7 @@ const CartLine = ({ line, chosen, single, onChoose, onSpec, onQuantity }: RowPro
           </select>
         </label>
       )}
+      {line.caution && <small className="caution">{line.caution}</small>}
       {line.trouble && <small className="trouble">{line.trouble}</small>}
     </div>
     <label>

@@ -67,6 +67,7 @@ const priced = async (context: Context, db: Db, rows: readonly Kept[]): Promise<
           price_fen: chosen?.price_fen ?? null,
           quantity,
           available,
+          caution: product.caution,
           specs: product.specs.map(({ spec_id: id, name }) => ({ spec_id: id, name })),
           trouble,
         },

@@ -70,6 +70,7 @@ test('a quoted technical service has quotation, contract and acceptance form, as
     '合计金额（含税）',
     '1,234,567.00 元（大写：人民币壹佰贰拾叁万肆仟伍佰陆拾柒元整）',
     '含样品制备',
+    '平台受卖方委托代收',
     '91110116MA01DEM02H',
     '（盖章）',
   ])

@@ -89,7 +89,7 @@ const pricesOf = ({ lines }: Order): Prices => new Map(lines.map(({ line_no, pri
 const transfer = (payee: Payee, order_no: string): PdfPart[] =>
   payee
     ? [
-        { kind: 'heading', text: '收款账户' },
+        { kind: 'heading', text: '收款账户（平台受卖方委托代收）' },
         {
           kind: 'facts',
           rows: [
@@ -170,7 +170,7 @@ const confirmation = ({ order, buyer, shop, payee }: Drawn): PdfPart[] => [
     : transfer(payee, order.order_no)),
 ];
 
-const ordinals = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
+const ordinals = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一'];
 /** The clauses that hold for every order of the site; what the parties agree besides stands in the quotation's note. */
 const contract = ({ order, buyer, shop, payee }: Drawn): PdfPart[] => {
   const note = order.quotes.find(({ accepted_at }) => accepted_at)?.note;
@@ -189,8 +189,26 @@ const contract = ({ order, buyer, shop, payee }: Drawn): PdfPart[] => {
         {
           kind: 'text',
           text: payee
-            ? `甲方在价款确定之日起 ${payWithinDays} 日内，将应付金额转入户名“${payee.account_name}”、开户行“${payee.bank}”、账号“${payee.account_no}”的账户，并在附言中注明订单编号 ${order.order_no}。到账核验后，乙方开始服务。`
+            ? `甲方在价款确定之日起 ${payWithinDays} 日内，将应付金额转入户名“${payee.account_name}”、开户行“${payee.bank}”、账号“${payee.account_no}”的账户（该账户由平台受乙方委托代收），并在附言中注明订单编号 ${order.order_no}。到账核验后，乙方开始服务。`
             : `甲方在价款确定之日起 ${payWithinDays} 日内，按平台公布的方式支付应付金额。到账核验后，乙方开始服务。`,
+        },
+      ],
+    ],
+    [
+      '发票',
+      [
+        {
+          kind: 'text',
+          text: '上列价款含税。乙方按甲方在平台提交的抬头和种类开具数电发票，销售方为乙方，由平台转交。',
+        },
+      ],
+    ],
+    [
+      '履行期限和方式',
+      [
+        {
+          kind: 'text',
+          text: '乙方自到账核验之日起开始服务，按报价说明约定的期限完成；没有约定的，双方在平台留言中确定。服务在乙方所在地进行，需要甲方送样、到场或乙方上门的，由双方在平台留言中确定时间和地点。',
         },
       ],
     ],

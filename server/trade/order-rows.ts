@@ -235,7 +235,8 @@ export const orderOf = async (context: Reading, db: Db, row: OrderRow, actor: Or
       created_at: instantOf(created_at),
       accepted_at: accepted_at && instantOf(accepted_at),
     })),
-    payments: payments.map(
+    // The money goes to the platform: a shop reads that an order is paid, and not its buyer's slip of the bank.
+    payments: (actor === 'shop' ? [] : payments).map(
       ({ payment_id, amount_fen, paid_on, file_id, name, size_bytes, remark, status, opinion, created_at }) => ({
         payment_id,
         amount_fen,

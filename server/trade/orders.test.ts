@@ -222,6 +222,14 @@ describe('an order of goods', () => {
     expect(await stockOf(portal, product)).toEqual({ on_hand: 6, reserved: 0 });
   });
 
+  test('its buyer reads the slip of the bank, its shop only that it is paid', async () => {
+    const order = await paid(await place(await publishStocked(portal, shop, 2)));
+    const query = { obj_id: order.obj_id };
+    const mine = (await buyer.api['GET /material_mall/orders/{obj_id}']({ params: query })).data;
+    expect(mine.payments).toHaveLength(1);
+    const theirs = (await seller.api['GET /trade/shop/orders/{obj_id}']({ params: query })).data;
+    expect(theirs).toMatchObject({ pay_status: 2, payments: [] });
+  });
   test('a state cannot be jumped, a wrong state says so, and an old version is refused', async () => {
     const { obj_id, version } = await place(await publishStocked(portal, shop, 5));
     const early = await refusal(sell({ obj_id, version, action: 'ship', carrier: '示例快递' }));
@@ -489,6 +497,13 @@ describe('the cart', () => {
       (await refusal(person.api['POST /material_mall/cart']({ body: { product_id: product, quantity: 1 } }))).code,
     ).toBe('spec_wrong');
     await put(2);
+    expect((await put(2)).shops[0]?.lines[0]?.caution).toBe('');
+    const acid = await publishGoods(portal, shop, { hazardous: true, price_fen: 900, specs: [] });
+    const { data: cart } = await person.api['POST /material_mall/cart']({ body: { product_id: acid, quantity: 1 } });
+    expect(cart.shops[0]?.lines.find(({ product_id }) => product_id === acid)?.caution).toBe(
+      '危险化学品，须有购买资质，收货时核验',
+    );
+    await person.api['POST /material_mall/cart']({ body: { product_id: acid, quantity: 0 } });
     const items = [{ product_id: product, spec_id: 's', quantity: 2 }];
     await person.api['POST /material_mall/orders']({ body: { items, address_id: await addAddress(person) } });
     expect((await person.api['GET /material_mall/cart']()).data.shops).toEqual([]);

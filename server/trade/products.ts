@@ -1,4 +1,5 @@
 /** What can be bought: entries of the content types that have a price, specs and a shop, as they are published now. */
+import { sql } from 'kysely';
 import { allBusinesses, type Business, businesses } from '#contract/trade/order-moves.ts';
 import { type ContentRow, type ContentTable, contentDb } from '../kit/content/content-table.ts';
 import { readerAddressOf } from '../kit/content/get-content.ts';
@@ -19,6 +20,8 @@ export type Product = {
   specs: readonly Spec[];
   price_fen: number | null;
   page: string;
+  /** What its buyer must have; empty when nothing special. */
+  caution: string;
   /** `content type:category_id`, as scopes of vouchers name it. */
   category: string;
 };
@@ -32,9 +35,10 @@ export const businessOf = ({ type }: ContentTable): Business | undefined =>
     : undefined;
 
 type Goods = ContentRow &
-  Omit<Product, 'business' | 'category' | 'page' | 'product_id' | 'product_type' | 'min_quantity'> & {
+  Omit<Product, 'business' | 'category' | 'caution' | 'page' | 'product_id' | 'product_type' | 'min_quantity'> & {
     min_quantity: number | null;
     category_id: number;
+    hazardous: boolean;
   };
 
 type Reading = Pick<Context, 'region' | 'contents'>;
@@ -61,6 +65,8 @@ const productsIn = async (
       'specs',
       'price_fen',
       'category_id',
+      // Only some types have it.
+      'hazardous' in content.type.fields ? 'hazardous' : sql<boolean>`false`.as('hazardous'),
     ])
     .where('region_code', '=', region.code)
     .where(column, 'in', [...ids])
@@ -69,8 +75,9 @@ const productsIn = async (
     .execute()) as unknown as Goods[];
   return rows
     .filter(({ shop_id }) => shop_id)
-    .map(({ obj_id, min_quantity, category_id, ...row }) => ({
+    .map(({ obj_id, min_quantity, category_id, hazardous, ...row }) => ({
       ...row,
+      caution: hazardous ? '危险化学品，须有购买资质，收货时核验' : '',
       product_id: obj_id,
       product_type: content.type.type,
       business,

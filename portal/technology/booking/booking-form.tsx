@@ -52,7 +52,7 @@ const Breaches = ({
       {breaches.map(({ rule, message, override_by }) => (
         <li key={rule}>
           {message}
-          {override_by.length > 0 && <small>确有需要可联系工作人员，{override_by.join('、')}岗位可以放宽</small>}
+          {override_by.length > 0 && <small>确有需要可联系仪器管理员，由其代约</small>}
           {rule === 'training' && onTraining && <TextButton onClick={onTraining} text="申请上机培训" />}
         </li>
       ))}
