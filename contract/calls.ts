@@ -15,6 +15,7 @@ import { messageCalls } from './message/calls.ts';
 import { policyCalls } from './policy/calls.ts';
 import { conversationCalls } from './policy/conversation-calls.ts';
 import { referenceCalls } from './reference/calls.ts';
+import { registrationCalls } from './registration/calls.ts';
 import { roadshowCalls } from './roadshow/calls.ts';
 import { searchCalls } from './search/calls.ts';
 import { siteCalls } from './site/calls.ts';
@@ -34,7 +35,44 @@ import { ratingCalls } from './trade/rating-calls.ts';
 import { talkCalls } from './trade/talk-calls.ts';
 import { voucherCalls } from './trade/voucher-calls.ts';
 
-export const calls = {
+/** Named by its parts: the compiler writes out an inferred type, and that of all calls is too long for it. */
+export type Calls = typeof accountCalls &
+  typeof enterpriseCalls &
+  typeof staffCalls &
+  typeof referenceCalls &
+  typeof fileCalls &
+  typeof policyCalls &
+  typeof conversationCalls &
+  typeof importContentCalls &
+  typeof manageContentCalls &
+  typeof memberCaseCalls &
+  typeof staffCaseCalls &
+  typeof calendarCalls &
+  typeof messageCalls &
+  typeof spaceCalls &
+  typeof roadshowCalls &
+  typeof registrationCalls &
+  typeof searchCalls &
+  typeof siteCalls &
+  typeof reportCalls &
+  typeof settlementCalls &
+  typeof demandCalls &
+  typeof technologyCalls &
+  typeof addressCalls &
+  typeof goodsCalls &
+  typeof orderCalls &
+  typeof invoiceCalls &
+  typeof voucherCalls &
+  typeof bankCalls &
+  typeof ratingCalls &
+  typeof talkCalls &
+  typeof questionCalls &
+  typeof catalogueCalls &
+  typeof innovationCalls &
+  typeof commodityCalls &
+  typeof materialCalls;
+
+export const calls: Calls = {
   ...accountCalls,
   ...enterpriseCalls,
   ...staffCalls,
@@ -50,6 +88,7 @@ export const calls = {
   ...messageCalls,
   ...spaceCalls,
   ...roadshowCalls,
+  ...registrationCalls,
   ...searchCalls,
   ...siteCalls,
   ...reportCalls,

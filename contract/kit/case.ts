@@ -147,10 +147,10 @@ export type CaseDeclaration<F extends Fields = Fields> = {
   readonly known?: { readonly [K in keyof F]?: KnownFact };
   /** Fixed materials; a subject may define its own instead. */
   readonly materials?: readonly CaseMaterial[];
-  /** Rules that involve several fields. */
+  /** Rules that involve several fields. A message may stand at a cell of a table: `shareholders.0.share_bp`. */
   readonly rule?: (
     values: { [K in keyof F]: z.output<F[K]['schema']> },
-  ) => readonly { field: keyof F & string; message: string }[];
+  ) => readonly { field: (keyof F & string) | `${keyof F & string}.${string}`; message: string }[];
   /** Working days, counted from submission, in which staff promise to decide. */
   readonly promise_days: number;
   /** Working days of public notice before a pass takes effect, for types with a page that shows the notice; absent for others. */
@@ -201,7 +201,7 @@ export const caseType = <const F extends Fields>(declaration: CaseDeclaration<F>
     form: (rule
       ? form.check((context) => {
           for (const { field, message } of rule(context.value as never))
-            context.issues.push({ code: 'custom', path: [field], message, input: context.value });
+            context.issues.push({ code: 'custom', path: field.split('.'), message, input: context.value });
         })
       : form) as unknown as CaseType<F>['form'],
     stateName: (state) => stateNames[state] ?? caseStates[state],

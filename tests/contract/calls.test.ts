@@ -20,6 +20,7 @@ import {
   carriers,
   catalogue,
   conversation,
+  founding,
   leasing,
   matching,
   peopleOfAnEnterprise,
@@ -377,6 +378,7 @@ describe('every call, made to succeed', () => {
 
   test('a questionnaire is filled in and matched', () => matching(cast));
   test('a unit is viewed, applied for, let and paid', () => leasing(cast));
+  test('a company is founded', () => founding(cast));
   test('an instrument is reserved and used', () => reserving(cast));
 
   test('a shop proposes its goods, sets their price and its days off', () => shopGoods(cast));

@@ -1,9 +1,11 @@
 /** Ways through the calls that make each of them succeed; `calls.test.ts` looks at every reply they got. */
 import { writeXlsx } from 'hucre/xlsx';
+import { registrationSteps } from '#contract/registration/steps.ts';
 import { registerMember } from '#server/account/test-member.ts';
 import { formOf, pdf, zipOf } from '#server/file/test-files.ts';
 import { check, checkedSheet, confirm } from '#server/kit/content/sheet/test-sheets.ts';
 import { publish } from '#server/policy/test-policies.ts';
+import { beginRegistration, passStep } from '#server/registration/test-registrations.ts';
 import { bookingFor, half } from '#server/roadshow/test-bookings.ts';
 import {
   completeAdmission,
@@ -139,6 +141,34 @@ export const matching = async ({ portal, member }: Cast): Promise<void> => {
   await member.api['POST /policy/subscriptions']();
   await member.api['GET /policy/subscriptions']();
   await member.api['DELETE /policy/subscriptions']();
+};
+
+/** A company from its name to its first tax rebate, each step at the paths that specification 7 names. */
+export const founding = async ({ portal, member, staff: { approver } }: Cast): Promise<void> => {
+  const subject_id = await beginRegistration(member);
+  const params = { obj_id: subject_id };
+  await member.api['PUT /business_registration/registrations/{obj_id}']({ params, body: { title: '传感器公司' } });
+  await member.api['GET /business_registration/name_check']({
+    query: {
+      registration_id: subject_id,
+      division: 1,
+      trade_name: '星链',
+      trade_class: 1,
+      trade_words: '科技',
+      organisation: 1,
+    },
+  });
+  for (const { step, kind } of registrationSteps) {
+    const begun = await member.request(`POST /api/business_registration/${kind}`, { body: { subject_id } });
+    const { data } = (await begun.json()) as { data: { obj_id: string } };
+    await member.request(`PUT /api/business_registration/${kind}/${data.obj_id}`, { body: { version: 1, fields: {} } });
+    await member.request(`GET /api/business_registration/${kind}/${data.obj_id}`);
+    await member.request(`GET /api/business_registration/${kind}`);
+    await passStep(portal, member, approver, step, subject_id);
+    await approver.api['GET /console/business_registration/{obj_id}']({ params: { obj_id: data.obj_id } });
+  }
+  await member.api['GET /business_registration/registrations']();
+  await member.api['GET /business_registration/registrations/{obj_id}']({ params });
 };
 
 /** The roadshow centre from both sides of the desk. */
@@ -614,7 +644,7 @@ export const trade = async ({
   });
   await staff.approver.api[`POST ${path}/import`]({ ...programme, body: formOf(new Uint8Array(list), '名单.xlsx') });
   await staff.support.api['GET /console/voucher_programmes']();
-  await staff.support.api[`GET ${path}`](programme);
+  await staff.support.api[`GET /api/business_registration/${kind}`](programme);
   const { data: vouchers } = await staff.support.api[`GET ${path}/vouchers`](programme);
   await staff.support.request(`GET /api/console/voucher_programmes/${programme.params.obj_id}/export`);
   const voucher_id = vouchers[0]?.obj_id ?? '';
@@ -677,7 +707,7 @@ export const trade = async ({
   ] as const) {
     const service = await publishGoods(portal, shop, { price_fen: null }, type);
     const [quoted, other] = [0, 1].map(() =>
-      api[`POST ${path}`]({ body: { items: [{ product_id: service, quantity: 1 }] } }),
+      api[`POST /api/business_registration/${kind}`]({ body: { items: [{ product_id: service, quantity: 1 }] } }),
     );
     const [first] = (await quoted)?.data ?? [];
     const [second] = (await other)?.data ?? [];
@@ -702,7 +732,7 @@ export const trade = async ({
       body: { obj_id: first.obj_id, version: delivered.version, action: 'accept_work' },
     });
     await api[`POST ${path}/status`]({ body: { obj_id: second.obj_id, version: 1, action: 'cancel' } });
-    await api[`GET ${path}`]();
+    await api[`GET /api/business_registration/${kind}`]();
     await api[`GET ${path}/{obj_id}`]({ params: { obj_id: first.obj_id } });
   }
 };
