@@ -644,7 +644,7 @@ export const trade = async ({
   });
   await staff.approver.api[`POST ${path}/import`]({ ...programme, body: formOf(new Uint8Array(list), '名单.xlsx') });
   await staff.support.api['GET /console/voucher_programmes']();
-  await staff.support.api[`GET /api/business_registration/${kind}`](programme);
+  await staff.support.api[`GET ${path}`](programme);
   const { data: vouchers } = await staff.support.api[`GET ${path}/vouchers`](programme);
   await staff.support.request(`GET /api/console/voucher_programmes/${programme.params.obj_id}/export`);
   const voucher_id = vouchers[0]?.obj_id ?? '';
@@ -707,7 +707,7 @@ export const trade = async ({
   ] as const) {
     const service = await publishGoods(portal, shop, { price_fen: null }, type);
     const [quoted, other] = [0, 1].map(() =>
-      api[`POST /api/business_registration/${kind}`]({ body: { items: [{ product_id: service, quantity: 1 }] } }),
+      api[`POST ${path}`]({ body: { items: [{ product_id: service, quantity: 1 }] } }),
     );
     const [first] = (await quoted)?.data ?? [];
     const [second] = (await other)?.data ?? [];
@@ -732,7 +732,7 @@ export const trade = async ({
       body: { obj_id: first.obj_id, version: delivered.version, action: 'accept_work' },
     });
     await api[`POST ${path}/status`]({ body: { obj_id: second.obj_id, version: 1, action: 'cancel' } });
-    await api[`GET /api/business_registration/${kind}`]();
+    await api[`GET ${path}`]();
     await api[`GET ${path}/{obj_id}`]({ params: { obj_id: first.obj_id } });
   }
 };
