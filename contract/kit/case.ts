@@ -132,6 +132,8 @@ export type CaseDeclaration<F extends Fields = Fields> = {
   readonly subject?: string;
   /** True where a case may also have no subject; its form then says what is wanted. */
   readonly subjectOptional?: true;
+  /** The holder's page of the object, where its other cases stand; `{subject_id}` is its place in the address. */
+  readonly subjectPage?: { readonly path: string; readonly label: string };
   /** Who may apply, in words, where `holder` says too little. */
   readonly applicants?: string;
   /** Beside what `holder` asks, in this order. */

@@ -65,7 +65,9 @@ export type WholeRegistration = z.output<typeof whole>;
 
 const title = z.string('请填写名称').trim().max(60, '名称不能超过 60 个字').default('');
 const wished = z.string('请填写字号').trim().max(20, '字号不能超过 20 个字');
-const codeOf = (names: object, message: string) => z.int(message).refine((code) => Object.hasOwn(names, code), message);
+/** The codes of these names are 1 to their number. */
+const codeOf = (names: object, message: string) =>
+  z.int(message).min(1, message).max(Object.keys(names).length, message);
 
 export const registrationCalls = contract({
   'GET /business_registration/registrations': {

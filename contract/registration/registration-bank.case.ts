@@ -1,5 +1,6 @@
 import { caseType } from '../kit/case.ts';
 import { choice, date, phone, text } from '../kit/fields.ts';
+import { registrationPage } from './steps.ts';
 
 /** 银行开户: which bank, which account, when one comes. */
 export const registrationBank = caseType({
@@ -9,6 +10,7 @@ export const registrationBank = caseType({
   room: 'registration',
   holder: 'person',
   subject: 'company_registration',
+  subjectPage: registrationPage,
   fields: {
     bank: choice({
       label: '银行',

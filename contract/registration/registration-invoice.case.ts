@@ -1,5 +1,6 @@
 import { caseType } from '../kit/case.ts';
 import { choice, number, phone, picks, text } from '../kit/fields.ts';
+import { registrationPage } from './steps.ts';
 
 /** 发票申领 (`ninvoice`): what kind of taxpayer the company is, which invoices it issues and how many. */
 export const registrationInvoice = caseType({
@@ -9,6 +10,7 @@ export const registrationInvoice = caseType({
   room: 'registration',
   holder: 'person',
   subject: 'company_registration',
+  subjectPage: registrationPage,
   fields: {
     taxpayer: choice({ label: '纳税人类型', options: { 1: '小规模纳税人', 2: '一般纳税人' }, required: true }),
     invoice_kinds: picks({

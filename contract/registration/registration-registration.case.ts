@@ -2,6 +2,7 @@ import { caseType } from '../kit/case.ts';
 import { choice, date, documentNumber, number, phone, picks, rows, text, yesNo } from '../kit/fields.ts';
 import { checkOfficers, checkShareholders, posts, shareholderKinds } from './company-rules.ts';
 import { scopeGroups } from './scope-catalogue.ts';
+import { registrationPage } from './steps.ts';
 
 /** 设立登记: what stands on the licence, who owns the company and who runs it. */
 export const registrationRegistration = caseType({
@@ -11,6 +12,7 @@ export const registrationRegistration = caseType({
   room: 'registration',
   holder: 'person',
   subject: 'company_registration',
+  subjectPage: registrationPage,
   fields: {
     address: text({ label: '住所', max: 200, required: true, help: '写到门牌号、房间号' }),
     address_kind: choice({

@@ -1,5 +1,6 @@
 import { caseType } from '../kit/case.ts';
 import { choice, number, phone, rows, text } from '../kit/fields.ts';
+import { registrationPage } from './steps.ts';
 
 /** 印章刻制: which seals, of what, how many. */
 export const registrationSeal = caseType({
@@ -9,6 +10,7 @@ export const registrationSeal = caseType({
   room: 'registration',
   holder: 'person',
   subject: 'company_registration',
+  subjectPage: registrationPage,
   fields: {
     seals: rows({
       label: '印章',

@@ -1,6 +1,7 @@
 import { caseType } from '../kit/case.ts';
 import { number, phone, text, yesNo } from '../kit/fields.ts';
 import { month } from './month-field.ts';
+import { registrationPage } from './steps.ts';
 
 /** 社保开户: how many people are insured, from which month. */
 export const registrationSocial = caseType({
@@ -10,6 +11,7 @@ export const registrationSocial = caseType({
   room: 'registration',
   holder: 'person',
   subject: 'company_registration',
+  subjectPage: registrationPage,
   fields: {
     insured_count: number({ label: '首批参保人数（人）', whole: true, min: 1, max: 100_000, required: true }),
     first_month: month({ label: '首次缴费月份' }),

@@ -10,6 +10,7 @@ import {
   tidyName,
   tradeClasses,
 } from './name-rules.ts';
+import { registrationPage } from './steps.ts';
 
 const refused = (findings: ReturnType<typeof checkTradeName>) => findings.find(({ level }) => level === 'refuse');
 
@@ -21,6 +22,7 @@ export const registrationVerification = caseType({
   room: 'registration',
   holder: 'person',
   subject: 'company_registration',
+  subjectPage: registrationPage,
   fields: {
     division: choice({ label: '行政区划', options: divisionWords, required: true }),
     trade_name: text({ label: '首选字号', max: 20, required: true, help: '两个以上汉字，如“星链”' }),

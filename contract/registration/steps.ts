@@ -89,6 +89,10 @@ export const registrationSteps: readonly RegistrationStep[] = [
   },
 ];
 
+/** The page where all steps of one company stand (specification 2). */
+export const oneStopPage = '/userCenter/user/businessregistration/oneStopUser';
+export const registrationPage = { path: `${oneStopPage}/{subject_id}`, label: '企业开办进度' };
+
 export const stepOf = (key: StepKey): RegistrationStep => {
   const found = registrationSteps.find(({ step }) => step === key);
   if (!found) throw new Error(`no step ${key}`);

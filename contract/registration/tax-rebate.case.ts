@@ -1,6 +1,7 @@
 import { caseType } from '../kit/case.ts';
 import { choice, longText, number, phone, text } from '../kit/fields.ts';
 import { month } from './month-field.ts';
+import { registrationPage } from './steps.ts';
 
 /** 退税申请: which tax, of which months, how much, to which account. */
 export const taxRebate = caseType({
@@ -10,6 +11,7 @@ export const taxRebate = caseType({
   room: 'registration',
   holder: 'person',
   subject: 'company_registration',
+  subjectPage: registrationPage,
   fields: {
     tax: choice({
       label: '税种',

@@ -28,4 +28,5 @@ export const registrationRoom: Room = {
     ),
     'GET /console/business_registration/{obj_id}': getCompanyOfCase,
   },
+  demo: async (app) => (await import('./fill-demo.ts')).fillRegistrationDemo(app),
 };
