@@ -148,7 +148,9 @@ export default function RegistrationPage({ loaderData: whole }: Route.ComponentP
       <BackLink to={oneStopPage} text="企业开办一站通" />
       <CentreHead
         title={company_name ?? title}
-        lead={company_name ? '名称已核准' : '名称核准前显示备注名，只有您能看到'}
+        lead={
+          company_name ? (facts.legal_person ? '已登记' : '名称已核准，尚未登记') : '名称核准前显示备注名，只有您能看到'
+        }
       >
         {!company_name && <Button icon="note-pencil" text="改备注名" onClick={() => setRenaming(true)} />}
       </CentreHead>

@@ -66,7 +66,7 @@ export default function RegistrationsPage({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <CentreHead title="企业开办一站通" lead="从名称申报、设立登记到刻章、领票、社保和开户，填过的信息不再重填。">
-        {button}
+        {loaderData.total > 0 && button}
       </CentreHead>
       <FormMessage text={wrong} />
       <TabbedList

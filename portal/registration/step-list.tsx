@@ -42,7 +42,7 @@ export const StepList = ({ of, list, step, lead, hint }: Props) => {
   return (
     <>
       <CentreHead title={step.name} lead={lead}>
-        {begin}
+        {(list.total > 0 || list.view !== '') && begin}
       </CentreHead>
       <TabbedList
         of={of}

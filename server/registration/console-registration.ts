@@ -5,7 +5,7 @@ import type { Verb } from '../kit/calls/implement.ts';
 import { checkProposals, isRefused } from './names.ts';
 import { findRegistration, wholeOf } from './registrations.ts';
 
-/** The company that a case belongs to, for who decides on the case. Of drafts staff see nothing but that they are there. */
+/** The company that a case belongs to, for who decides on the case. Staff never see a draft. */
 export const getCompanyOfCase: Verb<'GET /console/business_registration/{obj_id}'> = async (context, { params }) => {
   const { db, region } = context;
   const row = await db
@@ -15,8 +15,9 @@ export const getCompanyOfCase: Verb<'GET /console/business_registration/{obj_id}
     .where('region_code', '=', region.code)
     .where('state', '<>', 10)
     .executeTakeFirst();
-  const registration = row?.subject_id ? await findRegistration(context, db, row.subject_id) : undefined;
-  if (!row || !registration) throw refuse('not_found');
+  const found = row?.subject_id ? await findRegistration(context, db, row.subject_id) : undefined;
+  if (!row || !found) throw refuse('not_found');
+  const registration = { ...found, cases: found.cases.filter(({ state }) => state !== 10) };
   const names =
     row.case_type === registrationVerification.type && row.state < 60
       ? await checkProposals(context, db, row.fields as Record<string, unknown>, registration.row.obj_id)

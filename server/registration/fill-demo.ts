@@ -89,11 +89,11 @@ const companies: readonly Company[] = [
   {
     key: 'company named',
     title: '低空数据公司',
-    who: other,
+    who: owner,
     days_ago: 9,
     names: ['翎航', '翎航智图', '云翎'],
     trade: { trade_class: 2, trade_words: '数据科技' },
-    founders: ['何一鸣', '周明哲', '许知微'],
+    founders: ['苏晓晴', '周明哲', '许知微'],
     address: '北京市怀柔区示例大街 2 号 4 层 406 室',
     scope: [1101, 1107, 1110],
     capital_wan: 200,
