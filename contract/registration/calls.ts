@@ -64,7 +64,8 @@ const whole = outline.extend({ facts, steps: z.array(step) });
 export type WholeRegistration = z.output<typeof whole>;
 
 const title = z.string('请填写名称').trim().max(60, '名称不能超过 60 个字').default('');
-const wished = z.string('请填写字号').trim().max(20, '字号不能超过 20 个字');
+const wished = (label: string) =>
+  z.string(`请填写${label}`).trim().min(1, `请填写${label}`).max(20, `${label}不能超过 20 个字`);
 /** The codes of these names are 1 to their number. */
 const codeOf = (names: object, message: string) =>
   z.int(message).min(1, message).max(Object.keys(names).length, message);
@@ -103,9 +104,9 @@ export const registrationCalls = contract({
     query: z.object({
       registration_id: objId.optional(),
       division: codeOf(divisionWords, '请选择行政区划'),
-      trade_name: wished,
+      trade_name: wished('字号'),
       trade_class: codeOf(tradeClasses, '请选择所属行业'),
-      trade_words: z.string('请填写行业表述').trim().max(20, '行业表述不能超过 20 个字'),
+      trade_words: wished('行业表述'),
       organisation: codeOf(organisations, '请选择组织形式'),
     }),
     reply: one(checked),

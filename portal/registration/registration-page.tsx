@@ -12,6 +12,7 @@ import { RecordBanner } from '../kit/centre/record-banner.tsx';
 import { caseAddress } from '../kit/centre/use-begin.ts';
 import { FactList } from '../kit/fact-list.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { Unbroken } from '../kit/unbroken.tsx';
 import type { Route } from './+types/registration-page';
 import { RenameDialog } from './rename-dialog.tsx';
 import { addAddress } from './step-address.ts';
@@ -97,7 +98,9 @@ const Step = ({ now, registration_id }: { now: StepNow; registration_id: string 
         <h3>
           {stepOf(now.step).name} <span className={`tag ${tone}`}>{name}</span>
         </h3>
-        <p className={now.act_by ? 'step-by' : ''}>{noteOf(now)}</p>
+        <p className={now.act_by ? 'step-by' : ''}>
+          <Unbroken>{noteOf(now)}</Unbroken>
+        </p>
       </div>
       <StepAct now={now} registration_id={registration_id} />
     </li>

@@ -24,8 +24,11 @@ create table company_name (
   -- 1 reserved until that day, 2 its registration is under way, 3 registered
   status int not null check (status in (1, 2, 3)),
   reserved_until date not null,
+  -- How many reminders of that day its founder has had
+  reminders int not null default 0 check (reminders >= 0),
   created_at timestamptz not null
 );
 create index company_name_alike on company_name (region_code, trade_name);
 create index company_name_sound on company_name (region_code, trade_class, sound);
+create index company_name_reserved on company_name (region_code, reserved_until) where status = 1;
 create index company_name_whole on company_name (region_code, name);

@@ -1,11 +1,13 @@
 import { registrationSteps } from '#contract/registration/steps.ts';
 import { resourceCaseVerbs } from '../kit/cases/case-verbs.ts';
+import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
 import { registrationActions } from './actions.ts';
 import { getNameCheck } from './check-name.ts';
 import { getCompanyOfCase } from './console-registration.ts';
 import { personalData } from './personal-data.ts';
 import { createRegistration, getRegistration, listRegistrations, renameRegistration } from './registrations.ts';
+import { remindOfNames } from './remind-of-names.ts';
 import { stepCases } from './steps.ts';
 
 /** 企业开办一站通: from the name to the tax rebate. */
@@ -28,5 +30,9 @@ export const registrationRoom: Room = {
     ),
     'GET /console/business_registration/{obj_id}': getCompanyOfCase,
   },
+  schedule: (app) =>
+    app.jobs.schedule('name-reminders', '5 9 * * *', async () => {
+      await remindOfNames(jobContext(app, 'name-reminders'));
+    }),
   demo: async (app) => (await import('./fill-demo.ts')).fillRegistrationDemo(app),
 };

@@ -194,6 +194,7 @@ export const reserveName = async (
     trade_class,
     status: 1,
     reserved_until: addMonths(dayOf(now), reservedMonths),
+    reminders: 0,
     created_at: now,
   };
   await tx

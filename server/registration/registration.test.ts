@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs, dayOf } from '#contract/kit/day.ts';
 import type { StepKey } from '#contract/registration/steps.ts';
 import { refusal, registerMember, type TestMember, testPassword } from '../account/test-member.ts';
+import { jobContext } from '../kit/http/request-context.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../staff/test-staff.ts';
+import { remindOfNames } from './remind-of-names.ts';
 import {
   beginRegistration,
   beginStep,
@@ -238,6 +240,25 @@ describe('the name', () => {
     registration_id = await beginRegistration(founder);
     expect(await wrongIn('verification', { alternatives: [] })).toEqual({ alternatives: '请至少填写 2 个备选字号' });
   });
+});
+
+test('the founder is told two weeks and three days before the reservation ends, each once, and not once it is registered', async () => {
+  const remind = () => remindOfNames(jobContext(portal.app, 'test'));
+  const told = async () =>
+    (await founder.api['GET /information/messages']()).data.filter(({ title }) => title === '企业名称即将到期').length;
+  await pass('verification');
+  for (const [days, messages] of [
+    [30, 0],
+    [47, 1],
+    [50, 1],
+    [58, 2],
+    [61, 2],
+  ] as const)
+    await withDays(days, async () => {
+      await remind();
+      await remind();
+      expect(await told(), `after ${days} days`).toBe(messages);
+    });
 });
 
 describe('what is written', () => {

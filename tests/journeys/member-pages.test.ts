@@ -202,7 +202,11 @@ describe('at 1440 and 375 px, in the standard and the elder version, everybody c
 });
 test('no page of the user centre is forgotten', async () => {
   const addresses = await Promise.all(places.map(({ path }) => (typeof path === 'string' ? path : path())));
-  // Both lead to the page of the case.
-  const admissionPages = [`${centre}/space/applying/1`, `${centre}/space/applying/modify/1`];
-  expect(routesWithout([...addresses, ...admissionPages], true)).toEqual([]);
+  // They lead to the page of the case.
+  const casePages = [
+    `${centre}/space/applying/1`,
+    `${centre}/space/applying/modify/1`,
+    `${centre}/businessregistration/oneStopUser/seals/detail`,
+  ];
+  expect(routesWithout([...addresses, ...casePages], true)).toEqual([]);
 });

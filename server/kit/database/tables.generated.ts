@@ -211,6 +211,7 @@ export interface Tables {
     registration_id: string;
     status: number;
     reserved_until: string;
+    reminders: Generated<number>;
     created_at: Timestamp;
   };
   company_registration: {
