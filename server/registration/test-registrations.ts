@@ -107,27 +107,33 @@ export const beginStep = async (member: TestMember, step: StepKey, subject_id: s
     })
   ).data;
 
+/** What a step needs to be submitted: its form, with `fields` over it, and the required materials, uploaded. */
+export const formOfStep = async (
+  { clock }: Pick<TestServer, 'clock'>,
+  member: TestMember,
+  step: StepKey,
+  materials: readonly { name: string; required: boolean }[],
+  fields: Record<string, unknown> = {},
+) => ({
+  fields: { ...completeStep(step, clock.now), ...fields },
+  materials: await Array.fromAsync(materials, async ({ name, required }) => {
+    if (!required) return { name, files: [] };
+    const { data } = await member.api['POST /users/files/upload']({ body: formOf(pdf, `${name}.pdf`) });
+    return { name, files: [{ file_id: data.file_id, name: `${name}.pdf`, size_bytes: 10 }] };
+  }),
+});
+
 /** Submits a case of a step with a complete form, or with `fields` over it. */
 export const submitStep = async (
-  { clock }: Pick<TestServer, 'clock'>,
+  portal: Pick<TestServer, 'clock'>,
   member: TestMember,
   step: StepKey,
   { obj_id, version, materials }: { obj_id: string; version: number; materials: { name: string; required: boolean }[] },
   fields: Record<string, unknown> = {},
 ) => {
-  const files = await Array.fromAsync(materials, async ({ name, required }) => {
-    if (!required) return { name, files: [] };
-    const { data } = await member.api['POST /users/files/upload']({ body: formOf(pdf, `${name}.pdf`) });
-    return { name, files: [{ file_id: data.file_id, name: `${name}.pdf`, size_bytes: 10 }] };
-  });
   const { data } = await member.api['POST /cases/{case_type}/{obj_id}/steps']({
     params: { case_type: stepOf(step).case_type, obj_id },
-    body: {
-      action: 'submit',
-      version,
-      fields: { ...completeStep(step, clock.now), ...fields },
-      materials: files,
-    },
+    body: { action: 'submit', version, ...(await formOfStep(portal, member, step, materials, fields)) },
   });
   return data;
 };
