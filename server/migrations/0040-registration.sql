@@ -21,6 +21,8 @@ create table company_name (
   sound text not null,
   trade_class int not null,
   registration_id uuid not null unique references company_registration,
+  -- The application that passed with it
+  case_id uuid not null,
   -- 1 reserved until that day, 2 its registration is under way, 3 registered
   status int not null check (status in (1, 2, 3)),
   reserved_until date not null,

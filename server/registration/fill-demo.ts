@@ -107,7 +107,7 @@ const companies: readonly Company[] = [
     title: '新设企业',
     who: other,
     days_ago: 1,
-    names: ['屿白', '屿白生物', '白屿'],
+    names: ['屿白', '屿泽', '白屿'],
     trade: { trade_class: 1, trade_words: '生物科技' },
     founders: ['何一鸣', '周明哲', '许知微'],
     address: '',

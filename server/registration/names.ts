@@ -20,6 +20,7 @@ import {
 import { isAreaName, shortAreaNames } from '../kit/areas.ts';
 import { lockSubject } from '../kit/attempts.ts';
 import type { AuditEntry } from '../kit/audit.ts';
+import type { CaseRow } from '../kit/cases/case-definition.ts';
 import type { Context, Db, Tx } from '../kit/context.ts';
 
 /** A wished name, in the fields of 名称申报. */
@@ -177,10 +178,11 @@ export const reserveName = async (
   tx: Tx,
   context: Context,
   registration_id: string,
-  fields: Record<string, unknown>,
+  { obj_id: case_id, fields: form }: Pick<CaseRow, 'obj_id' | 'fields'>,
   record: (entry: AuditEntry) => void,
-): Promise<string> => {
+): Promise<void> => {
   const { region, now, newId } = context;
+  const fields = form as Record<string, unknown>;
   await lockSubject(tx, `company names ${region.code}`);
   const checked = await checkProposals(context, tx, fields, registration_id);
   const at = checked.findIndex((one) => !isRefused(one));
@@ -192,6 +194,7 @@ export const reserveName = async (
     trade_name,
     sound,
     trade_class,
+    case_id,
     status: 1,
     reserved_until: addMonths(dayOf(now), reservedMonths),
     reminders: 0,
@@ -208,21 +211,23 @@ export const reserveName = async (
     obj_id: registration_id,
     detail: { name },
   });
-  return name;
 };
 
 /** 1 reserved, 2 its registration is under way, 3 registered. */
 export const setNameStatus = async (tx: Tx, registration_id: string, status: 1 | 2 | 3): Promise<void> =>
   void (await tx.updateTable('company_name').set({ status }).where('registration_id', '=', registration_id).execute());
 
+/** Gives back the name that an application brought; that of a later application of the same company stays. */
 export const releaseName = async (
   tx: Tx,
   registration_id: string,
+  case_id: string,
   record: (entry: AuditEntry) => void,
 ): Promise<void> => {
   const { numDeletedRows } = await tx
     .deleteFrom('company_name')
     .where('registration_id', '=', registration_id)
+    .where('case_id', '=', case_id)
     .executeTakeFirst();
   if (numDeletedRows > 0n)
     record({ action: 'company_name.release', obj_type: 'company_registration', obj_id: registration_id });

@@ -169,6 +169,16 @@ describe('a former step that no longer stands', () => {
     await pass('verification', { trade_name });
     await submitStep(portal, founder, 'registration', draft);
   });
+  test('an application that ran out long ago takes nothing with it when it is voided', async () => {
+    const old = await pass('verification');
+    await withDays(70, async () => {
+      await pass('verification');
+      const { company_name } = await readRegistration(founder, registration_id);
+      await takeOn(approver, old, 'void', '已过期');
+      expect((await readRegistration(founder, registration_id)).company_name).toBe(company_name);
+      await submit('registration');
+    });
+  });
   test('a name whose reservation has run out must be applied for again; one under registration is kept', async () => {
     await pass('verification');
     const draft = await begin('registration');

@@ -99,10 +99,12 @@ const stepOn = ({ type, step: key, knows, check, follow }: Step): CaseDefinition
         if (missing.length) throw refuse('wrong_state', { message: `${says(missing)}尚未办结，不能通过` });
       }
       if (step.from === 60) {
-        // Another passed case of the same step may carry the later ones.
-        const others = registration.cases.some(
-          ({ case_type, state, obj_id }) => case_type === type.type && state === 60 && obj_id !== row.obj_id,
-        );
+        // A second account of the bank may carry the later ones; a name that was applied for anew does not carry the old one's.
+        const others =
+          stepOf(key).repeats &&
+          registration.cases.some(
+            ({ case_type, state, obj_id }) => case_type === type.type && state === 60 && obj_id !== row.obj_id,
+          );
         const later = laterThan(key).filter(({ case_type }) =>
           registration.cases.some((one) => one.case_type === case_type && standing.includes(one.state)),
         );
@@ -137,8 +139,8 @@ const verification = stepOn({
     }),
   follow: async (tx, context, row, { from, to }, record) => {
     const registration_id = subjectOf(row);
-    if (to === 60) await reserveName(tx, context, registration_id, row.fields as Fields, record);
-    else if (from === 60) await releaseName(tx, registration_id, record);
+    if (to === 60) await reserveName(tx, context, registration_id, row, record);
+    else if (from === 60) await releaseName(tx, registration_id, row.obj_id, record);
   },
 });
 

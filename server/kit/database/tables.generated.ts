@@ -209,6 +209,7 @@ export interface Tables {
     sound: string;
     trade_class: number;
     registration_id: string;
+    case_id: string;
     status: number;
     reserved_until: string;
     reminders: Generated<number>;
