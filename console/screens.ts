@@ -10,6 +10,7 @@ import { fileRoom } from './file/screens.tsx';
 import type { ConsoleRoom } from './kit/screen.ts';
 import { messageRoom } from './message/screens.tsx';
 import { policyRoom } from './policy/screens.tsx';
+import { registrationRoom } from './registration/screens.tsx';
 import { roadshowRoom } from './roadshow/screens.tsx';
 import { spaceRoom } from './space/screens.tsx';
 import { staffRoom } from './staff/screens.tsx';
@@ -20,6 +21,7 @@ export const rooms: readonly ConsoleRoom[] = [
   deskRoom,
   caseRoom,
   contentRoom,
+  registrationRoom,
   roadshowRoom,
   spaceRoom,
   tradeRoom,

@@ -16,6 +16,7 @@ import { messageCalls } from './message/calls.ts';
 import { policyCalls } from './policy/calls.ts';
 import { conversationCalls } from './policy/conversation-calls.ts';
 import { referenceCalls } from './reference/calls.ts';
+import { registrationCalls } from './registration/calls.ts';
 import { roadshowCalls } from './roadshow/calls.ts';
 import { searchCalls } from './search/calls.ts';
 import { siteCalls } from './site/calls.ts';
@@ -51,6 +52,7 @@ export type Calls = typeof accountCalls &
   typeof messageCalls &
   typeof spaceCalls &
   typeof roadshowCalls &
+  typeof registrationCalls &
   typeof searchCalls &
   typeof siteCalls &
   typeof reportCalls &
@@ -88,6 +90,7 @@ export const calls: Calls = {
   ...messageCalls,
   ...spaceCalls,
   ...roadshowCalls,
+  ...registrationCalls,
   ...searchCalls,
   ...siteCalls,
   ...reportCalls,

@@ -136,6 +136,14 @@ export default [
           route(':id', 'technology/user/order-page.tsx'),
         ]),
         route('expertManagement', 'expert/management-page.tsx'),
+        ...prefix('businessregistration', [
+          route('oneStopUser', 'registration/registrations-page.tsx'),
+          route('oneStopUser/:id', 'registration/registration-page.tsx'),
+          route('oneStopUser/:step/add', 'registration/begin-step-page.tsx'),
+          route('oneStopUser/:step/detail', 'registration/step-page.tsx'),
+          route('ninvoice', 'registration/invoices-page.tsx'),
+          route('taxRebate', 'registration/tax-rebates-page.tsx'),
+        ]),
         route('policyManagement', 'policy/management/policy-management-page.tsx'),
         ...prefix('informate', [
           index('account/informate/enterprise-page.tsx'),

@@ -129,6 +129,18 @@ const huairou: RegionFile = {
             { label: '设计服务', to: '/business?category_ids=6', note: '品牌、产品与数字化' },
           ],
         },
+        {
+          title: '办企业',
+          links: [
+            {
+              label: '企业开办一站通',
+              to: '/userCenter/user/businessregistration/oneStopUser',
+              note: '从核名到刻章、开户',
+            },
+            { label: '发票申领', to: '/userCenter/user/businessregistration/ninvoice', note: '核定票种和份数' },
+            { label: '退税申请', to: '/userCenter/user/businessregistration/taxRebate', note: '多缴与留抵税款' },
+          ],
+        },
       ],
       feature: {
         title: '开公司先看这里',
@@ -167,6 +179,7 @@ const huairou: RegionFile = {
     { icon: 'files', label: '政策\n文件', to: '/policy/policyDocument?active=2' },
     { icon: 'map-trifold', label: '办公\n选址', to: '/space/map?num=1' },
     { icon: 'microscope', label: '仪器\n设备', to: '/experiment/instrument' },
+    { icon: 'stamp', label: '企业\n开办', to: '/userCenter/user/businessregistration/oneStopUser' },
     { icon: 'folder-star', label: '储备\n项目', to: '/userCenter/user/matters/new/reserve_project' },
     { icon: 'handshake', label: '服务\n机构', to: '/userCenter/user/matters/new/service_organisation' },
     { icon: 'magic-wand', label: '政策\n匹配', to: '/policy/policyRecommend?active=1', shown: 'push' },
@@ -232,6 +245,15 @@ const huairou: RegionFile = {
         { label: '储备项目申报', to: '/userCenter/user/matters/new/reserve_project' },
         { label: '服务机构申报', to: '/userCenter/user/matters/new/service_organisation' },
         { label: '政策管理', to: '/userCenter/user/policyManagement', shown: 'department' },
+      ],
+    },
+    {
+      title: '企业开办',
+      icon: 'stamp',
+      links: [
+        { label: '企业开办一站通', to: '/userCenter/user/businessregistration/oneStopUser' },
+        { label: '发票申领', to: '/userCenter/user/businessregistration/ninvoice' },
+        { label: '退税申请', to: '/userCenter/user/businessregistration/taxRebate' },
       ],
     },
     {

@@ -13,6 +13,7 @@ import { messageRoom } from './message/index.ts';
 import { policyRoom } from './policy/index.ts';
 import { programmeRoom } from './programme/index.ts';
 import { referenceRoom } from './reference/index.ts';
+import { registrationRoom } from './registration/index.ts';
 import { roadshowRoom } from './roadshow/index.ts';
 import { searchRoom } from './search/index.ts';
 import { siteRoom } from './site/index.ts';
@@ -27,6 +28,7 @@ export const rooms: readonly Room[] = [
   enterpriseRoom,
   staffRoom,
   programmeRoom,
+  registrationRoom,
   roadshowRoom,
   referenceRoom,
   fileRoom,

@@ -142,6 +142,7 @@ describe('tables of the server', () => {
       'policy_subscription',
     ],
     reference: ['dictionary_entry'],
+    registration: ['company_name', 'company_registration'],
     roadshow: ['roadshow_blackout', 'roadshow_booking', 'roadshow_slot', 'roadshow_waiting'],
     space: [
       ...[

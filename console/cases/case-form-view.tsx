@@ -10,7 +10,7 @@ import { useNames } from '../kit/fields/names.ts';
 import { areaCodes, readable } from '../kit/fields/readable.ts';
 import { FileList } from '../kit/file-list.tsx';
 
-const long = new Set(['longText', 'rows', 'attachments']);
+const long = new Set(['longText', 'rows', 'picks', 'attachments']);
 
 export const CaseFormView = ({ one }: { one: StaffCase }) => {
   const type = findCaseType(one.case_type);

@@ -72,7 +72,7 @@ export default CasePage;
 /** What follows from the case in other rooms, as those rooms declare it. */
 const Extras = ({ one }: { one: StaffCase }) => {
   const extras = useRooms().flatMap(({ caseExtras = [] }) =>
-    caseExtras.filter((extra) => extra.case_type === one.case_type && extra.state === one.state),
+    caseExtras.filter(({ case_type, state = one.state }) => case_type === one.case_type && state === one.state),
   );
   return (
     <Suspense fallback={null}>

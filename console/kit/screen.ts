@@ -30,10 +30,11 @@ type DeskPanel = {
   readonly Panel: ComponentType;
 };
 
-/** What a room adds to the page of a case: what follows from a result in that room. */
+/** What a room adds to the page of a case: what follows from a result in that room, or what one must know to decide. */
 type CaseExtra = {
   readonly case_type: string;
-  readonly state: number;
+  /** Absent: in every state. */
+  readonly state?: number;
   readonly Extra: ComponentType<{ case_id: string }>;
 };
 

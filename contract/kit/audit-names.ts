@@ -11,6 +11,7 @@ export const auditObjects = {
   collection_comment: '征集意见',
   content: '内容',
   dictionary: '字典',
+  company_registration: '企业开办',
   enterprise: '企业',
   file: '文件',
   fill_marker: '演示数据',

@@ -132,6 +132,8 @@ export type CaseDeclaration<F extends Fields = Fields> = {
   readonly subject?: string;
   /** True where a case may also have no subject; its form then says what is wanted. */
   readonly subjectOptional?: true;
+  /** The holder's page of the object, where its other cases stand; `{subject_id}` is its place in the address. */
+  readonly subjectPage?: { readonly path: string; readonly label: string };
   /** Who may apply, in words, where `holder` says too little. */
   readonly applicants?: string;
   /** Beside what `holder` asks, in this order. */
@@ -147,10 +149,10 @@ export type CaseDeclaration<F extends Fields = Fields> = {
   readonly known?: { readonly [K in keyof F]?: KnownFact };
   /** Fixed materials; a subject may define its own instead. */
   readonly materials?: readonly CaseMaterial[];
-  /** Rules that involve several fields. */
+  /** Rules that involve several fields. A message may stand at a cell of a table: `shareholders.0.share_bp`. */
   readonly rule?: (
     values: { [K in keyof F]: z.output<F[K]['schema']> },
-  ) => readonly { field: keyof F & string; message: string }[];
+  ) => readonly { field: (keyof F & string) | `${keyof F & string}.${string}`; message: string }[];
   /** Working days, counted from submission, in which staff promise to decide. */
   readonly promise_days: number;
   /** Working days of public notice before a pass takes effect, for types with a page that shows the notice; absent for others. */
@@ -201,7 +203,7 @@ export const caseType = <const F extends Fields>(declaration: CaseDeclaration<F>
     form: (rule
       ? form.check((context) => {
           for (const { field, message } of rule(context.value as never))
-            context.issues.push({ code: 'custom', path: [field], message, input: context.value });
+            context.issues.push({ code: 'custom', path: field.split('.'), message, input: context.value });
         })
       : form) as unknown as CaseType<F>['form'],
     stateName: (state) => stateNames[state] ?? caseStates[state],

@@ -26,8 +26,17 @@ export type Field<Kind extends string = string, S extends z.ZodType = z.ZodType>
   readonly to?: string;
   /** For rows: the cells of one row. */
   readonly cells?: Readonly<Record<string, Field>>;
+  /** For picks: what there is to choose, in groups. */
+  readonly groups?: readonly PickGroup[];
   readonly min?: number;
   readonly max?: number;
+  /** For numbers: how many stored units make one that people read and type, 100 for fen in yuan. */
+  readonly scale?: number;
+};
+/** Codes that belong together, as a form offers them. */
+export type PickGroup = {
+  readonly title: string;
+  readonly options: readonly { readonly code: number; readonly name: string }[];
 };
 export type Fields = Readonly<Record<string, Field>>;
 /** What a form needs of a field; a server can send it. */
@@ -114,7 +123,7 @@ export const moment = <const R extends boolean = false>({ required, ...common }:
 
 /**
  * A number between `min` and `max`; the field's name contains the unit (`amount_max_wan`, `promise_days`). `large`: its column is a bigint, or
- * it is a cell of a row.
+ * it is a cell of a row. `scale`: it is stored in whole small units, such as fen, and typed in large ones; `min` and `max` are stored units.
  */
 export const number = <const R extends boolean = false>({
   required,
@@ -122,20 +131,26 @@ export const number = <const R extends boolean = false>({
   max = 1e9,
   whole = false,
   large = false,
+  scale = 1,
   ...common
-}: Common & { required?: R; min?: number; max?: number; whole?: boolean; large?: boolean }) => {
+}: Common & { required?: R; min?: number; max?: number; whole?: boolean; large?: boolean; scale?: number }) => {
   if (whole && !large && max > largestInt) throw new Error(`${common.label}: no integer column holds ${max}`);
   const base = z
     .number({ error: required ? missing(common.label) : `${common.label}须为数字` })
-    .min(min, `${common.label}不能小于 ${min}`)
-    .max(max, `${common.label}不能大于 ${max}`);
-  const schema = whole ? base.refine(Number.isInteger, `${common.label}须为整数`) : base;
+    .min(min, `${common.label}不能小于 ${min / scale}`)
+    .max(max, `${common.label}不能大于 ${max / scale}`);
+  const decimals = Math.round(Math.log10(scale));
+  const schema =
+    whole || scale > 1
+      ? base.refine(Number.isInteger, `${common.label}${decimals ? `最多 ${decimals} 位小数` : '须为整数'}`)
+      : base;
   return {
     ...common,
     kind: 'number',
     required: Boolean(required),
     min,
     max,
+    ...(scale > 1 && { scale }),
     schema: optionally(schema, required),
   } as const satisfies Field;
 };
@@ -158,6 +173,32 @@ export const choice = <const R extends boolean = false>({
       required,
     ),
   }) as const satisfies Field;
+
+/** One or several fixed codes in the order in which they were chosen, each once. */
+export const picks = ({
+  groups,
+  max = 20,
+  required = false,
+  ...common
+}: Common & { groups: readonly PickGroup[]; max?: number; required?: boolean }) => {
+  const codes = new Set(groups.flatMap(({ options }) => options.map(({ code }) => code)));
+  const wrong = missing(common.label, '选择');
+  const some = z
+    .array(
+      z.int(wrong).refine((code) => codes.has(code), wrong),
+      wrong,
+    )
+    .max(max, `${common.label}最多选择 ${max} 项`)
+    .refine((chosen) => new Set(chosen).size === chosen.length, `${common.label}不能重复`);
+  return {
+    ...common,
+    kind: 'picks',
+    required,
+    groups,
+    max,
+    schema: (required ? some.min(1, wrong) : some.default([])) as z.ZodType<number[]>,
+  } as const satisfies Field;
+};
 
 /** A number from a dictionary; on save the server checks that the region's dictionary has it. */
 const numbered = (label: string) => {
@@ -303,6 +344,18 @@ export const creditCodeField = ({ required = false, ...common }: Common & { requ
     .transform(tidyCreditCode)
     .refine((value) => (value === '' && !required) || creditCodePattern.test(value), '请输入正确的统一社会信用代码');
   return { ...base, kind: 'creditCode', schema: schema as unknown as z.ZodType<string> } as const satisfies Field;
+};
+
+/**
+ * The number of a person's identity document, or of an organisation's: personal data, which is masked wherever it is only read. Which of
+ * both it must be is a rule of the form (`isIdNumber`, `creditCodePattern`).
+ */
+export const documentNumber = ({ required = false, ...common }: Common & { required?: boolean }) => {
+  const base = text({ ...common, max: 60, required });
+  const schema = base.schema
+    .transform(tidyCreditCode)
+    .refine((value) => (value === '' && !required) || /^[0-9A-Z]{18}$/.test(value), `${common.label}应为 18 位`);
+  return { ...base, kind: 'documentNumber', schema: schema as unknown as z.ZodType<string> } as const satisfies Field;
 };
 
 /** A small table, such as the materials of a declaration: each row has these columns. */

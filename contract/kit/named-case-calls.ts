@@ -109,3 +109,18 @@ export type ListItemCaseCalls<P extends `/${string}`> = {
 } & { [K in `POST ${P}/add`]: MemberCall<Begun> } & { [K in `GET ${P}/item`]: ItemCall } & {
   [K in `POST ${P}/edit` | `POST ${P}/submit` | `POST ${P}/withdraw`]: NamedCaseCalls<P>[K];
 };
+
+/** The same for calls that are spelled `path` and `path/{obj_id}` alone; submitting is a step of the general calls. */
+export const resourceCaseCalls = <const P extends `/${string}`>(path: P, type: Pick<AnyCaseType, 'name'>) => {
+  const named = namedCaseCalls(path, type) as unknown as Record<string, Call>;
+  return {
+    [`GET ${path}`]: named[`GET ${path}`],
+    [`POST ${path}`]: named[`POST ${path}`],
+    [`GET ${path}/{obj_id}`]: named[`GET ${path}/{obj_id}`],
+    [`PUT ${path}/{obj_id}`]: { ...named[`POST ${path}/edit`], body: keptBody },
+  } as unknown as ResourceCaseCalls<P>;
+};
+const keptBody = savedBody.omit({ obj_id: true });
+export type ResourceCaseCalls<P extends `/${string}`> = {
+  [K in `GET ${P}` | `POST ${P}` | `GET ${P}/{obj_id}`]: NamedCaseCalls<P>[K];
+} & { [K in `PUT ${P}/{obj_id}`]: MemberCall<typeof keptBody> };

@@ -4,6 +4,7 @@ import type { Field } from './fields.ts';
 /** The unit from the ending of the name (`amount_max_wan`), or from the brackets in the label. `scale`: how many stored units make one displayed. */
 const units: readonly [ending: RegExp, unit: string, scale: number][] = [
   [/_fen$/, '元', 100],
+  [/_bp$/, '%', 100],
   [/_wan$/, '万元', 1],
   [/_sqm$/, '㎡', 1],
   [/_mu$/, '亩', 1],

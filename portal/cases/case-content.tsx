@@ -10,7 +10,7 @@ import { type Choices, sayValue } from '../kit/fields/say-value.ts';
 import { Unbroken } from '../kit/unbroken.tsx';
 import { attachmentsIn } from './attachments-in.ts';
 
-const wide: ReadonlySet<string> = new Set(['longText', 'richText', 'rows', 'attachments']);
+const wide: ReadonlySet<string> = new Set(['longText', 'richText', 'rows', 'picks', 'attachments']);
 
 const OwnFiles = ({ files }: { files: readonly Attachment[] }) => (
   <ul className="own-files">

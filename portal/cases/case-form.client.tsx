@@ -1,6 +1,6 @@
 /** The form of any case, made from its declaration: saved as it is typed, told beside each field, submitted after a question. */
 import { Alert, Button, Form, type FormInstance } from 'antd';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { uploadKinds } from '#contract/file/limits.ts';
 import type { AnyCaseType } from '#contract/kit/case.ts';
 import type { MemberCase } from '#contract/kit/case-shapes.ts';
@@ -15,6 +15,7 @@ import { FilesInput } from '../kit/fields/files-input.client.tsx';
 import type { Choices } from '../kit/fields/say-value.ts';
 import { FormMessage } from '../kit/form/message.tsx';
 import { Icon } from '../kit/icon.tsx';
+import type { CaseAid } from './case-aids.client.ts';
 import { Conflict, LeftOver } from './differences.tsx';
 import type { Content } from './draft-keeper.ts';
 import type { Facts } from './known-facts.ts';
@@ -28,6 +29,7 @@ type Props = {
   type: AnyCaseType;
   choices: Choices;
   facts: Facts;
+  aid: CaseAid | undefined;
   user_id: string;
   /** It is no longer as it was: submitted, or moved on by somebody else. */
   onMoved: (submitted: boolean) => void;
@@ -38,7 +40,7 @@ type Name = readonly ['fields' | 'materials', string | number];
 
 const nothingWrong: WrongFields = {};
 
-export const CaseForm = ({ record, type, choices, facts, user_id, onMoved }: Props) => {
+export const CaseForm = ({ record, type, choices, facts, aid, user_id, onMoved }: Props) => {
   const [form] = Form.useForm<Values>();
   const [wrong, setWrong] = useState(nothingWrong);
   const [whole, setWhole] = useState('');
@@ -168,9 +170,12 @@ export const CaseForm = ({ record, type, choices, facts, user_id, onMoved }: Pro
         onFinish={ask}
       >
         {type.sections.map(({ title, help, fields }) => (
-          <Panel key={title} title={title} note={help}>
-            <div className="form-grid">{fields.map(item)}</div>
-          </Panel>
+          <Fragment key={title}>
+            <Panel title={title} note={help}>
+              <div className="form-grid">{fields.map(item)}</div>
+            </Panel>
+            {aid?.section === title && <Beside form={form} record={record} aid={aid} />}
+          </Fragment>
         ))}
         {record.materials.length > 0 && (
           <Panel
@@ -236,6 +241,11 @@ export const CaseForm = ({ record, type, choices, facts, user_id, onMoved }: Pro
     </Antd>
   );
 };
+
+/** What a room says of the form while it is typed. */
+const Beside = ({ form, record, aid: { Aid } }: { form: FormInstance<Values>; record: MemberCase; aid: CaseAid }) => (
+  <Aid record={record} fields={(Form.useWatch('fields', { form, preserve: true }) ?? {}) as Values['fields']} />
+);
 
 /** Messages of the field itself; a table's cells show theirs. */
 const ownMessages = (told: WrongFields, field: string): string[] =>

@@ -13,6 +13,7 @@ import { notify } from '../kit/notices.tsx';
 import { refreshUnread } from '../kit/unread.ts';
 import type { Route } from './+types/case-page';
 import { CaseActions } from './case-actions.tsx';
+import { loadCaseAid } from './case-aids.client.ts';
 import { CaseBanner } from './case-banner.tsx';
 import { CaseContent } from './case-content.tsx';
 import { CaseForm } from './case-form.client.tsx';
@@ -57,12 +58,16 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
     api()['GET /users/users/me'](),
     loadCaseType(case_type),
   ]);
-  const [choices, facts] = await Promise.all([loadChoices(type), record.editable ? loadFacts(type) : {}]);
-  return { record, type, choices, facts, user_id: me.user_id };
+  const [choices, facts, aid] = await Promise.all([
+    loadChoices(type),
+    record.editable ? loadFacts(type) : {},
+    record.editable ? loadCaseAid(case_type) : undefined,
+  ]);
+  return { record, type, choices, facts, aid, user_id: me.user_id };
 };
 
 export default function CasePage({ loaderData }: Route.ComponentProps) {
-  const { record, type, choices, facts, user_id } = loaderData;
+  const { record, type, choices, facts, aid, user_id } = loaderData;
   const { revalidate } = useRevalidator();
   const shelf = copyShelf(user_id, record);
   const [left, setLeft] = useState(() => (record.editable ? undefined : shelf.read()));
@@ -76,7 +81,11 @@ export default function CasePage({ loaderData }: Route.ComponentProps) {
   const number = record.application_no && `申请编号 ${record.application_no}`;
   return (
     <div className="record">
-      <BackLink to="/userCenter/user/matters" text="我的办件" />
+      {type.subjectPage && record.subject_id ? (
+        <BackLink to={type.subjectPage.path.replace('{subject_id}', record.subject_id)} text={type.subjectPage.label} />
+      ) : (
+        <BackLink to="/userCenter/user/matters" text="我的办件" />
+      )}
       <CentreHead
         title={record.title}
         lead={[record.type_name, number, record.applicant_name].filter(Boolean).join(' · ')}
@@ -108,6 +117,7 @@ export default function CasePage({ loaderData }: Route.ComponentProps) {
               type={type}
               choices={choices}
               facts={facts}
+              aid={aid}
               user_id={user_id}
               onMoved={(submitted) => void moved(submitted)}
             />

@@ -57,3 +57,15 @@ export const areaNamed = (text: string): number | string => {
   if (id === undefined) return `没有行政区划“${text}”，请填写全称，如 北京市怀柔区`;
   return wide.length || found.length === 1 ? id : `有 ${found.length} 个“${text}”，请填写全称，如 ${areaName(id)}`;
 };
+
+/** Whether a word is the name of a division, with or without 省, 市, 区 or 县. */
+export const isAreaName = (word: string): boolean =>
+  ['', '省', '市', '区', '县'].some((ending) => named().has(`${word}${ending}`));
+
+/** What names of companies call a division: 北京 and 北京怀柔 for 怀柔区. */
+export const shortAreaNames = (id: number): { province: string; whole: string } => {
+  const province = (names.get(provinceOf(id)) ?? '').replace(/(省|市|(壮族|回族|维吾尔)?自治区|特别行政区)$/, '');
+  const own = names.get(id) ?? '';
+  const short = own.length > 2 ? own.replace(/(自治县|市|区|县)$/, '') : own;
+  return { province, whole: short.startsWith(province) ? short : `${province}${short}` };
+};

@@ -21,6 +21,7 @@ import {
   carriers,
   catalogue,
   conversation,
+  founding,
   leasing,
   matching,
   peopleOfAnEnterprise,
@@ -379,6 +380,7 @@ describe('every call, made to succeed', () => {
   test('a questionnaire is filled in and matched', () => matching(cast));
   test('a unit is viewed, applied for, let and paid', () => leasing(cast));
   test('a person is listed as an expert and withdraws', () => asExpert(cast));
+  test('a company is founded', () => founding(cast));
   test('an instrument is reserved and used', () => reserving(cast));
 
   test('a shop proposes its goods, sets their price and its days off', () => shopGoods(cast));

@@ -1,9 +1,11 @@
 /** Promise 8: what belongs to somebody else, or to another region, answers like what does not exist, to the letter. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/kit/call.ts';
+import { registrationSteps } from '#contract/registration/steps.ts';
 import { formOf, pdf, sheetFile } from '#server/file/test-files.ts';
 import { jobContext } from '#server/kit/http/request-context.ts';
 import { publish } from '#server/policy/test-policies.ts';
+import { beginRegistration, beginStep } from '#server/registration/test-registrations.ts';
 import { bookingFor, half } from '#server/roadshow/test-bookings.ts';
 import { newLease, uploadProof, usualTerms } from '#server/space/leasing/test-leases.ts';
 import { completeFigures } from '#server/space/reports/test-reports.ts';
@@ -927,8 +929,38 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     },
   ];
 
+  /** The stranger's company, and its case of a step as far as it can be begun without the steps before it. */
+  const foundTheirs = () => beginRegistration(cast.stranger);
+  const stepTheirs = async (case_type: string) => {
+    const { obj_id } = await beginStep(cast.stranger, 'verification', await foundTheirs());
+    await cast.portal.app.db.updateTable('case_record').set({ case_type }).where('obj_id', '=', obj_id).execute();
+    return { params: { obj_id } };
+  };
+  const registrationCases: Case[] = [
+    {
+      name: 'GET /business_registration/registrations/{obj_id}',
+      theirs: async () => ({ params: { obj_id: await foundTheirs() } }),
+    },
+    {
+      name: 'PUT /business_registration/registrations/{obj_id}',
+      theirs: async () => ({ params: { obj_id: await foundTheirs() }, body: { title: '' } }),
+    },
+    ...registrationSteps.flatMap(({ kind, case_type }): Case[] => [
+      { name: `GET /business_registration/${kind}/{obj_id}`, theirs: () => stepTheirs(case_type) },
+      {
+        name: `PUT /business_registration/${kind}/{obj_id}`,
+        theirs: async () => ({ ...(await stepTheirs(case_type)), body: { version: 1, fields: {} } }),
+      },
+    ]),
+    {
+      name: 'GET /console/business_registration/{obj_id}',
+      theirs: async () => ({ params: { obj_id: await caseElsewhere() } }),
+    },
+  ];
+
   const cases: Case[] = [
     ...leasingCases,
+    ...registrationCases,
     ...reservationCases,
     ...tradeCases,
     {

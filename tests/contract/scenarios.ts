@@ -1,10 +1,12 @@
 /** Ways through the calls that make each of them succeed; `calls.test.ts` looks at every reply they got. */
 import { writeXlsx } from 'hucre/xlsx';
+import { registrationSteps } from '#contract/registration/steps.ts';
 import { registerMember } from '#server/account/test-member.ts';
 import { formOf, pdf, zipOf } from '#server/file/test-files.ts';
 import { check, checkedSheet, confirm } from '#server/kit/content/sheet/test-sheets.ts';
 import { jobContext } from '#server/kit/http/request-context.ts';
 import { publish } from '#server/policy/test-policies.ts';
+import { beginRegistration, passStep } from '#server/registration/test-registrations.ts';
 import { bookingFor, half } from '#server/roadshow/test-bookings.ts';
 import {
   completeAdmission,
@@ -141,6 +143,34 @@ export const matching = async ({ portal, member }: Cast): Promise<void> => {
   await member.api['POST /policy/subscriptions']();
   await member.api['GET /policy/subscriptions']();
   await member.api['DELETE /policy/subscriptions']();
+};
+
+/** A company from its name to its first tax rebate, each step at the paths that specification 7 names. */
+export const founding = async ({ portal, member, staff: { approver } }: Cast): Promise<void> => {
+  const subject_id = await beginRegistration(member);
+  const params = { obj_id: subject_id };
+  await member.api['PUT /business_registration/registrations/{obj_id}']({ params, body: { title: '传感器公司' } });
+  await member.api['GET /business_registration/name_check']({
+    query: {
+      registration_id: subject_id,
+      division: 1,
+      trade_name: '星链',
+      trade_class: 1,
+      trade_words: '科技',
+      organisation: 1,
+    },
+  });
+  for (const { step, kind } of registrationSteps) {
+    const begun = await member.request(`POST /api/business_registration/${kind}`, { body: { subject_id } });
+    const { data } = (await begun.json()) as { data: { obj_id: string } };
+    await member.request(`PUT /api/business_registration/${kind}/${data.obj_id}`, { body: { version: 1, fields: {} } });
+    await member.request(`GET /api/business_registration/${kind}/${data.obj_id}`);
+    await member.request(`GET /api/business_registration/${kind}`);
+    await passStep(portal, member, approver, step, subject_id);
+    await approver.api['GET /console/business_registration/{obj_id}']({ params: { obj_id: data.obj_id } });
+  }
+  await member.api['GET /business_registration/registrations']();
+  await member.api['GET /business_registration/registrations/{obj_id}']({ params });
 };
 
 /** The roadshow centre from both sides of the desk. */

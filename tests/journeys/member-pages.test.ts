@@ -53,6 +53,31 @@ const submittedCase = async () => {
   const { case_type, obj_id } = firstOf(data);
   return `${centre}/matters/${case_type}/${obj_id}`;
 };
+const company = async () => {
+  const { data } = await api['GET /business_registration/registrations']();
+  return `${centre}/businessregistration/oneStopUser/${firstOf(data).obj_id}`;
+};
+const stepToBegin = async () => (await company()).replace(/[^/]+$/, (id) => `seals/add?obj_id=${id}`);
+/** The draft of a step that the demo has, or one of a new company. */
+const stepDraft = async (case_type: string, fields: Record<string, unknown>) => {
+  const { data: found } = await api['GET /cases']({ query: { case_type, state: '10', page_size: 1 } });
+  if (found[0]) return `${centre}/matters/${case_type}/${found[0].obj_id}`;
+  const { data: founded } = await api['POST /business_registration/registrations']({ body: {} });
+  const { data } = await api['POST /cases/{case_type}']({
+    params: { case_type },
+    body: { subject_id: founded.obj_id, fields },
+  });
+  return `${centre}/matters/${case_type}/${data.obj_id}`;
+};
+const namesDraft = () =>
+  stepDraft('registration_verification', {
+    division: 1,
+    trade_name: '砺光',
+    alternatives: [{ trade_name: '科技' }, { trade_name: '岫云' }],
+    trade_class: 1,
+    trade_words: '光学科技',
+    organisation: 1,
+  });
 let begun = '';
 /** One draft for all looks. */
 const draft = async () => {
@@ -82,6 +107,11 @@ const places: Place[] = [
     `${centre}/matters/new/platform_settlement`,
     `${centre}/messages`,
     `${centre}/messages?view=unread`,
+    `${centre}/businessregistration/oneStopUser`,
+    `${centre}/businessregistration/oneStopUser/00000000-0000-4000-8000-000000000000`,
+    `${centre}/businessregistration/oneStopUser/seals/add`,
+    `${centre}/businessregistration/ninvoice`,
+    `${centre}/businessregistration/taxRebate`,
     `${centre}/policyManagement`,
     `${centre}/technical`,
     `${centre}/technical?view=done`,
@@ -129,6 +159,18 @@ const places: Place[] = [
   { name: 'an order of a shop', path: shopOrder, prepare: headed },
   { name: 'goods of a shop', path: shopGoods, prepare: headed },
   { name: 'a product to be ordered', path: productToOrder, prepare: (page) => page.getByText('合计').waitFor() },
+  { name: 'a company in founding', path: company, prepare: headed },
+  { name: 'a step of a company', path: stepToBegin, prepare: headed },
+  {
+    name: 'a registration with all its tables',
+    path: () => stepDraft('registration_registration', {}),
+    prepare: (page) => box(page, '住所').waitFor(),
+  },
+  {
+    name: 'names that are checked',
+    path: namesDraft,
+    prepare: (page) => page.getByText('可以申报').first().waitFor(),
+  },
   { name: 'a submitted case', path: submittedCase, prepare: headed },
   {
     name: 'the materials of a declaration',
@@ -161,7 +203,11 @@ describe('at 1440 and 375 px, in the standard and the elder version, everybody c
 });
 test('no page of the user centre is forgotten', async () => {
   const addresses = await Promise.all(places.map(({ path }) => (typeof path === 'string' ? path : path())));
-  // Both lead to the page of the case.
-  const admissionPages = [`${centre}/space/applying/1`, `${centre}/space/applying/modify/1`];
-  expect(routesWithout([...addresses, ...admissionPages], true)).toEqual([]);
+  // They lead to the page of the case.
+  const casePages = [
+    `${centre}/space/applying/1`,
+    `${centre}/space/applying/modify/1`,
+    `${centre}/businessregistration/oneStopUser/seals/detail`,
+  ];
+  expect(routesWithout([...addresses, ...casePages], true)).toEqual([]);
 });

@@ -31,6 +31,10 @@ export const readable = (
       const { unit, scale } = unitOf(name, field);
       return `${((value as number) / scale).toLocaleString('zh-CN', { maximumFractionDigits: 6 })}${unit && ` ${unit}`}`;
     }
+    case 'picks':
+      return (value as number[])
+        .flatMap((code) => field.groups?.flatMap(({ options }) => options).find((one) => one.code === code)?.name ?? [])
+        .join('；');
     case 'yesNo':
       return value ? '是' : '否';
     case 'moment':

@@ -9,6 +9,7 @@ export type CentreTabs = Region['user_centre'];
 const parents: readonly string[] = [
   '/userCenter/user/matters',
   '/userCenter/user/shop',
+  '/userCenter/user/businessregistration/oneStopUser',
   ...['applying', 'contract', 'businessStatus'].map((name) => `/userCenter/user/space/${name}`),
 ];
 const opensOthers = (to: string, pathname: string): boolean =>

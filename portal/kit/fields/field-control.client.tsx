@@ -22,7 +22,7 @@ type Props = {
 };
 
 export const isWide = ({ kind, max = 0 }: FieldShape): boolean =>
-  ['longText', 'richText', 'rows', 'attachments', 'pictures', 'webAddress', 'area'].includes(kind) ||
+  ['longText', 'richText', 'rows', 'attachments', 'pictures', 'picks', 'webAddress', 'area'].includes(kind) ||
   (kind === 'text' && max >= 200);
 
 /** Longer texts are told, never cut: what is pasted stays. */
@@ -59,10 +59,37 @@ export const FieldControl = ({ field, choices, cellErrors = {}, value, onChange,
       );
     case 'creditCode':
       return <Input {...given} autoComplete="off" spellCheck={false} value={value as string} onChange={typed} />;
-    case 'number':
+    case 'number': {
+      const { scale = 1 } = field;
+      const shown = typeof value === 'number' ? value / scale : null;
       return (
-        <InputNumber {...given} style={fill} value={value as number | null} onChange={(number) => onChange?.(number)} />
+        <InputNumber
+          {...given}
+          style={fill}
+          value={shown}
+          onChange={(number) => onChange?.(number === null ? null : scale > 1 ? Math.round(number * scale) : number)}
+        />
       );
+    }
+    case 'picks':
+      return (
+        <Select
+          {...given}
+          mode="multiple"
+          {...(max !== undefined && { maxCount: max })}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={(field.groups ?? []).map(({ title, options: within }) => ({
+            label: title,
+            title,
+            options: within.map(({ code, name }) => ({ value: code, label: name })),
+          }))}
+          value={(value as number[] | undefined) ?? []}
+          onChange={(chosen) => onChange?.(chosen)}
+          placeholder="请选择，可输入文字查找"
+        />
+      );
+    case 'documentNumber':
+      return <Input {...given} autoComplete="off" spellCheck={false} value={value as string} onChange={typed} />;
     case 'date':
     case 'moment': {
       const form = kind === 'date' ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH:mm:ss';

@@ -1,5 +1,7 @@
 /** A form's value in words, for reading, printing and comparing. */
 import type { FieldShape } from '#contract/kit/fields.ts';
+import { maskIdNumber } from '#contract/kit/id-number.ts';
+import { unitOf } from '#contract/kit/units.ts';
 
 export type Choices = Readonly<Record<string, readonly { value: number | string; label: string }[]>>;
 
@@ -25,7 +27,13 @@ export const sayValue = (field: FieldShape, value: unknown, choices: Choices): s
     case 'yesNo':
       return value ? '是' : '否';
     case 'number':
-      return Number(value).toLocaleString('zh-CN');
+      return (Number(value) / (field.scale ?? 1)).toLocaleString('zh-CN');
+    case 'picks':
+      return (value as number[])
+        .flatMap((code) => field.groups?.flatMap(({ options }) => options).find((one) => one.code === code)?.name ?? [])
+        .join('；');
+    case 'documentNumber':
+      return maskIdNumber(String(value));
     case 'picture':
       return '已上传';
     case 'pictures':
@@ -41,7 +49,11 @@ export const sayValue = (field: FieldShape, value: unknown, choices: Choices): s
       return Array.isArray(value)
         ? value
             .map((row: Record<string, unknown>, index) => {
-              const cells = Object.entries(field.cells ?? {}).map(([key, cell]) => sayValue(cell, row[key], choices));
+              const cells = Object.entries(field.cells ?? {}).map(([key, cell]) => {
+                const said = sayValue(cell, row[key], choices);
+                // Labels, which say the unit, are left out here.
+                return said && cell.kind === 'number' ? `${said}${unitOf(key, cell).unit}` : said;
+              });
               return `${index + 1}. ${cells.filter(Boolean).join('，')}`;
             })
             .join('\n')

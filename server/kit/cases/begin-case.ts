@@ -58,10 +58,8 @@ const begin = async (
   const subject = await subjectFor(context, definition, subject_id);
   const obj_id = newId();
   const single_key = type.single ? (subject_id ?? noId) : obj_id;
-  const fields = {
-    ...prefilled(type, holder),
-    ...Object.fromEntries(Object.entries(given).filter(([key]) => type.fields[key])),
-  };
+  const declared = (values: object) => Object.fromEntries(Object.entries(values).filter(([key]) => type.fields[key]));
+  const fields = { ...prefilled(type, holder), ...declared(subject?.fields ?? {}), ...declared(given) };
   const refuseSecond = async () => {
     const open = await openOne(context, type, holder.holder_id, single_key);
     if (open) throw refuse('case_open', { data: { obj_id: open.obj_id } });
@@ -103,6 +101,7 @@ const begin = async (
         })
         .returningAll()
         .executeTakeFirstOrThrow();
+      await definition.onBegin?.(tx, context, begun, record);
       await keepCaseFiles(tx, context, definition, { obj_id, holder_id: holder.holder_id }, { fields, materials });
       await addStep(tx, context, { obj_id, action: from ? 'copy' : 'create', revision_no: 1, to: 10 });
       record({

@@ -24,6 +24,8 @@ export type CaseSubject = {
   publicity_days?: number;
   /** Replaces the type's own value. */
   materials?: readonly CaseMaterial[];
+  /** What is known of the object: a new draft is filled in with it. */
+  fields?: Readonly<Record<string, unknown>>;
 };
 
 export type CaseDefinition = {
@@ -32,6 +34,13 @@ export type CaseDefinition = {
   readonly subject?: (context: Context<Member>, subject_id: string) => Promise<CaseSubject | undefined>;
   /** Refuses members who may not begin or submit a case, beyond what `holder` says. */
   readonly begin?: (context: Context<Member>) => Promise<void>;
+  /** Runs in the transaction in which a draft begins: refuses it, or makes further changes. */
+  readonly onBegin?: (
+    tx: Tx,
+    context: Context<Member>,
+    row: CaseRow,
+    record: (entry: AuditEntry) => void,
+  ) => Promise<void>;
   /** Checks a complete form against the database; runs before it is submitted. */
   readonly check?: (context: Context<Member>, row: CaseRow, fields: Record<string, unknown>) => Promise<void>;
   /** Further changes in the transaction of a step: a grant is created, an enterprise becomes certified. */

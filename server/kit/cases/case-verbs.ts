@@ -66,3 +66,16 @@ export const listItemCaseVerbs = (path: `/${string}`, type: Pick<AnyCaseType, 't
     [`POST ${path}/withdraw`]: withdraw,
   });
 };
+
+/** For paths spelled `path` and `path/{obj_id}` alone. */
+export const resourceCaseVerbs = (path: `/${string}`, type: Pick<AnyCaseType, 'type'>): Verbs => {
+  const { list, begin, read, save } = verbsOf(type);
+  type Params = { params: { obj_id: string } };
+  return underPath({
+    [`GET ${path}`]: list,
+    [`POST ${path}`]: begin,
+    [`GET ${path}/{obj_id}`]: (context, { params }: Params) => read(context, params.obj_id),
+    [`PUT ${path}/{obj_id}`]: (context, { params, body }: Params & { body: Saved }) =>
+      save(context, { body: { ...body, obj_id: params.obj_id } }),
+  });
+};

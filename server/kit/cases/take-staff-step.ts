@@ -4,6 +4,8 @@ import { maskPhone } from '#contract/account/mask-phone.ts';
 import { actionsBy } from '#contract/kit/case.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import type { Field } from '#contract/kit/fields.ts';
+import { maskIdNumber } from '#contract/kit/id-number.ts';
 import type { StaffCase } from '#contract/kit/staff-case-calls.ts';
 import { write } from '../audit.ts';
 import type { Verb } from '../calls/implement.ts';
@@ -34,13 +36,26 @@ const nameOf = async (db: Db, staff_id: string | null): Promise<string> =>
     ? ((await db.selectFrom('staff').select('name').where('staff_id', '=', staff_id).executeTakeFirst())?.name ?? '')
     : '';
 
+/** A value without what identifies people: phones and numbers of documents, in tables too. */
+const masked = (field: Field, value: unknown): unknown => {
+  if (field.kind === 'rows' && Array.isArray(value))
+    return value.map((row: Record<string, unknown>) =>
+      Object.fromEntries(
+        Object.entries(row).map(([key, cell]) => [key, field.cells?.[key] ? masked(field.cells[key], cell) : cell]),
+      ),
+    );
+  if (typeof value !== 'string') return value;
+  if (field.kind === 'documentNumber') return maskIdNumber(value);
+  return field.kind === 'phone' ? maskPhone(value) : value;
+};
+
 const staffCaseOf = async (context: Context<Staff>, db: Db, row: CaseRow): Promise<{ data: StaffCase }> => {
   const { actor } = context;
   const { type } = definitionOf(context, row.case_type);
   const full = await fullCaseOf(context, db, row, 'staff');
   // Staff who neither handle nor answer cases do not need the applicant's phone.
-  const shown = (phone: string) =>
-    actor.roles.some((role) => role === 'support' || handling.includes(role)) ? phone : maskPhone(phone);
+  const handles = actor.roles.some((role) => role === 'support' || handling.includes(role));
+  const shown = (phone: string) => (handles ? phone : maskPhone(phone));
   const person = await db
     .selectFrom('member')
     .select(['name', 'nickname', 'phone'])
@@ -57,7 +72,7 @@ const staffCaseOf = async (context: Context<Staff>, db: Db, row: CaseRow): Promi
       fields: Object.fromEntries(
         Object.entries(full.fields).map(([key, value]) => [
           key,
-          type.fields[key]?.kind === 'phone' && typeof value === 'string' ? shown(value) : value,
+          handles || !type.fields[key] ? value : masked(type.fields[key], value),
         ]),
       ),
       ...clockOf(row, context.now, await workingDays(context, db)),

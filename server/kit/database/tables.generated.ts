@@ -201,6 +201,28 @@ export interface Tables {
     created_at: Timestamp;
     decided_at: ColumnType<Date | null, Date | null, Date | null>;
   };
+  company_name: {
+    name_id: string;
+    region_code: string;
+    name: string;
+    trade_name: string;
+    sound: string;
+    trade_class: number;
+    registration_id: string;
+    case_id: string;
+    status: number;
+    reserved_until: string;
+    reminders: Generated<number>;
+    created_at: Timestamp;
+  };
+  company_registration: {
+    obj_id: string;
+    region_code: string;
+    user_id: string | null;
+    title: string;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
   consumable: {
     obj_id: string;
     region_code: string;

@@ -1,0 +1,95 @@
+import { caseType } from '../kit/case.ts';
+import { choice, date, documentNumber, number, phone, picks, rows, text, yesNo } from '../kit/fields.ts';
+import { checkOfficers, checkShareholders, posts, shareholderKinds } from './company-rules.ts';
+import { scopeGroups } from './scope-catalogue.ts';
+import { registrationPage } from './steps.ts';
+
+/** 设立登记: what stands on the licence, who owns the company and who runs it. */
+export const registrationRegistration = caseType({
+  type: 'registration_registration',
+  name: '企业设立登记',
+  purpose: '登记住所、经营范围、注册资本、股东和任职人员，通过后核发营业执照。',
+  room: 'registration',
+  holder: 'person',
+  subject: 'company_registration',
+  subjectPage: registrationPage,
+  fields: {
+    address: text({ label: '住所', max: 200, required: true, help: '写到门牌号、房间号' }),
+    address_kind: choice({
+      label: '住所来源',
+      options: { 1: '自有房产', 2: '租赁', 3: '园区提供', 4: '集中登记地' },
+      required: true,
+    }),
+    scope: picks({
+      label: '经营范围',
+      groups: scopeGroups,
+      max: 30,
+      required: true,
+      help: '按规范表述选择，第一项为主营；标“许可”的项目须另行取得许可',
+    }),
+    registered_capital_fen: number({
+      label: '注册资本（万元）',
+      scale: 1_000_000,
+      min: 1_000_000,
+      max: 1_000_000_000_000,
+      large: true,
+      required: true,
+    }),
+    paid_by: date({ label: '出资期限', required: true }),
+    shareholders: rows({
+      label: '股东',
+      max: 50,
+      cells: {
+        name: text({ label: '姓名或名称', max: 100, required: true }),
+        kind: choice({ label: '类型', options: shareholderKinds, required: true }),
+        document_number: documentNumber({ label: '身份证号或信用代码', required: true }),
+        share_bp: number({ label: '出资比例（%）', scale: 100, min: 1, max: 10_000, large: true, required: true }),
+      },
+    }),
+    officers: rows({
+      label: '任职人员',
+      max: 20,
+      cells: {
+        name: text({ label: '姓名', max: 50, required: true }),
+        post: choice({ label: '职务', options: posts, required: true }),
+        document_number: documentNumber({ label: '身份证号', required: true }),
+      },
+    }),
+    no_supervisor: yesNo({ label: '全体股东一致同意不设监事' }),
+    legal_person: text({ label: '法定代表人', max: 50, required: true, help: '由董事或经理担任' }),
+    contact_person: text({ label: '联系人', max: 50, required: true }),
+    contact_phone: phone({ label: '联系电话', required: true }),
+  },
+  sections: [
+    { title: '住所', fields: ['address', 'address_kind'] },
+    { title: '经营范围', fields: ['scope'] },
+    {
+      title: '注册资本与股东',
+      help: '出资比例合计 100%；出资期限不超过五年。',
+      fields: ['registered_capital_fen', 'paid_by', 'shareholders'],
+    },
+    {
+      title: '任职人员',
+      help: '董事一名或三名以上，经理、财务负责人各一名；董事、经理和财务负责人不能兼任监事。',
+      fields: ['officers', 'no_supervisor', 'legal_person'],
+    },
+    { title: '联系方式', fields: ['contact_person', 'contact_phone'] },
+  ],
+  materials: [
+    { name: '公司章程', required: true, note: '全体股东签字或盖章' },
+    { name: '住所使用证明', required: true, note: '产权证明、租赁合同或园区证明' },
+    { name: '股东和任职人员身份证明', required: true, note: '自然人身份证，企业营业执照' },
+    { name: '股东会决议', required: false, note: '' },
+  ],
+  rule: ({ shareholders, officers, legal_person, no_supervisor }) =>
+    [
+      ...checkShareholders(shareholders.map((one) => ({ ...one, kind: one.kind ?? 0, share_bp: one.share_bp ?? 0 }))),
+      ...checkOfficers(
+        officers.map((one) => ({ ...one, post: one.post ?? 0 })),
+        { legal_person, no_supervisor },
+      ),
+    ].map(({ field, message }) => ({ field: field as `officers.${string}`, message })),
+  promise_days: 2,
+  stateNames: { 60: '已登记' },
+  afterPass: '可以同时办理印章刻制、发票申领、社保开户和银行开户。',
+});
