@@ -31,13 +31,13 @@ const listOf = (path: string, business?: Business) =>
 const lists = {
   orders: { title: '我的订单', list: listOf('orders'), to: '/material', find: '去逛逛物料商城' },
   commodity: {
-    title: businesses.commodity.name,
+    title: `${businesses.commodity.name}订单`,
     list: listOf('commodity', 'commodity'),
     to: '/business',
     find: '查看企业服务',
   },
   material: {
-    title: businesses.material.name,
+    title: `${businesses.material.name}订单`,
     list: listOf('material', 'material'),
     to: '/material',
     find: '去物料商城',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { addMonths, dayOf } from '#contract/kit/day.ts';
 import { idCheckCharacter } from '#contract/kit/id-number.ts';
 import { attach, box, colleague, fits, press, stranger, told } from './demo-people.ts';
-import { openJourney } from './journey.ts';
+import { openJourney, phoneFirst } from './journey.ts';
 
 const { signedIn, inConsole, staff } = openJourney();
 const path = '/userCenter/user/businessregistration/oneStopUser';
@@ -44,10 +44,12 @@ const beginStep = async (page: Page, name: string) => {
   await press(page, '开始填写');
 };
 
-test.each([
-  { width: 1440, phone: colleague, names: ['岫原', '岫原感知', '原岫'] as const },
-  { width: 375, phone: stranger, names: ['澈屿', '澈屿感知', '屿澈'] as const },
-])('at $width px', { timeout: 240_000 }, async ({ width, phone, names }) => {
+test.each(
+  phoneFirst(
+    { width: 1440, phone: colleague, names: ['岫原', '岫原感知', '原岫'] as const },
+    { width: 375, phone: stranger, names: ['澈屿', '澈屿感知', '屿澈'] as const },
+  ),
+)('at $width px', { timeout: 240_000 }, async ({ width, phone, names }) => {
   const person = await signedIn(phone, path, { width, height: 900 });
   const { page } = person;
   const usable = async () => {
