@@ -4,6 +4,8 @@ import { bankCalls } from './bank/bank-calls.ts';
 import { commodityCalls } from './commodity/calls.ts';
 import { enterpriseCalls } from './enterprise/calls.ts';
 import { fileCalls } from './file/calls.ts';
+import { financeApplicationCalls } from './finance/application-calls.ts';
+import { financeCalls } from './finance/calls.ts';
 import { innovationCalls } from './innovation/calls.ts';
 import { calendarCalls } from './kit/calendar-calls.ts';
 import { importContentCalls } from './kit/import-content.ts';
@@ -34,7 +36,45 @@ import { ratingCalls } from './trade/rating-calls.ts';
 import { talkCalls } from './trade/talk-calls.ts';
 import { voucherCalls } from './trade/voucher-calls.ts';
 
-export const calls = {
+/** Named by its parts: the compiler writes out an inferred type, and that of all calls is too long for it. */
+export type Calls = typeof accountCalls &
+  typeof enterpriseCalls &
+  typeof staffCalls &
+  typeof referenceCalls &
+  typeof fileCalls &
+  typeof policyCalls &
+  typeof conversationCalls &
+  typeof importContentCalls &
+  typeof manageContentCalls &
+  typeof memberCaseCalls &
+  typeof staffCaseCalls &
+  typeof calendarCalls &
+  typeof messageCalls &
+  typeof spaceCalls &
+  typeof roadshowCalls &
+  typeof searchCalls &
+  typeof siteCalls &
+  typeof reportCalls &
+  typeof settlementCalls &
+  typeof demandCalls &
+  typeof technologyCalls &
+  typeof addressCalls &
+  typeof goodsCalls &
+  typeof orderCalls &
+  typeof invoiceCalls &
+  typeof voucherCalls &
+  typeof bankCalls &
+  typeof ratingCalls &
+  typeof talkCalls &
+  typeof questionCalls &
+  typeof catalogueCalls &
+  typeof innovationCalls &
+  typeof commodityCalls &
+  typeof materialCalls &
+  typeof financeCalls &
+  typeof financeApplicationCalls;
+
+export const calls: Calls = {
   ...accountCalls,
   ...enterpriseCalls,
   ...staffCalls,
@@ -69,4 +109,6 @@ export const calls = {
   ...innovationCalls,
   ...commodityCalls,
   ...materialCalls,
+  ...financeCalls,
+  ...financeApplicationCalls,
 };

@@ -1,13 +1,14 @@
 /** Completes the region's mega menu with the lists of the rooms: a column that names a group holds what the rooms' declarations put into it. */
 import type { Region } from '#regions/region.ts';
 import { commodityMenu } from './commodity/front.server.ts';
+import { financeMenu } from './finance/front.server.ts';
 import { innovationMenu } from './innovation/front.server.ts';
 import { materialMenu } from './material/front.server.ts';
 import { policyMenu } from './policy/front.server.ts';
 import { spaceMenu } from './space/front.server.ts';
 import { technologyMenu } from './technology/front.server.ts';
 
-const menu = [...policyMenu, ...spaceMenu, ...technologyMenu, ...commodityMenu, ...materialMenu, ...innovationMenu];
+const menu = [...policyMenu, ...spaceMenu, ...technologyMenu, ...commodityMenu, ...materialMenu, ...innovationMenu, ...financeMenu];
 const linksOf = (group: string) =>
   menu.filter((one) => one.group === group).map(({ label, to, note }) => ({ label, to, note, new_window: false }));
 

@@ -62,6 +62,17 @@ export default [
     route('product/detail', 'material/material-detail.tsx', { id: 'material/product/detail' }),
     ...contentRoutes('material/material-list.tsx', 'material/material-detail.tsx'),
   ]),
+  ...prefix('finance', [
+    route('compare', 'finance/compare-page.tsx', { id: 'finance/compare' }),
+    route('calculator', 'finance/calculator-page.tsx'),
+    ...['investmentDetails', 'bondDetails'].map((path) => route(path, 'finance/finance-detail.tsx', { id: path })),
+    // The specification's spelling.
+    ...['industryFund', 'ndustrialDirectInvestment', 'talentDirectInvestment', 'yiQilin'].map((path) =>
+      route(`funds/${path}`, 'finance/finance-list.tsx', { id: path }),
+    ),
+    ...contentRoutes('finance/finance-list.tsx', 'finance/finance-detail.tsx'),
+  ]),
+  route('financeSupermarket', 'finance/finance-home.tsx'),
   route('supermarket', 'material/material-home.tsx', { id: 'supermarket' }),
   route('listDetails', 'material/material-list.tsx', { id: 'listDetails' }),
   route('search', 'search/search-page.tsx'),

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function HomePage({
-  loaderData: { elder, hero, scopes, quick, figures, panels, tabs, carriers, resources, services, cards, band },
+  loaderData: { elder, hero, scopes, quick, figures, panels, tabs, carriers, resources, services, loans, cards, band },
 }: Route.ComponentProps) {
   const opens = useOpens();
   /** The dialog over this page; without the application the link leads to the page where it can be opened too. */
@@ -138,6 +138,33 @@ export default function HomePage({
                   <Icon name={icon} />
                   <b>{label}</b>
                   <span>{says}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {loans.length > 0 && (
+        <section className="section container">
+          <SectionHead
+            section={{
+              title: '科技金融',
+              note: '按含费用的年化利率比较各家银行的贷款',
+              to: '/financeSupermarket',
+              more: '进入金融超市',
+            }}
+          />
+          <ul className="home-loans">
+            {loans.map(({ to, title, shop, rate, says }) => (
+              <li key={to}>
+                <Link to={to}>
+                  <span>
+                    <strong>{rate}</strong>
+                    年化利率
+                  </span>
+                  <b>{title}</b>
+                  <small>{shop}</small>
+                  <small>{says}</small>
                 </Link>
               </li>
             ))}

@@ -1,6 +1,7 @@
 /** What the home page shows: the region's own choices, and what each room puts on it. Everything is live. */
 
 import { commodityKinds, type ServiceClass, serviceClasses } from '../commodity/front.server.ts';
+import { cheapestLoans, financeKinds } from '../finance/front.server.ts';
 import { innovationKinds } from '../innovation/front.server.ts';
 import type { PageContext } from '../kit/page-context.ts';
 import { materialKinds } from '../material/front.server.ts';
@@ -9,7 +10,7 @@ import { loadSpaceFront, spaceKinds, spaceSections } from '../space/front.server
 import { technologyKinds, technologySections } from '../technology/front.server.ts';
 
 export const loadHome = async ({ api, region }: PageContext) => {
-  const [counts, resources, ofPolicy, ofSpace, carriers, ofTechnology, classes] = await Promise.all([
+  const [counts, resources, ofPolicy, ofSpace, carriers, ofTechnology, classes, loans] = await Promise.all([
     api['GET /policies/statistics/total_count'](),
     api['GET /industrial/categories/count'](),
     policySections('home', api),
@@ -17,6 +18,7 @@ export const loadHome = async ({ api, region }: PageContext) => {
     loadSpaceFront(api),
     technologySections('home', api),
     serviceClasses(api),
+    cheapestLoans(api, 4),
   ]);
   const countOf = (type: string) => counts.data[type] ?? resources.data.find((one) => one.type === type)?.count ?? 0;
   const { elder, hero, quick, figures } = region.home;
@@ -33,10 +35,19 @@ export const loadHome = async ({ api, region }: PageContext) => {
       ...one,
       says: items.map(({ label }) => label).join(' · '),
     })),
+    loans,
     description: region.brand.description,
     elder: { tasks: elder, hotline: region.hotline, hours: region.footer.hours },
     hero,
-    scopes: [...policyKinds, ...spaceKinds, ...technologyKinds, ...commodityKinds, ...materialKinds, ...innovationKinds]
+    scopes: [
+      ...policyKinds,
+      ...spaceKinds,
+      ...technologyKinds,
+      ...commodityKinds,
+      ...materialKinds,
+      ...innovationKinds,
+      ...financeKinds,
+    ]
       .filter(({ scope }) => scope)
       .map(({ label, type }) => ({ label, value: type })),
     // Entries that the rail opens as a dialog open as a dialog here too.
