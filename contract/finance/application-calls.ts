@@ -2,12 +2,24 @@
 import * as z from 'zod';
 import { contract, type StaffRole } from '../kit/call.ts';
 import { attachment } from '../kit/fields.ts';
-import { all, day, daySaying, instant, keyword, landLinePattern, mobilePattern, objId, one, pageOf, paging } from '../kit/wire.ts';
+import {
+  all,
+  day,
+  daySaying,
+  instant,
+  keyword,
+  landLinePattern,
+  mobilePattern,
+  objId,
+  one,
+  pageOf,
+  paging,
+} from '../kit/wire.ts';
 import {
   type ApplicationMove,
   allApplicationMoves,
-  inquirySubjects,
   type InquirySubject,
+  inquirySubjects,
   mostFiles,
 } from './application-moves.ts';
 import { allConsentItems, type ConsentItem } from './consent.ts';
@@ -27,18 +39,10 @@ const subjectType = z.enum(Object.keys(inquirySubjects) as [InquirySubject, ...I
   error: '请选择对接的对象',
 });
 const consentItem = z.enum(allConsentItems as [ConsentItem, ...ConsentItem[]], { error: '授权内容不正确' });
-const amount = (label: string) =>
-  z
-    .int(`请填写${label}`)
-    .min(1, `${label}须大于 0`)
-    .max(mostLoanFen, `${label}过大`);
+const amount = (label: string) => z.int(`请填写${label}`).min(1, `${label}须大于 0`).max(mostLoanFen, `${label}过大`);
 const months = z.int('请填写期限').min(1, '期限至少 1 个月').max(mostMonths, `期限最多 ${mostMonths} 个月`);
 const words = (label: string, max: number) =>
-  z
-    .string(`请填写${label}`)
-    .trim()
-    .min(1, `请填写${label}`)
-    .max(max, `${label}不能超过 ${max} 个字`);
+  z.string(`请填写${label}`).trim().min(1, `请填写${label}`).max(max, `${label}不能超过 ${max} 个字`);
 const phone = z
   .string('请填写联系电话')
   .trim()
@@ -206,7 +210,13 @@ export const bankAct = z.discriminatedUnion(
       granted_until: daySaying('请选择授信有效期'),
       opinion,
     }),
-    z.object({ ...at, action: z.literal('lend'), lent_fen: amount('放款金额'), lent_on: daySaying('请选择放款日期'), opinion }),
+    z.object({
+      ...at,
+      action: z.literal('lend'),
+      lent_fen: amount('放款金额'),
+      lent_on: daySaying('请选择放款日期'),
+      opinion,
+    }),
     z.object({ ...at, action: z.literal('refuse'), opinion: words('原因', 500) }),
   ],
   { error: '不支持的操作' },

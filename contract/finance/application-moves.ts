@@ -58,7 +58,9 @@ export const allApplicationMoves = Object.keys(applicationMoves) as ApplicationM
 export const mayMove = (move: ApplicationMove, { status, asked, consented }: ApplicationState): boolean => {
   const { from, asked: waits }: Move = applicationMoves[move];
   return (
-    from.includes(status) && (waits === undefined || waits === asked) && (consented || move === 'consent' || status === 0)
+    from.includes(status) &&
+    (waits === undefined || waits === asked) &&
+    (consented || move === 'consent' || status === 0)
   );
 };
 export const movesOf = (actor: ApplicationActor, state: ApplicationState): ApplicationMove[] =>

@@ -14,7 +14,12 @@ export const consentItems = {
 } as const;
 export type ConsentItem = keyof typeof consentItems;
 /** Without these no bank can decide. */
-export const requiredItems = ['enterprise', 'application', 'contact', 'files'] as const satisfies readonly ConsentItem[];
+export const requiredItems = [
+  'enterprise',
+  'application',
+  'contact',
+  'files',
+] as const satisfies readonly ConsentItem[];
 export const allConsentItems = Object.keys(consentItems) as ConsentItem[];
 
 type Named = { institution: string; product: string; enterprise: string };

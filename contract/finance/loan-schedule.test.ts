@@ -5,7 +5,15 @@
 import fc from 'fast-check';
 import { irr, pmt } from 'financial';
 import { expect, test } from 'vitest';
-import { annualRateOf, type Fee, type Loan, listedRate, type Repayment, scheduleOf, usualLoan } from './loan-schedule.ts';
+import {
+  annualRateOf,
+  type Fee,
+  type Loan,
+  listedRate,
+  type Repayment,
+  scheduleOf,
+  usualLoan,
+} from './loan-schedule.ts';
 
 const loan = (part: Partial<Loan> = {}): Loan => ({
   amount_fen: 100_000_000,
@@ -56,7 +64,8 @@ test('等额本息 pays each month what the library computes, to half a fen; onl
     fc.property(anyLoan, (one) => {
       const { instalments } = scheduleOf({ ...one, repayment: 1, fees: [] });
       const expected = -pmt(one.rate / 1200, one.months, one.amount_fen);
-      for (const { paid_fen } of instalments.slice(0, -1)) expect(Math.abs(paid_fen - expected)).toBeLessThanOrEqual(0.501);
+      for (const { paid_fen } of instalments.slice(0, -1))
+        expect(Math.abs(paid_fen - expected)).toBeLessThanOrEqual(0.501);
       // Each month's rounding, with the interest on it, ends in the last instalment.
       const last = instalments.at(-1)?.paid_fen ?? 0;
       const grown = one.rate === 0 ? one.months : ((1 + one.rate / 1200) ** one.months - 1) / (one.rate / 1200);
@@ -129,7 +138,8 @@ test('discounted by the rate that was found, the payments are worth what was rec
 test('a fee makes a loan dearer, whatever it is called; without fees the rate is the nominal one compounded', () => {
   const plain = annualRateOf(loan()) ?? 0;
   expect(plain).toBeCloseTo(((1 + 0.0435 / 12) ** 12 - 1) * 100, 3);
-  for (const time of [1, 2, 3, 4] as const) expect(annualRateOf(loan({ fees: [fee(time, 1)] })) ?? 0).toBeGreaterThan(plain);
+  for (const time of [1, 2, 3, 4] as const)
+    expect(annualRateOf(loan({ fees: [fee(time, 1)] })) ?? 0).toBeGreaterThan(plain);
   // 1% kept back on the first day of a year's loan that is repaid monthly costs about twice as much.
   expect((annualRateOf(loan({ fees: [fee(1, 1)] })) ?? 0) - plain).toBeGreaterThan(1.8);
 });

@@ -25,8 +25,9 @@ create table finance_application (
   -- What the bank reads of the enterprise: taken when consent was given, deleted when it is withdrawn
   shared jsonb,
   submitted_at timestamptz,
-  -- Until when the bank has promised to answer
+  -- Until when the bank has promised to answer; null while it waits for the member, with the working days that it then still has
   due_on date,
+  days_left integer check (days_left >= 0),
   granted_fen bigint check (granted_fen > 0),
   granted_rate numeric check (granted_rate between 0 and 36),
   granted_months integer check (granted_months between 1 and 360),
