@@ -65,6 +65,7 @@ export default [
   ...prefix('finance', [
     route('compare', 'finance/compare-page.tsx', { id: 'finance/compare' }),
     route('calculator', 'finance/calculator-page.tsx'),
+    route('bondSubmit', 'finance/bond-submit-page.tsx'),
     ...['investmentDetails', 'bondDetails'].map((path) => route(path, 'finance/finance-detail.tsx', { id: path })),
     // The specification's spelling.
     ...['industryFund', 'ndustrialDirectInvestment', 'talentDirectInvestment', 'yiQilin'].map((path) =>
@@ -92,6 +93,18 @@ export default [
           route(':type/:id', 'cases/case-page.tsx'),
         ]),
         route('messages', 'message/messages-page.tsx'),
+        ...prefix('finance', [
+          route('applications', 'finance/user/applications-page.tsx'),
+          route('applications/:id', 'finance/user/application-page.tsx', { id: 'finance/applications/:id' }),
+          route('apply/:id', 'finance/user/apply-page.tsx'),
+          route('fit', 'finance/user/fit-page.tsx'),
+          route('inquiries', 'finance/user/inquiries-page.tsx'),
+          route('inquiries/:id', 'finance/user/inquiry-page.tsx'),
+          route('inquire/:type/:id', 'finance/user/inquire-page.tsx'),
+          route('desk', 'finance/user/desk-page.tsx'),
+          route('desk/inquiries', 'finance/user/desk-inquiries-page.tsx'),
+          route('desk/:id', 'finance/user/desk-application-page.tsx'),
+        ]),
         route('space/roadshow', 'roadshow/bookings-page.tsx'),
         ...prefix('space', [
           route('businessStatus', 'space/user/business-status-page.tsx'),

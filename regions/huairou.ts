@@ -149,6 +149,7 @@ const huairou: RegionFile = {
           links: [
             { label: '贷款比较', to: '/finance/compare', note: '同样的金额和期限，谁更便宜' },
             { label: '贷款计算器', to: '/finance/calculator', note: '月供与含费用的年化利率' },
+            { label: '登记发债意向', to: '/finance/bondSubmit', note: '集合债券正在征集企业' },
           ],
         },
       ],
@@ -283,6 +284,16 @@ const huairou: RegionFile = {
         { label: '在线留言', to: '/userCenter/user/material/demands' },
         { label: '收货地址', to: '/userCenter/user/material/address' },
         { label: '商家工作台', to: '/userCenter/user/shop' },
+      ],
+    },
+    {
+      title: '金融',
+      icon: 'coins',
+      links: [
+        { label: '贷款申请', to: '/userCenter/user/finance/applications' },
+        { label: '哪些贷款适合我', to: '/userCenter/user/finance/fit' },
+        { label: '对接与咨询', to: '/userCenter/user/finance/inquiries' },
+        { label: '金融机构工作台', to: '/userCenter/user/finance/desk' },
       ],
     },
     {

@@ -246,7 +246,8 @@ const inquiryItem = z.object({
 });
 export type Inquiry = z.output<typeof inquiryItem>;
 const inquiry = inquiryItem.extend({ consents: z.array(consent) });
-export type InquiryDetail = z.output<typeof inquiry>;
+const staffInquiry = inquiryItem.omit({ contact: true, contact_phone: true, body: true, answer: true });
+export type StaffInquiry = z.output<typeof staffInquiry>;
 export const inquirySent = z.object({
   subject_type: subjectType,
   subject_id: z.uuid('请选择对接的对象'),
@@ -436,6 +437,6 @@ export const financeApplicationCalls = contract({
     summary: '对接和咨询的办理情况，不含联系方式',
     access: financeReaders,
     query: z.object({ status: inquiryStatus, keyword, ...paging() }),
-    reply: pageOf(inquiryItem.omit({ contact: true, contact_phone: true, body: true, answer: true })),
+    reply: pageOf(staffInquiry),
   },
 });

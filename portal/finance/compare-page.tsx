@@ -123,7 +123,16 @@ export default function CompareLoansPage({ loaderData }: Route.ComponentProps) {
               贷款 {counted.amount} 万元，{counted.months} 个月
             </h2>
             <CostOfEach entries={entries} />
-            <CompareTable of={comparedLoans} entries={entries} gone={gone} />
+            <CompareTable
+              of={comparedLoans}
+              entries={entries}
+              gone={gone}
+              act={({ subject }) =>
+                entries.find((one) => one.subject.obj_id === subject.obj_id)?.open && (
+                  <ButtonLink look="primary" to={`/userCenter/user/finance/apply/${subject.obj_id}`} text="申请" />
+                )
+              }
+            />
             {room > 0 && (
               <p className="compare-more no-print">
                 还可以再加 {room} 款：在

@@ -9,8 +9,10 @@ import type { Route } from './+types/finance-home';
 import { financeRoom } from './finance-room.server.ts';
 
 const tools = [
+  { icon: 'magic-wand', title: '哪些适合我', text: '用企业问卷比对各家条件', to: '/userCenter/user/finance/fit' },
   { icon: 'scales', title: '贷款比较', text: '同样的金额和期限，谁更便宜', to: '/finance/compare' },
   { icon: 'calculator', title: '贷款计算器', text: '每月还多少，年化利率多少', to: '/finance/calculator' },
+  { icon: 'note-pencil', title: '登记发债意向', text: '集合债券正在征集企业', to: '/finance/bondSubmit' },
 ];
 
 /** The finance supermarket: what there is of each kind, the tools, and the cheapest and newest of each. */

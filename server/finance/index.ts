@@ -89,5 +89,6 @@ export const financeRoom: Room = {
   },
   demo: async (app) => {
     await (await import('./fill-demo.ts')).fillFinanceDemo(app);
+    await (await import('./fill-demo-applications.ts')).fillFinanceApplications(app);
   },
 };

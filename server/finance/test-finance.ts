@@ -54,8 +54,10 @@ export const publishFinance = async (
 ): Promise<string> => await publish(portal, type, { ...others[type], ...values, shop_id });
 
 export const consent = { version: consentVersion, items: [...requiredItems] };
-export const upload = async (member: Pick<Trader, 'api'>, name = '财务报表.pdf') =>
-  (await member.api['POST /users/files/upload']({ body: formOf(pdf, name) })).data;
+export const upload = async (member: Pick<Trader, 'api'>, name = '财务报表.pdf') => {
+  const { file_id, size_bytes } = (await member.api['POST /users/files/upload']({ body: formOf(pdf, name) })).data;
+  return { file_id, name, size_bytes };
+};
 
 /** Applies for a loan; without `consent` the application stays the member's own. */
 export const apply = async (

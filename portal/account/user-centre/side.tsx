@@ -9,6 +9,7 @@ export type CentreTabs = Region['user_centre'];
 const parents: readonly string[] = [
   '/userCenter/user/matters',
   '/userCenter/user/shop',
+  ...['applications', 'inquiries', 'desk'].map((name) => `/userCenter/user/finance/${name}`),
   ...['applying', 'contract', 'businessStatus'].map((name) => `/userCenter/user/space/${name}`),
 ];
 const opensOthers = (to: string, pathname: string): boolean =>

@@ -51,6 +51,9 @@ export default contentPage(debtProduct, {
     ...(!entry.open && { tag: { text: '仅柜面办理', tone: 'grey' as const } }),
     byline: facts(entry.shop_name, entry.kind_name),
     lead: annual(entry.annual_rate),
+    action: entry.open
+      ? { label: '在线申请', to: `/userCenter/user/finance/apply/${entry.obj_id}`, external: false }
+      : { label: '咨询', to: `/userCenter/user/finance/inquire/debt_product/${entry.obj_id}`, external: false },
     highlights: [
       { label: '额度', value: amountRange(entry) },
       { label: '期限', value: termRange(entry) },
