@@ -8,7 +8,15 @@ import { policyMenu } from './policy/front.server.ts';
 import { spaceMenu } from './space/front.server.ts';
 import { technologyMenu } from './technology/front.server.ts';
 
-const menu = [...policyMenu, ...spaceMenu, ...technologyMenu, ...commodityMenu, ...materialMenu, ...innovationMenu, ...financeMenu];
+const menu = [
+  ...policyMenu,
+  ...spaceMenu,
+  ...technologyMenu,
+  ...commodityMenu,
+  ...materialMenu,
+  ...innovationMenu,
+  ...financeMenu,
+];
 const linksOf = (group: string) =>
   menu.filter((one) => one.group === group).map(({ label, to, note }) => ({ label, to, note, new_window: false }));
 

@@ -136,6 +136,7 @@ describe('tables of the server', () => {
     account: ['captcha', 'member', 'member_session', 'sms_code'],
     enterprise: ['enterprise', 'enterprise_affiliation', 'enterprise_member'],
     file: ['file_grant'],
+    finance: ['finance_application', 'finance_consent', 'finance_inquiry', 'finance_talk'],
     policy: [
       ...['collection_comment', 'policy_declaration_announced', 'policy_match_record', 'policy_profile'],
       'policy_subscription',

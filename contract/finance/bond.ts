@@ -62,5 +62,5 @@ export const bond = content({
   },
   search: { number: 'code', body: ['summary', 'issuer', 'requirements', 'content'] },
   rule: ({ issued_on, due_on }) =>
-    issued_on && due_on && due_on <= issued_on ? [{ field: 'due_on', message: '兑付日期须晚于发行日期' }] : [],
+    issued_on && due_on && due_on < issued_on ? [{ field: 'due_on', message: '兑付日期不能早于发行日期' }] : [],
 });

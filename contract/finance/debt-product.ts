@@ -89,12 +89,14 @@ export const debtProduct = content({
     term_down: { label: '期限从长到短', by: 'term_max_months', direction: 'desc' },
   },
   search: { body: ['summary', 'audience', 'documents', 'content'] },
-  rule: (row) => checkDebtProduct(row as unknown as Priced & { annual_rate: number }),
+  rule: (row) => checkDebtProduct(row as unknown as Stated),
 });
 
+type Stated = Priced & { annual_rate: number; open: boolean; shop_id: string | null };
 /** What is wrong with a product that staff typed; a bank cannot publish another annual rate than the one that its fees give. */
-const checkDebtProduct = (row: Priced & { annual_rate: number }): { field: string; message: string }[] => {
+const checkDebtProduct = (row: Stated): { field: string; message: string }[] => {
   const wrong = [
+    ...(row.open && !row.shop_id ? [{ field: 'shop_id', message: '可以在线申请的产品须选择金融机构' }] : []),
     ...(row.amount_min_wan > row.amount_max_wan
       ? [{ field: 'amount_max_wan', message: '最高额度不能低于最低额度' }]
       : []),

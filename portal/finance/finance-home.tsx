@@ -1,5 +1,7 @@
+import { FigureTiles } from '../kit/content/figure-tiles.tsx';
 import { FrontPage } from '../kit/content/front-page.tsx';
 import './finance.css';
+import { SectionHead } from '../kit/content/sections.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
@@ -7,6 +9,7 @@ import { metaOf } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/finance-home';
 import { financeRoom } from './finance-room.server.ts';
+import { cheapestLoans } from './front.server.ts';
 
 const tools = [
   { icon: 'magic-wand', title: '哪些适合我', text: '用企业问卷比对各家条件', to: '/userCenter/user/finance/fit' },
@@ -18,9 +21,10 @@ const tools = [
 /** The finance supermarket: what there is of each kind, the tools, and the cheapest and newest of each. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const { api } = context.get(pageContext);
-  const [{ data: categories }, sections] = await Promise.all([
+  const [{ data: categories }, sections, loans] = await Promise.all([
     api['GET /financial/categories'](),
     financeRoom.sections('front', api),
+    cheapestLoans(api, 4),
   ]);
   const kinds = financeRoom.kinds.map(({ label, to, icon, type }) => ({
     label,
@@ -28,7 +32,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     icon,
     note: String(categories.find((one) => one.type === type)?.count ?? 0),
   }));
-  return { room: financeRoom.place, kinds, sections };
+  return { front: { room: financeRoom.place, kinds, sections }, loans };
 };
 export const handle = reading;
 export const meta = metaOf({
@@ -37,10 +41,10 @@ export const meta = metaOf({
   path: '/financeSupermarket',
 });
 
-export default function FinanceHome({ loaderData }: Route.ComponentProps) {
+export default function FinanceHome({ loaderData: { front, loans } }: Route.ComponentProps) {
   return (
     <FrontPage
-      {...loaderData}
+      {...front}
       intro="比得清、申请得了、数据不乱给"
       search={{ action: '/finance/loanCenter', label: '搜索贷款产品', hint: '搜索贷款：名称、银行或拼音首字母' }}
     >
@@ -57,6 +61,19 @@ export default function FinanceHome({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
+      {loans.length > 0 && (
+        <section className="container section">
+          <SectionHead
+            section={{
+              title: '年化利率最低',
+              note: '利息和费用都算进去',
+              to: '/finance/loanCenter',
+              more: '全部贷款',
+            }}
+          />
+          <FigureTiles tiles={loans} />
+        </section>
+      )}
     </FrontPage>
   );
 }

@@ -2,21 +2,21 @@
 import { rateText } from '#contract/finance/loan-schedule.ts';
 import type { Api } from '../kit/content/content-page.server.ts';
 import type { DetailData } from '../kit/content/detail.ts';
+import type { FigureTile } from '../kit/content/figure-tiles.tsx';
 import { financeRoom } from './finance-room.server.ts';
 import { amountRange, termRange } from './words.ts';
 
 export const { kinds: financeKinds, menu: financeMenu } = financeRoom;
 
-/** The loans with the lowest annual rate that can be applied for here. */
-export const cheapestLoans = async (api: Api, count: number) =>
+/** The loans with the lowest annual rate. */
+export const cheapestLoans = async (api: Api, count: number): Promise<FigureTile[]> =>
   (await api['GET /financial/debt_products']({ query: { sort: 'rate_up', page_size: count } })).data.map((loan) => ({
     to: `/finance/loanCenter/${loan.obj_id}`,
+    figure: rateText(loan.annual_rate),
+    of: '年化利率',
     title: loan.title,
-    shop: loan.shop_name,
-    rate: rateText(loan.annual_rate),
-    says: `${loan.guarantee_name} · ${amountRange(loan)} · ${termRange(loan)}`,
+    says: [loan.shop_name, `${loan.guarantee_name} · ${amountRange(loan)} · ${termRange(loan)}`],
   }));
-export type CheapLoan = Awaited<ReturnType<typeof cheapestLoans>>[number];
 
 type Group = NonNullable<DetailData['groups']>[number];
 /** What an institution offers: loans, funds and bonds. */

@@ -6,6 +6,7 @@ import './home.css';
 import '../kit/styles/content-list.css';
 import '../kit/styles/entry-row.css';
 import { EntryRow } from '../kit/content/entry-row.tsx';
+import { FigureTiles } from '../kit/content/figure-tiles.tsx';
 import { PictureCard } from '../kit/content/picture-card.tsx';
 import { SectionHead } from '../kit/content/sections.tsx';
 import { Cover } from '../kit/cover.tsx';
@@ -154,21 +155,7 @@ export default function HomePage({
               more: '进入金融超市',
             }}
           />
-          <ul className="home-loans">
-            {loans.map(({ to, title, shop, rate, says }) => (
-              <li key={to}>
-                <Link to={to}>
-                  <span>
-                    <strong>{rate}</strong>
-                    年化利率
-                  </span>
-                  <b>{title}</b>
-                  <small>{shop}</small>
-                  <small>{says}</small>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <FigureTiles tiles={loans} />
         </section>
       )}
       {cards.map((section) => (

@@ -33,9 +33,10 @@ export default contentPage(bond, {
     tag: { text: entry.state_name, tone: tones[entry.state as 1] ?? '' },
     byline: facts(entry.kind_name, entry.issuer),
     lead: { amount: wanText(entry.size_wan).split(' ')[0] ?? '', unit: `${wanText(entry.size_wan).split(' ')[1]}规模` },
-    ...(entry.state === 1 && {
-      action: { label: '登记发债意向', to: `/finance/bondSubmit?obj_id=${entry.obj_id}`, external: false },
-    }),
+    ...(entry.state === 1 &&
+      entry.shop_id && {
+        action: { label: '登记发债意向', to: `/finance/bondSubmit?obj_id=${entry.obj_id}`, external: false },
+      }),
     highlights: [
       { label: '期限', value: `${entry.term_months} 个月` },
       { label: '票面利率', value: percent(entry.coupon) },

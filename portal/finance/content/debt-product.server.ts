@@ -18,17 +18,6 @@ export default contentPage(debtProduct, {
   sort: 'rate_up',
   menu: { group: 'finance.borrow', note: '含费用的年化利率，一眼看清' },
   scope: true,
-  shows: [
-    {
-      on: 'front',
-      as: 'cards',
-      order: 1,
-      count: 4,
-      title: '年化利率最低',
-      note: '利息和费用都算进去',
-      query: { sort: 'rate_up' },
-    },
-  ],
   row: (item) => ({
     subject: { obj_type: 'debt_product', obj_id: item.obj_id },
     meta: facts(
@@ -51,9 +40,11 @@ export default contentPage(debtProduct, {
     ...(!entry.open && { tag: { text: '仅柜面办理', tone: 'grey' as const } }),
     byline: facts(entry.shop_name, entry.kind_name),
     lead: annual(entry.annual_rate),
-    action: entry.open
-      ? { label: '在线申请', to: `/userCenter/user/finance/apply/${entry.obj_id}`, external: false }
-      : { label: '咨询', to: `/userCenter/user/finance/inquire/debt_product/${entry.obj_id}`, external: false },
+    ...(entry.shop_id && {
+      action: entry.open
+        ? { label: '在线申请', to: `/userCenter/user/finance/apply/${entry.obj_id}`, external: false }
+        : { label: '咨询', to: `/userCenter/user/finance/inquire/debt_product/${entry.obj_id}`, external: false },
+    }),
     highlights: [
       { label: '额度', value: amountRange(entry) },
       { label: '期限', value: termRange(entry) },

@@ -56,9 +56,10 @@ export default contentPage(fund, {
     tag: { text: entry.state_name, tone: tones[entry.state as 1] ?? '' },
     byline: facts(entry.shop_name, entry.kind_name),
     lead: { amount: wanText(entry.size_wan).split(' ')[0] ?? '', unit: `${wanText(entry.size_wan).split(' ')[1]}规模` },
-    ...(entry.state === 1 && {
-      action: { label: '提交对接', to: `/userCenter/user/finance/inquire/fund/${entry.obj_id}`, external: false },
-    }),
+    ...(entry.state === 1 &&
+      entry.shop_id && {
+        action: { label: '提交对接', to: `/userCenter/user/finance/inquire/fund/${entry.obj_id}`, external: false },
+      }),
     highlights: [
       { label: '投资阶段', value: entry.stage_name },
       { label: '单笔金额', value: ticket(entry.ticket_min_wan, entry.ticket_max_wan) },

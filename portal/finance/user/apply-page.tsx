@@ -105,7 +105,7 @@ const ApplyForm = ({ loan, consent }: Loaded) => {
           defaultValue={consent.contact_phone}
         />
       </div>
-      <div className="field">
+      <div className="field apply-files">
         <span className="field-name">
           资料<small>选填</small>
         </span>
@@ -128,7 +128,6 @@ const ApplyForm = ({ loan, consent }: Loaded) => {
       <div className="form-acts">
         <Submit busyText="正在提交…">同意授权并提交</Submit>
         <Button
-          look="large"
           text="先保存，暂不提交"
           onClick={async () => {
             submitting.current = false;
@@ -156,7 +155,7 @@ export default function ApplyPage({ loaderData }: Route.ComponentProps) {
         <FactList
           className="fact-list"
           rows={[
-            ['年化利率（含费用）', `${loan.annual_rate.toFixed(2)}%`],
+            ['年化利率', `${loan.annual_rate.toFixed(2)}%（含费用）`],
             ['名义年利率', rateRange(loan)],
             ['担保与还款', `${loan.guarantee_name}，${loan.repayment_name}`],
             ['额度', amountRange(loan)],

@@ -1,5 +1,4 @@
 /** Which loans fit the enterprise: each with its reasons, by the questionnaire and the certification. */
-import { useState } from 'react';
 import type { Fit } from '#contract/finance/application-calls.ts';
 import { rateText } from '#contract/finance/loan-schedule.ts';
 import { lastStep } from '#contract/policy/matching/questions.ts';
@@ -16,7 +15,10 @@ import '../../kit/centre/record-list.css';
 import { base } from './words.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: '哪些贷款适合我 - 用户中心' }];
-export const clientLoader = async () => await api()['GET /financial/fits']();
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
+  ...(await api()['GET /financial/fits']()),
+  shown: Number(new URL(request.url).searchParams.get('verdict') ?? 1),
+});
 
 const tones: Readonly<Record<number, string>> = { 1: 'teal', 2: 'amber', 3: 'grey' };
 const resultTones: Readonly<Record<number, string>> = { 1: 'teal', 0: 'amber', [-1]: 'red' };
@@ -57,8 +59,7 @@ const Loan = ({
   </li>
 );
 
-export default function FitPage({ loaderData: { data, answered } }: Route.ComponentProps) {
-  const [shown, setShown] = useState<number>(1);
+export default function FitPage({ loaderData: { data, answered, shown } }: Route.ComponentProps) {
   const of = (verdict: number) => data.filter((fit) => fit.verdict === verdict);
   return (
     <>
@@ -79,10 +80,14 @@ export default function FitPage({ loaderData: { data, answered } }: Route.Compon
       <Panel id="fits" label="贷款与企业的匹配">
         <nav className="record-tabs" aria-label="匹配结论">
           {groups.map(([verdict, label]) => (
-            <button key={verdict} type="button" aria-pressed={shown === verdict} onClick={() => setShown(verdict)}>
+            <Link
+              key={verdict}
+              to={`${base}/fit${verdict === 1 ? '' : `?verdict=${verdict}`}`}
+              aria-current={shown === verdict ? 'page' : undefined}
+            >
               {label}
               <span className="numeral">{of(verdict).length}</span>
-            </button>
+            </Link>
           ))}
         </nav>
         {of(shown).length === 0 ? (

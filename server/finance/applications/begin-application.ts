@@ -30,12 +30,12 @@ const findProduct = async ({ region }: Pick<Context, 'region'>, db: Db, product_
     .selectFrom('debt_product')
     .innerJoin('search_document as institution', 'institution.obj_id', 'debt_product.shop_id')
     .selectAll('debt_product')
-    .select('institution.title as shop_name')
+    .select(['institution.obj_id as institution_id', 'institution.title as shop_name'])
     .where('debt_product.obj_id', '=', product_id)
     .where('debt_product.region_code', '=', region.code)
     .executeTakeFirst();
   if (!found) throw refuse('not_found');
-  return found;
+  return { ...found, shop_id: found.institution_id };
 };
 type Product = Awaited<ReturnType<typeof findProduct>>;
 

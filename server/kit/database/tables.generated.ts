@@ -86,7 +86,7 @@ export interface Tables {
     title: string;
     publish_date: string;
     summary: string;
-    shop_id: string;
+    shop_id: string | null;
     kind: number;
     state: number;
     code: string;
@@ -338,7 +338,7 @@ export interface Tables {
     title: string;
     publish_date: string;
     summary: string;
-    shop_id: string;
+    shop_id: string | null;
     kind: number;
     guarantee: number;
     repayment: number;
@@ -591,7 +591,7 @@ export interface Tables {
     title: string;
     publish_date: string;
     summary: string;
-    shop_id: string;
+    shop_id: string | null;
     kind: number;
     state: number;
     stage: number;
