@@ -307,7 +307,12 @@ export const financeApplicationCalls = contract({
   'GET /financial/applications': {
     summary: '我的贷款申请；同事以企业名义提交的共同可见',
     access: 'member',
-    query: z.object({ status, ...paging() }),
+    query: z.object({
+      status,
+      /** Only those that wait for the applicant: to be submitted, or to be answered. */
+      needs_me: z.boolean('须为 true 或 false').optional(),
+      ...paging(),
+    }),
     reply: pageOf(applicationItem),
   },
   'POST /financial/applications': {

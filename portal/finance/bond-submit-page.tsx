@@ -6,6 +6,7 @@ import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { metaOf } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
+import { Unbroken } from '../kit/unbroken.tsx';
 import type { Route } from './+types/bond-submit-page';
 import { finance } from './finance.ts';
 import { wanText } from './words.ts';
@@ -65,9 +66,13 @@ export default function BondSubmitPage({ loaderData: { bonds } }: Route.Componen
                 <h3>
                   <Link to={`/finance/bondDetails/${obj_id}`}>{title}</Link>
                 </h3>
-                <p>{summary}</p>
                 <p>
-                  {shop_name} · {size} · {term_months} 个月{collect_end && ` · 征集至 ${collect_end}`}
+                  <Unbroken>{summary}</Unbroken>
+                </p>
+                <p>
+                  <Unbroken>
+                    {`${shop_name} · ${size} · ${term_months} 个月${collect_end ? ` · 征集至 ${collect_end}` : ''}`}
+                  </Unbroken>
                 </p>
                 <ButtonLink
                   look="primary"

@@ -285,6 +285,20 @@ describe('the bank', () => {
   });
 });
 
+test('what waits for the applicant: to be submitted, or to be answered', async () => {
+  const applicant = await newTrader(portal, '13300000406', '91110116MA01DEM064');
+  const waiting = async () =>
+    (await applicant.api['GET /financial/applications']({ query: { needs_me: true } })).data.map(
+      ({ obj_id }) => obj_id,
+    );
+  const kept = await apply(applicant, await publishLoan(portal, shop), {});
+  const sent = await apply(applicant, await publishLoan(portal, shop));
+  expect(await waiting()).toEqual([kept.obj_id]);
+  const taken = await decide({ obj_id: sent.obj_id, version: sent.version, action: 'take_up' });
+  await decide({ obj_id: sent.obj_id, version: taken.version, action: 'ask', body: '请补充' });
+  expect((await waiting()).toSorted()).toEqual([kept.obj_id, sent.obj_id].toSorted());
+});
+
 describe('moves', () => {
   test('that the table does not hold are refused in every state', async () => {
     const { obj_id } = await applied();

@@ -75,11 +75,11 @@ export default function DeskInquiriesPage({ loaderData }: Route.ComponentProps) 
         className="inquiry-cards"
         row={(one) => (
           <li key={one.obj_id}>
-            <p className="inquiry-head">
+            <div className="inquiry-head">
               <b>{one.subject_name}</b>
               <span className={`tag ${inquiryTones[one.status] ?? ''}`}>{one.status_name}</span>
               {one.status === 1 && <Button look="primary" text="答复" onClick={() => setAsked(one)} />}
-            </p>
+            </div>
             <InquiryFacts of={one} />
           </li>
         )}

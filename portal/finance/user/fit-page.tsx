@@ -38,7 +38,7 @@ const Loan = ({
       <Link to={page}>
         <b>{title}</b>
         <span>
-          {shop_name} · 年化利率 {rateText(annual_rate)} · 最高 {wanText(amount_max_wan)}
+          <Unbroken>{`${shop_name} · 年化利率 ${rateText(annual_rate)} · 最高 ${wanText(amount_max_wan)}`}</Unbroken>
         </span>
       </Link>
       <span className={`tag ${tones[verdict] ?? ''}`}>{verdict_name}</span>

@@ -1,5 +1,6 @@
 import '../styles/figure-tiles.css';
 import { Link } from '../link.tsx';
+import { Unbroken } from '../unbroken.tsx';
 
 export type FigureTile = { to: string; figure: string; of: string; title: string; says: readonly string[] };
 
@@ -15,7 +16,9 @@ export const FigureTiles = ({ tiles }: { tiles: readonly FigureTile[] }) => (
           </span>
           <b>{title}</b>
           {says.map((line) => (
-            <small key={line}>{line}</small>
+            <small key={line}>
+              <Unbroken>{line}</Unbroken>
+            </small>
           ))}
         </Link>
       </li>

@@ -33,14 +33,18 @@ const narrowed = (
   return some;
 };
 
-export const listApplications: Verb<'GET /financial/applications'> = async (context, { query }) =>
-  await pageOf(
-    narrowed(ownApplications(context, context.db), query, context.now)
-      .orderBy('finance_application.created_at', 'desc')
-      .orderBy('finance_application.obj_id'),
+export const listApplications: Verb<'GET /financial/applications'> = async (context, { query }) => {
+  let rows = narrowed(ownApplications(context, context.db), query, context.now);
+  if (query.needs_me)
+    rows = rows.where((eb) =>
+      eb.or([eb('finance_application.status', '=', 0), eb('finance_application.asked', '=', true)]),
+    );
+  return await pageOf(
+    rows.orderBy('finance_application.created_at', 'desc').orderBy('finance_application.obj_id'),
     query,
     (row) => itemOf(asApplication(row), context.now),
   );
+};
 
 export const getApplication: Verb<'GET /financial/applications/{obj_id}'> = async (context, { params }) => ({
   data: await applicationOf(
