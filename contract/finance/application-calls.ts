@@ -369,7 +369,18 @@ export const financeApplicationCalls = contract({
   'GET /financial/fits': {
     summary: '哪些贷款适合我的企业，按企业问卷逐条说明',
     access: 'member',
-    reply: z.object({ data: all(fit).shape.data, answered: z.int() }),
+    query: z.object({
+      verdict: z.int('匹配结论不正确').min(1, '匹配结论不正确').max(3, '匹配结论不正确').optional(),
+      ...paging(),
+    }),
+    reply: pageOf(fit)
+      .omit({ facets: true })
+      .extend({
+        /** How many loans have each verdict. */
+        counts: z.object({ fit: z.int(), open: z.int(), unfit: z.int() }),
+        /** How many of the questions are answered; 0 without a profile. */
+        answered: z.int(),
+      }),
   },
   'GET /financial/inquirys': listInquiries,
   'POST /financial/inquirys': addInquiry,

@@ -77,7 +77,6 @@ export const auditDetails = {
   half_days: '半天数',
   hidden: '隐藏',
   import: '导入批次',
-  items: '授权内容',
   kind: '类别',
   late: '逾期',
   messages: '消息',

@@ -46,7 +46,7 @@ export default function BondSubmitPage({ loaderData: { bonds } }: Route.Componen
       <div className="container finance-page">
         <section className="finance-note">
           <h2>怎么登记</h2>
-          <ol className="numbered">
+          <ol>
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -100,7 +100,7 @@ describe('what fits an enterprise', () => {
     items: [{ join: 'and', items: [{ field, op, value, hard: true, clause: '', clause_no: '' }] }],
   });
   const fitsOf = async (who: Trader, ids: string[]) => {
-    const { data, answered } = await who.api['GET /financial/fits']();
+    const { data, answered } = await who.api['GET /financial/fits']({ query: { page_size: 100 } });
     return { answered, fits: ids.map((id) => data.find(({ obj_id }) => obj_id === id)) };
   };
   test('each loan says whether it fits, and by which answer; without answers nothing is certain', async () => {
@@ -125,6 +125,8 @@ describe('what fits an enterprise', () => {
     const after = await fitsOf(member, ids);
     expect(after.fits.map((fit) => fit?.verdict_name)).toEqual(['适合', '不适合', '适合']);
     expect(after.fits[1]?.reasons).toMatchObject([{ answer: '500 万元及以下', result_name: '不符合' }]);
+    const { data, total, counts } = await member.api['GET /financial/fits']({ query: { verdict: 3, page_size: 1 } });
+    expect([data.length, total]).toEqual([1, counts.unfit]);
     // The other enterprise's answers are its own.
     expect((await fitsOf(bank, ids)).answered).toBe(0);
   });

@@ -27,7 +27,7 @@ const unanswered: Answers = {
   county_id: null,
 };
 
-export const listFits: Verb<'GET /financial/fits'> = async (context) => {
+export const listFits: Verb<'GET /financial/fits'> = async (context, { query }) => {
   const { db, region, actor, now } = context;
   const profile = await findProfile(db, context);
   const answers: Answers = profile ?? unanswered;
@@ -75,10 +75,17 @@ export const listFits: Verb<'GET /financial/fits'> = async (context) => {
       ],
     };
   });
+  const count = (verdict: Verdict) => data.filter((one) => one.verdict === verdict).length;
+  const asked = data
+    .filter(({ verdict }) => query.verdict === undefined || verdict === query.verdict)
+    .toSorted((a, b) => a.verdict - b.verdict || a.annual_rate - b.annual_rate || (a.obj_id < b.obj_id ? -1 : 1));
+  const { page_index, page_size } = query;
   return {
-    data: data.toSorted(
-      (a, b) => a.verdict - b.verdict || a.annual_rate - b.annual_rate || (a.obj_id < b.obj_id ? -1 : 1),
-    ),
+    data: asked.slice((page_index - 1) * page_size, page_index * page_size),
+    total: asked.length,
+    page_index,
+    page_size,
+    counts: { fit: count(1), open: count(2), unfit: count(3) },
     answered: profile ? answeredIn(profile) : 0,
   };
 };

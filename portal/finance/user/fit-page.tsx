@@ -4,30 +4,29 @@ import { rateText } from '#contract/finance/loan-schedule.ts';
 import { lastStep } from '#contract/policy/matching/questions.ts';
 import { api } from '../../kit/api.ts';
 import { ButtonLink } from '../../kit/button.tsx';
-import { CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
-import { Empty } from '../../kit/empty.tsx';
+import { CentreHead } from '../../kit/centre/centre-page.tsx';
+import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Unbroken } from '../../kit/unbroken.tsx';
 import { wanText } from '../words.ts';
 import type { Route } from './+types/fit-page';
 import './finance-centre.css';
-import '../../kit/centre/record-list.css';
 import { base } from './words.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: '哪些贷款适合我 - 用户中心' }];
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
-  ...(await api()['GET /financial/fits']()),
-  shown: Number(new URL(request.url).searchParams.get('verdict') ?? 1),
+const fits = tabbedList({
+  path: `${base}/fit`,
+  views: [
+    { key: '', label: '适合', query: { verdict: 1 } },
+    { key: 'open', label: '还不能确定', query: { verdict: 2 } },
+    { key: 'unfit', label: '不适合', query: { verdict: 3 } },
+  ],
+  load: (query) => api()['GET /financial/fits']({ query }),
 });
+export const clientLoader = fits.clientLoader;
 
 const tones: Readonly<Record<number, string>> = { 1: 'teal', 2: 'amber', 3: 'grey' };
 const resultTones: Readonly<Record<number, string>> = { 1: 'teal', 0: 'amber', [-1]: 'red' };
-const groups = [
-  [1, '适合'],
-  [2, '还不能确定'],
-  [3, '不适合'],
-] as const;
-
 const Loan = ({
   fit: { obj_id, title, shop_name, page, annual_rate, amount_max_wan, open, verdict, verdict_name, reasons },
 }: {
@@ -59,8 +58,8 @@ const Loan = ({
   </li>
 );
 
-export default function FitPage({ loaderData: { data, answered, shown } }: Route.ComponentProps) {
-  const of = (verdict: number) => data.filter((fit) => fit.verdict === verdict);
+export default function FitPage({ loaderData }: Route.ComponentProps) {
+  const { answered, counts } = loaderData;
   return (
     <>
       <CentreHead
@@ -77,29 +76,18 @@ export default function FitPage({ loaderData: { data, answered, shown } }: Route
           text={answered > 0 ? '修改问卷' : '填写企业问卷'}
         />
       </CentreHead>
-      <Panel id="fits" label="贷款与企业的匹配">
-        <nav className="record-tabs" aria-label="匹配结论">
-          {groups.map(([verdict, label]) => (
-            <Link
-              key={verdict}
-              to={`${base}/fit${verdict === 1 ? '' : `?verdict=${verdict}`}`}
-              aria-current={shown === verdict ? 'page' : undefined}
-            >
-              {label}
-              <span className="numeral">{of(verdict).length}</span>
-            </Link>
-          ))}
-        </nav>
-        {of(shown).length === 0 ? (
-          <Empty title="没有这一类的贷款" hint={shown === 1 ? '补充问卷后再看，或看还不能确定的。' : '换一类看看。'} />
-        ) : (
-          <ul className="fits">
-            {of(shown).map((fit) => (
-              <Loan key={fit.obj_id} fit={fit} />
-            ))}
-          </ul>
-        )}
-      </Panel>
+      <TabbedList
+        of={fits}
+        list={loaderData}
+        label="贷款与企业的匹配"
+        tabs="匹配结论"
+        unit="款贷款"
+        className="fits"
+        counts={{ '': counts.fit, open: counts.open, unfit: counts.unfit }}
+        row={(fit) => <Loan key={fit.obj_id} fit={fit} />}
+        empty={{ title: '还没有适合的贷款', hint: '补充问卷后再看，或看还不能确定的。' }}
+        narrowed={{ title: '没有这一类的贷款', hint: '换一类看看。' }}
+      />
     </>
   );
 }
