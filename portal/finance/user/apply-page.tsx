@@ -1,7 +1,7 @@
 /** The application for one loan: what is wanted, and the consent without which it stays with the member. */
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type ConsentItem, requiredItems } from '#contract/finance/consent.ts';
+import { type ConsentItem, consentVersion, requiredItems } from '#contract/finance/consent.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
 import { fenOf } from '#contract/kit/money.ts';
 import { api } from '../../kit/api.ts';
@@ -63,7 +63,7 @@ const ApplyForm = ({ loan, consent }: Loaded) => {
   const key = useKey(`apply ${loan.obj_id}`);
   const send = async (values: Values) => {
     const agreed = submitting.current;
-    const body = { ...bodyOf(values), ...(agreed && { consent: { version: consent.version, items } }) };
+    const body = { ...bodyOf(values), ...(agreed && { consent: { version: consentVersion, items } }) };
     const { data } = await api()['POST /financial/applications']({ body }, key.headersFor(body));
     key.done();
     notify({
