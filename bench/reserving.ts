@@ -40,6 +40,7 @@ const rules = {
   max_active: 50,
   need_approval: false,
   need_training: false,
+  drawn: false,
 };
 
 /** Each wants one hour of one instrument, or two that begin in between. */

@@ -3,6 +3,7 @@ import { accountCalls } from './account/calls.ts';
 import { bankCalls } from './bank/bank-calls.ts';
 import { commodityCalls } from './commodity/calls.ts';
 import { enterpriseCalls } from './enterprise/calls.ts';
+import { expertCalls } from './expert/calls.ts';
 import { fileCalls } from './file/calls.ts';
 import { financeApplicationCalls } from './finance/application-calls.ts';
 import { financeCalls } from './finance/calls.ts';
@@ -71,6 +72,7 @@ export type Calls = typeof accountCalls &
   typeof innovationCalls &
   typeof commodityCalls &
   typeof materialCalls &
+  typeof expertCalls &
   typeof financeCalls &
   typeof financeApplicationCalls;
 
@@ -111,4 +113,5 @@ export const calls: Calls = {
   ...materialCalls,
   ...financeCalls,
   ...financeApplicationCalls,
+  ...expertCalls,
 };

@@ -1,6 +1,7 @@
 /** Completes the region's mega menu with the lists of the rooms: a column that names a group holds what the rooms' declarations put into it. */
 import type { Region } from '#regions/region.ts';
 import { commodityMenu } from './commodity/front.server.ts';
+import { expertMenu } from './expert/front.server.ts';
 import { financeMenu } from './finance/front.server.ts';
 import { innovationMenu } from './innovation/front.server.ts';
 import { materialMenu } from './material/front.server.ts';
@@ -16,6 +17,7 @@ const menu = [
   ...materialMenu,
   ...innovationMenu,
   ...financeMenu,
+  ...expertMenu,
 ];
 const linksOf = (group: string) =>
   menu.filter((one) => one.group === group).map(({ label, to, note }) => ({ label, to, note, new_window: false }));

@@ -37,11 +37,17 @@ export default [
   ),
   ...prefix('experiment', [
     route('compare', 'technology/compare-page.tsx'),
+    route('draw/:id', 'technology/draw/draw-page.tsx'),
     ...contentRoutes('technology/resource-list.tsx', 'technology/resource-detail.tsx'),
   ]),
   ...prefix('info', [
     route('innovation', 'innovation/innovation-home.tsx'),
     ...contentRoutes('innovation/innovation-list.tsx', 'innovation/innovation-detail.tsx'),
+  ]),
+  ...prefix('expert', [
+    index('expert/expert-list.tsx'),
+    route('shortlist', 'expert/shortlist-page.tsx'),
+    route(':id', 'expert/expert-detail.tsx'),
   ]),
   ...prefix('business', [
     index('commodity/service-list.tsx'),
@@ -153,6 +159,7 @@ export default [
           route('training', 'technology/user/training-page.tsx'),
           route(':id', 'technology/user/order-page.tsx'),
         ]),
+        route('expertManagement', 'expert/management-page.tsx'),
         route('policyManagement', 'policy/management/policy-management-page.tsx'),
         ...prefix('informate', [
           index('account/informate/enterprise-page.tsx'),

@@ -278,7 +278,8 @@ const huairou: RegionFile = {
       links: [
         { label: '我的订单', to: '/userCenter/user/orders' },
         { label: '企业服务订单', to: '/userCenter/user/commodity' },
-        { label: '物资订单', to: '/userCenter/user/material' },
+        { label: '物料订单', to: '/userCenter/user/material' },
+        { label: '购物车', to: '/order' },
         { label: '我的券', to: '/userCenter/user/vouchers' },
         { label: '我的发票', to: '/userCenter/user/invoices' },
         { label: '在线留言', to: '/userCenter/user/material/demands' },
@@ -303,7 +304,7 @@ const huairou: RegionFile = {
         { label: '仪器预约', to: '/userCenter/user/technical' },
         { label: '机时预约', to: '/userCenter/user/technical/facility' },
         { label: '送样与委托', to: '/userCenter/user/technical/experimental' },
-        { label: '上机资格与候补', to: '/userCenter/user/technical/training' },
+        { label: '资格、候补与抽签', to: '/userCenter/user/technical/training' },
       ],
     },
     {
@@ -315,6 +316,7 @@ const huairou: RegionFile = {
         { label: '个人信息', to: '/userCenter/user/informate/userList' },
         { label: '修改密码', to: '/userCenter/user/informate/firmList' },
         { label: '登录设备', to: '/userCenter/user/informate/sessions' },
+        { label: '专家管理', to: '/userCenter/user/expertManagement', shown: 'expert' },
         { label: '我的数据', to: '/userCenter/user/informate/data' },
       ],
     },
@@ -322,7 +324,7 @@ const huairou: RegionFile = {
   external: { expert_entry: '', supplier_entry: '', project_application: '', merchant_entry: '' },
   api: {},
   consent_version: '2026-11',
-  flags: {},
+  flags: { expert_management: true },
   leasing: {
     payee: {
       account_name: '怀柔示例产业园运营有限公司',

@@ -50,11 +50,11 @@ const barEntry = z.object({ icon, label: z.string().min(1).max(4), to: target })
 /** A large task of the elder version's home page; `hotline` calls the region's service hotline. */
 const elderTask = z.object({ icon, title: z.string().min(1), text: z.string(), to: target.or(z.literal('hotline')) });
 
-/** `department`: shown to members who act for a department of the administration. */
+/** `department`: shown to members who act for a department of the administration; `expert`: where the region manages experts. */
 const centreLink = z.object({
   label: z.string(),
   to: target,
-  shown: z.enum(['always', 'department']).default('always'),
+  shown: z.enum(['always', 'department', 'expert']).default('always'),
 });
 
 const tokens = z.object({

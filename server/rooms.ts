@@ -2,6 +2,7 @@ import { accountRoom } from './account/index.ts';
 import { bankRoom } from './bank/index.ts';
 import { commodityRoom } from './commodity/index.ts';
 import { enterpriseRoom } from './enterprise/index.ts';
+import { expertRoom } from './expert/index.ts';
 import { fileRoom } from './file/index.ts';
 import { financeRoom } from './finance/index.ts';
 import { innovationRoom } from './innovation/index.ts';
@@ -34,6 +35,7 @@ export const rooms: readonly Room[] = [
   spaceRoom,
   technologyRoom,
   innovationRoom,
+  expertRoom,
   commodityRoom,
   materialRoom,
   tradeRoom,

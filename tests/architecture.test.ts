@@ -135,6 +135,7 @@ describe('tables of the server', () => {
     bank: ['bank_receipt', 'bank_statement'],
     account: ['captcha', 'member', 'member_session', 'sms_code'],
     enterprise: ['enterprise', 'enterprise_affiliation', 'enterprise_member'],
+    expert: ['expert', 'expert_person'],
     file: ['file_grant'],
     finance: ['finance_application', 'finance_consent', 'finance_inquiry', 'finance_talk'],
     policy: [
@@ -158,6 +159,7 @@ describe('tables of the server', () => {
     staff: ['staff', 'staff_session'],
     technology: [
       ...['instrument_block', 'instrument_certificate', 'instrument_hold', 'instrument_reservation', 'instrument_wait'],
+      ...['instrument_draw', 'instrument_draw_entry'],
       'reservation_payment',
       'reservation_result',
     ],

@@ -39,6 +39,7 @@ export const ReceiptDialog = ({ receipt, onClose }: { receipt: Receipt; onClose:
       {(note || reference) && (
         <p className="meta">{[note, reference && `流水号 ${reference}`].filter(Boolean).join('；')}</p>
       )}
+      {proposals.length === 0 && <p>没有人提交过这笔转账。属于平台的款项，请联系付款人提交付款凭证后再核对。</p>}
       <Field of={dialog} field="payment_id" label="对应的转账" required>
         {(input, value, set) => (
           <Radio.Group
@@ -52,7 +53,7 @@ export const ReceiptDialog = ({ receipt, onClose }: { receipt: Receipt; onClose:
                 <ProposalLine proposal={one} />
               </Radio>
             ))}
-            <Radio value={none}>都不是，与平台无关</Radio>
+            <Radio value={none}>{proposals.length === 0 ? '与平台无关' : '都不是，与平台无关'}</Radio>
           </Radio.Group>
         )}
       </Field>

@@ -60,8 +60,8 @@ const UtilisationScreen = () => {
           kind: 'number',
           show: ({ open_rate }) => (open_rate === null ? '—' : `${(open_rate * 100).toFixed(1)}%`),
         },
-        { key: 'services', title: '服务', width: 68, kind: 'number', show: 'services' },
-        { key: 'users', title: '用户', width: 68, kind: 'number', show: 'users' },
+        { key: 'services', title: '服务次数', width: 92, kind: 'number', show: 'services' },
+        { key: 'users', title: '用户数', width: 80, kind: 'number', show: 'users' },
         { key: 'missed', title: '未到场', width: 76, kind: 'number', show: 'missed' },
         {
           key: 'income',

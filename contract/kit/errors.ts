@@ -34,6 +34,8 @@ export const failures = {
   slot_unavailable: [400, '所选时段不可预约，请重新选择'],
   slot_free: [400, '该时段可以直接预约，无需候补'],
   reservation_refused: [400, '所选时间不符合仪器的预约规则，请按提示调整'],
+  draw_closed: [400, '本周登记已截止，不能再登记或撤回'],
+  entered_already: [400, '贵企业已有同事登记本周抽签，每家企业每周登记一次'],
   roadshow_closed: [400, '路演中心暂未开放预约'],
   unit_taken: [400, '房源在该租期内已有合同，请调整房源或租期'],
   viewing_open: [400, '您已预约查看该载体，请勿重复预约'],

@@ -83,11 +83,13 @@ export const webAddress = (common: Common) => {
 };
 
 type Requirable<R extends boolean, T> = R extends true ? z.ZodType<T> : z.ZodType<T | null>;
+/** What was emptied in a form is nothing; the pipe says so in the documentation of replies. */
+const emptied = z
+  .literal(['', null])
+  .transform(() => null)
+  .pipe(z.null());
 const optionally = <T, R extends boolean>(schema: z.ZodType<T>, required: R | undefined) =>
-  (required ? schema : z.union([schema, z.literal('').transform(() => null), z.null()]).default(null)) as Requirable<
-    R,
-    T
-  >;
+  (required ? schema : z.union([schema, emptied]).default(null)) as Requirable<R, T>;
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const date = <const R extends boolean = false>({ required, ...common }: Common & { required?: R }) =>

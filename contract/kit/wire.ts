@@ -51,6 +51,14 @@ export const day = daySaying('日期格式须为 YYYY-MM-DD');
 export const largestInt = 2_147_483_647;
 export const objId = z.uuid('编号格式不正确');
 
+/** A text that must be filled in. */
+export const requiredText = (label: string, max: number) =>
+  z
+    .string({ error: `请填写${label}` })
+    .trim()
+    .min(1, `请填写${label}`)
+    .max(max, `${label}不能超过 ${max} 个字`);
+
 /** 11 digits, 1 then 3 to 9 (specification 5). */
 export const mobilePattern = /^1[3-9]\d{9}$/;
 /** `010-12345678`, with or without an extension. */

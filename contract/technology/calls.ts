@@ -2,6 +2,7 @@
 import { contract } from '../kit/call.ts';
 import { contentCalls } from '../kit/content.ts';
 import { consumable } from './consumable.ts';
+import { drawCalls } from './draw-calls.ts';
 import { instrument } from './instrument.ts';
 import { laboratory } from './laboratory.ts';
 import { outcome } from './outcome.ts';
@@ -23,4 +24,5 @@ export const technologyCalls = contract({
   ...contentCalls(scienceFacility),
   ...contentCalls(shop),
   ...reservationCalls,
+  ...drawCalls,
 });

@@ -85,6 +85,7 @@ export const instrument = content({
     max_active: number({ label: '每个账号同时最多预约', whole: true, min: 1, max: 50, required: true }),
     need_approval: yesNo({ label: '预约须审核' }),
     need_training: yesNo({ label: '须先培训取得上机资格' }),
+    drawn: yesNo({ label: '按周抽签', help: '机时紧张时使用：每周五起登记，周四 18 点抽签，剩余机时周五开放预约' }),
     ...shared.looks,
     content: shared.body,
     related: shared.relatedEntries,

@@ -14,6 +14,7 @@ import {
   one,
   pageOf,
   paging,
+  requiredText,
 } from '../kit/wire.ts';
 import {
   memberMoves,
@@ -24,12 +25,6 @@ import {
   staffMoves,
 } from './reservation-states.ts';
 
-const line = (label: string, max: number) =>
-  z
-    .string({ error: `请填写${label}` })
-    .trim()
-    .min(1, `请填写${label}`)
-    .max(max, `${label}不能超过 ${max} 个字`);
 const free = (label: string, max: number) =>
   z.string(`${label}须为文字`).trim().max(max, `${label}不能超过 ${max} 个字`).default('');
 const money = (label: string) =>
@@ -68,6 +63,7 @@ const rules = z.object({
   max_active: z.int(),
   need_approval: z.boolean(),
   need_training: z.boolean(),
+  drawn: z.boolean(),
   prices: z.array(price),
   /** The days that may be reserved today. */
   first_date: day,
@@ -75,8 +71,8 @@ const rules = z.object({
   sample_requirement: z.string(),
 });
 export type ReservationRules = z.output<typeof rules>;
-const bucket = z.object({ bucket_id: z.string(), start_time: instant, end_time: instant, status: z.int() });
-export type TimeBucket = z.output<typeof bucket>;
+export const timeBucket = z.object({ bucket_id: z.string(), start_time: instant, end_time: instant, status: z.int() });
+export type TimeBucket = z.output<typeof timeBucket>;
 
 const modeSent = z.literal([1, 2, 3], { error: '请选择服务方式' });
 const reserve = z
@@ -87,8 +83,8 @@ const reserve = z
     /** Of 机时. */
     start: startSent.optional(),
     end: endSent.optional(),
-    purpose: line('用途', 500),
-    contact_person: line('联系人', 50),
+    purpose: requiredText('用途', 500),
+    contact_person: requiredText('联系人', 50),
     contact_phone: mobile,
     /** Of 送样 and 委托. */
     sample_name: free('样品名称', 100),
@@ -296,7 +292,7 @@ export const reservationCalls = contract({
     access: 'all',
     params: z.object({ target_date: day }),
     query: ofInstrument,
-    reply: all(bucket),
+    reply: all(timeBucket),
     fails: ['not_found'],
   },
   'GET /industrial/reservation/date_range_available': {
@@ -447,7 +443,7 @@ export const reservationCalls = contract({
       phone: mobile,
       start: startSent,
       end: endSent,
-      purpose: line('用途', 500),
+      purpose: requiredText('用途', 500),
       /** Required when a rule is set aside. */
       reason: free('放宽理由', 300),
     }),
@@ -481,7 +477,7 @@ export const reservationCalls = contract({
       instrument_id: objId,
       start: startSent,
       end: endSent,
-      reason: line('维护原因', 100),
+      reason: requiredText('维护原因', 100),
       /** Calls off what stands in the way. */
       call_off: z.boolean('请确认是否取消受影响的预约').default(false),
     }),

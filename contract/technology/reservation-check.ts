@@ -41,13 +41,26 @@ export type InstrumentRules = {
   max_advance_days: number;
   max_active: number;
   need_training: boolean;
+  /** Weeks are drawn by lot; what is left of a week is free to everybody from the Friday before it (decision 043). */
+  drawn: boolean;
 };
+
+/** The last day of the last week that is drawn already: from Friday on that of the next week. */
+const lastDrawnDay = (today: Day): Day => addDays(today, 6 - weekdayOf(today) + (weekdayOf(today) >= 4 ? 7 : 0));
 
 /** The first and the last day that may be reserved today. */
 export const reservableDays = (
-  { min_advance_days, max_advance_days }: Pick<InstrumentRules, 'min_advance_days' | 'max_advance_days'>,
+  {
+    min_advance_days,
+    max_advance_days,
+    drawn,
+  }: Pick<InstrumentRules, 'min_advance_days' | 'max_advance_days' | 'drawn'>,
   today: Day,
-): { first: Day; last: Day } => ({ first: addDays(today, min_advance_days), last: addDays(today, max_advance_days) });
+): { first: Day; last: Day } => {
+  const last = addDays(today, max_advance_days);
+  const drawnUntil = lastDrawnDay(today);
+  return { first: addDays(today, min_advance_days), last: drawn && drawnUntil < last ? drawnUntil : last };
+};
 
 /** The opening hours of a day, in order. */
 const openOn = ({ open_hours }: Pick<InstrumentRules, 'open_hours'>, day: Day): Stretch[] =>
@@ -150,6 +163,7 @@ export type RuleName =
   | 'past'
   | 'min_advance'
   | 'max_advance'
+  | 'drawn'
   | 'open_hours'
   | 'slot'
   | 'min_minutes'
@@ -159,7 +173,7 @@ export type RuleName =
   | 'enterprise_active'
   | 'training'
   | 'missed';
-/** Which staff may reserve although a rule is broken; for nobody an order of time, the past, or what is taken (the database decides). */
+/** Which staff may reserve although a rule is broken; for nobody an order of time, the past, what is drawn by lot, or what is taken (the database decides). */
 export const overriders: Readonly<Record<RuleName, readonly StaffRole[]>> = {
   status: [],
   mode: [],
@@ -167,6 +181,7 @@ export const overriders: Readonly<Record<RuleName, readonly StaffRole[]>> = {
   past: [],
   min_advance: reservationHandlers,
   max_advance: reservationDeciders,
+  drawn: [],
   open_hours: reservationDeciders,
   slot: reservationHandlers,
   min_minutes: reservationHandlers,
@@ -211,7 +226,11 @@ export const breachesOf = (
     if (start <= now) breach('past', 'start', '开始时间须晚于现在');
     if (day < first && start > now)
       breach('min_advance', 'start', `须至少提前 ${rules.min_advance_days} 天预约，最早可约 ${first}`);
-    if (day > last) breach('max_advance', 'start', `最多提前 ${rules.max_advance_days} 天预约，最晚可约 ${last}`);
+    // A stretch may end in a week that is not drawn yet, although it begins before it.
+    const undrawn = rules.drawn && dayOfMinute(Math.max(start, end - 1)) > lastDrawnDay(dayOfMinute(now));
+    if (undrawn) breach('drawn', 'start', `该仪器按周抽签，目前可直接预约到 ${lastDrawnDay(dayOfMinute(now))}`);
+    if (day > addDays(dayOfMinute(now), rules.max_advance_days))
+      breach('max_advance', 'start', `最多提前 ${rules.max_advance_days} 天预约，最晚可约 ${last}`);
     if (minutes > 0) {
       // What is far beyond the longest reservation is not walked through day by day.
       const far = minutes > Math.max(rules.max_minutes, 7 * dayMinutes) + dayMinutes;

@@ -15,6 +15,8 @@ type Rules = {
   max_minutes: number;
   min_advance_days: number;
   max_advance_days: number;
+  drawn: boolean;
+  by_time: boolean;
 };
 const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 /** Minutes from midnight of `HH:mm`; `24:00` ends a day. */
@@ -44,5 +46,6 @@ export const checkRules = (rules: Rules): { field: string; message: string }[] =
   if (max_minutes < min_minutes) wrong.push({ field: 'max_minutes', message: '最长预约不能短于最短预约' });
   if (max_advance_days < min_advance_days)
     wrong.push({ field: 'max_advance_days', message: '最多提前不能少于最少提前' });
+  if (rules.drawn && !rules.by_time) wrong.push({ field: 'drawn', message: '只有接受机时预约的仪器可以抽签' });
   return wrong;
 };

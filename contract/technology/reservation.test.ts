@@ -39,6 +39,7 @@ const rules: InstrumentRules = {
   max_advance_days: 30,
   max_active: 3,
   need_training: true,
+  drawn: false,
 };
 const now = minuteOf('2026-11-21 10:00:00'); // a Saturday
 const at = (start: string, end: string) => ({ start: minuteOf(`${start}:00`), end: minuteOf(`${end}:00`) });

@@ -9,7 +9,7 @@ export type OrderKind = keyof typeof orderKinds;
 export const businesses = {
   industrial: { name: '技术服务', room: 'technology', kind: 'service' },
   commodity: { name: '企业服务', room: 'commodity', kind: 'service' },
-  material: { name: '物资采购', room: 'material', kind: 'goods' },
+  material: { name: '物料采购', room: 'material', kind: 'goods' },
 } as const satisfies Record<string, { name: string; room: string; kind: OrderKind }>;
 export type Business = keyof typeof businesses;
 export const allBusinesses = Object.keys(businesses) as Business[];

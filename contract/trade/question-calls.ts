@@ -1,9 +1,8 @@
 /** Questions about goods and shops, with their answers (在线留言, decision 044). */
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
-import { instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
+import { instant, keyword, objId, one, pageOf, paging, requiredText } from '../kit/wire.ts';
 import { feedbackHandlers, feedbackReaders } from './deal-rules.ts';
-import { needed } from './rating-calls.ts';
 
 const readQuestion = z.object({
   obj_id: objId,
@@ -51,7 +50,7 @@ export const questionCalls = contract({
     body: z.object({
       /** The product, the service or the shop. */
       obj_id: objId,
-      body: needed('问题', 500),
+      body: requiredText('问题', 500),
       /** The question and its answer may be shown to everybody, without a name. */
       may_publish: z.boolean('须为 true 或 false').default(false),
     }),
@@ -75,7 +74,7 @@ export const questionCalls = contract({
     summary: '商家答复提问；提问人同意时可以一并公开',
     access: 'member',
     once: true,
-    body: z.object({ obj_id: objId, version, answer: needed('答复', 500), publish }),
+    body: z.object({ obj_id: objId, version, answer: requiredText('答复', 500), publish }),
     reply: one(question),
     fails: ['not_found', 'wrong_state', 'stale_version'],
   },

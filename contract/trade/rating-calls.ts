@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
 import { attachment } from '../kit/fields.ts';
-import { instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
+import { instant, keyword, objId, one, pageOf, paging, requiredText } from '../kit/wire.ts';
 import { allDealTypes, dealSides, feedbackHandlers, feedbackReaders, mostRatingPictures } from './deal-rules.ts';
 
 export const dealOfCall = {
@@ -10,9 +10,6 @@ export const dealOfCall = {
   deal_id: objId,
 };
 export const side = z.enum(dealSides, { error: '身份不正确' });
-export const needed = (label: string, max: number) =>
-  z.string(`请填写${label}`).trim().min(1, `请填写${label}`).max(max, `${label}不能超过 ${max} 个字`);
-
 const readRating = z.object({
   obj_id: objId,
   author_name: z.string(),
@@ -51,7 +48,7 @@ const ofDeal = z.object({
 export type RatingOfDeal = z.output<typeof ofDeal>;
 
 const score = z.int('请选择评分').min(1, '请选择评分').max(5, '评分最高为 5');
-const answer = needed('回复', 500);
+const answer = requiredText('回复', 500);
 
 export const ratingCalls = contract({
   'GET /trade/ratings': {
@@ -91,7 +88,7 @@ export const ratingCalls = contract({
     summary: '追加评价，一次',
     access: 'member',
     once: true,
-    body: z.object({ obj_id: objId, added: needed('追评', 500) }),
+    body: z.object({ obj_id: objId, added: requiredText('追评', 500) }),
     reply: one(ofDeal),
     fails: ['not_found', 'wrong_state', 'too_many'],
   },

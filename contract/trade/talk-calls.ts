@@ -2,11 +2,11 @@
 import * as z from 'zod';
 import { contract, type StaffRole } from '../kit/call.ts';
 import { attachment } from '../kit/fields.ts';
-import { all, instant, objId, one } from '../kit/wire.ts';
+import { all, instant, objId, one, requiredText } from '../kit/wire.ts';
 import { reservationHandlers, reservationReaders } from '../technology/reservation-states.ts';
 import { mostTalkFiles } from './deal-rules.ts';
 import { orderReaders } from './order-calls.ts';
-import { dealOfCall, needed, side } from './rating-calls.ts';
+import { dealOfCall, side } from './rating-calls.ts';
 
 const message = z.object({
   message_id: objId,
@@ -32,7 +32,7 @@ const thread = z.object({
 export type Thread = z.output<typeof thread>;
 
 const written = {
-  body: needed('留言', 1_000),
+  body: requiredText('留言', 1_000),
   attachments: z.array(attachment).max(mostTalkFiles, `附件最多 ${mostTalkFiles} 个`).default([]),
 };
 /** Of an order only while there is an after-sale. */

@@ -1,6 +1,7 @@
 /** What the home page shows: the region's own choices, and what each room puts on it. Everything is live. */
 
 import { commodityKinds, type ServiceClass, serviceClasses } from '../commodity/front.server.ts';
+import { expertKinds } from '../expert/front.server.ts';
 import { cheapestLoans, financeKinds } from '../finance/front.server.ts';
 import { innovationKinds } from '../innovation/front.server.ts';
 import type { PageContext } from '../kit/page-context.ts';
@@ -47,6 +48,7 @@ export const loadHome = async ({ api, region }: PageContext) => {
       ...materialKinds,
       ...innovationKinds,
       ...financeKinds,
+      ...expertKinds,
     ]
       .filter(({ scope }) => scope)
       .map(({ label, type }) => ({ label, value: type })),

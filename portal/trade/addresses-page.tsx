@@ -41,7 +41,7 @@ export default function AddressesPage({ loaderData: addresses }: Route.Component
       </CentreHead>
       <Panel label="地址列表" id="addresses">
         {addresses.length === 0 ? (
-          <Empty title="还没有收货地址" hint="购买物资时需要一个收货地址。" act={add} />
+          <Empty title="还没有收货地址" hint="购买物料时需要一个收货地址。" act={add} />
         ) : (
           <ul className="address-list">
             {addresses.map((one) => (

@@ -115,7 +115,9 @@ const CartLine = ({ line, chosen, single, onChoose, onSpec, onQuantity }: RowPro
       />
     </label>
     <div className="cart-sum">
-      <strong className="numeral">{line.price_fen === null ? '待报价' : yuan(line.price_fen * line.quantity)}</strong>
+      <strong className="numeral">
+        {line.price_fen === null ? '待报价' : `${yuan(line.price_fen * line.quantity)} 元`}
+      </strong>
       {!single && <TextButton onClick={() => onQuantity(0)} aria-label={`移除 ${line.title}`} text="移除" />}
     </div>
   </li>
@@ -210,7 +212,7 @@ export default function CheckoutPage({ loaderData: { cart, addresses, single } }
           <Empty
             title={single ? '该商品已下架' : '购物车是空的'}
             hint="选好商品和规格后，可以放入购物车，一次提交。"
-            act={<ButtonLink to="/material" look="primary" text="去物资商城" />}
+            act={<ButtonLink to="/material" look="primary" text="去物料商城" />}
           />
         </Panel>
       ) : (
@@ -269,7 +271,11 @@ export default function CheckoutPage({ loaderData: { cart, addresses, single } }
           {groups.size > 1 && <p>不同类别的订单请分开提交，才能使用创新券。</p>}
           <Panel label="提交订单">
             <label className="ask-field">
-              备注 <small>选填，商家可以看到</small>
+              备注{' '}
+              <small>
+                选填，商家可以看到
+                {groups.has('industrial') && '；送样的请写明样品名称、状态和要求'}
+              </small>
               <textarea
                 className="control"
                 rows={2}
@@ -291,6 +297,7 @@ export default function CheckoutPage({ loaderData: { cart, addresses, single } }
                   {total === null ? '待报价' : `${yuan(Math.max(0, total - covered))} 元`}
                 </strong>
               </span>
+              {single && <ButtonLink to="/order" text="查看购物车" />}
               {single && chosen[0] && (
                 <Button busy={busy === 'keep'} onClick={() => chosen[0] && keep(chosen[0])} text="放入购物车" />
               )}

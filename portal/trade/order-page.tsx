@@ -12,8 +12,8 @@ import type { Route } from './+types/order-page';
 import { BuyerActs } from './buyer-acts.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderPapers } from './order-papers.tsx';
-import { AfterSales, OrderFacts, OrderLines, Payments, Quotes, Shipments } from './order-parts.tsx';
-import { buyerReads, orderTones, titleOf } from './words.ts';
+import { AfterSales, OrderFacts, OrderLines, PayInto, Payments, Quotes, Shipments } from './order-parts.tsx';
+import { buyerReads, orderTones, titleOf, untilOf } from './words.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.order_no ?? '我的订单'} - 用户中心` },
@@ -44,16 +44,17 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
             icon={order.kind === 'goods' ? 'files' : 'handshake'}
             state={order.status_name}
             text={buyerReads(order)}
-            until={order.closes_at ? { label: '截止', at: order.closes_at.slice(0, 16) } : undefined}
+            until={untilOf(order)}
           />
           <DealRating key={order.version} deal_type="trade_order" deal_id={order.obj_id} side="buyer" />
+          <PayInto order={order} />
           <Quotes order={order} />
           <OrderLines order={order} />
           <AfterSales order={order} />
           <Shipments order={order} />
           <Payments order={order} />
           <SubjectInvoices key={order.version} subject_type="trade_order" subject_id={order.obj_id} />
-          <OrderFacts order={order} who={['商家', order.shop_name]} />
+          <OrderFacts order={order} />
           <OrderPapers order={order} />
           <DealTalk deal_type="trade_order" deal_id={order.obj_id} side="buyer" />
         </div>

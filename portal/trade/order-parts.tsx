@@ -1,9 +1,10 @@
 /** The parts of an order's page that buyer and shop share: lines, quotes, payments, shipments, after-sale. */
 import type { ReactNode } from 'react';
 import { yuan } from '#contract/kit/money.ts';
-import type { Order } from '#contract/trade/order-calls.ts';
+import type { BuyerOrder, Order } from '#contract/trade/order-calls.ts';
 import { Panel } from '../kit/centre/centre-page.tsx';
 import { OwnFile } from '../kit/centre/own-file.tsx';
+import { payeeRows } from '../kit/centre/pay-by-transfer.tsx';
 import { Transfers } from '../kit/centre/transfers.tsx';
 import { DataTable } from '../kit/data-table.tsx';
 import { FactList } from '../kit/fact-list.tsx';
@@ -72,7 +73,7 @@ export const OrderLines = ({ order }: { order: Order }) => (
   </Panel>
 );
 
-export const OrderFacts = ({ order, who }: { order: Order; who: readonly [name: string, value: string] }) => {
+export const OrderFacts = ({ order }: { order: Order }) => {
   const { consignee } = order;
   return (
     <Panel title="订单信息" id="order-facts">
@@ -81,7 +82,8 @@ export const OrderFacts = ({ order, who }: { order: Order; who: readonly [name: 
         rows={[
           ['订单编号', order.order_no],
           ['类别', order.business_name],
-          who,
+          ['商家', order.shop_name],
+          ['买家', order.buyer_name],
           ['下单时间', order.created_at.slice(0, 16)],
           ['付款', order.pay_status_name],
           ['备注', order.remark],
@@ -129,6 +131,15 @@ export const Quotes = ({ order }: { order: Order }) =>
           </Entry>
         ))}
       </ul>
+    </Panel>
+  );
+
+/** Where its buyer transfers to, while nothing was reported yet. */
+export const PayInto = ({ order: { status, pay_status, payable_fen, payee, order_no } }: { order: BuyerOrder }) =>
+  status === 0 &&
+  pay_status === 0 && (
+    <Panel title="收款账户" id="order-payee">
+      <FactList className="fact-list" rows={[['应付', sumText(payable_fen)], ...payeeRows(payee, order_no)]} />
     </Panel>
   );
 

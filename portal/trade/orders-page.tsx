@@ -29,7 +29,7 @@ const listOf = (path: string, business?: Business) =>
   });
 /** By the address of the page. */
 const lists = {
-  orders: { title: '我的订单', list: listOf('orders'), to: '/material', find: '去逛逛物资商城' },
+  orders: { title: '我的订单', list: listOf('orders'), to: '/material', find: '去逛逛物料商城' },
   commodity: {
     title: businesses.commodity.name,
     list: listOf('commodity', 'commodity'),
@@ -40,7 +40,7 @@ const lists = {
     title: businesses.material.name,
     list: listOf('material', 'material'),
     to: '/material',
-    find: '去物资商城',
+    find: '去物料商城',
   },
 } as const;
 type Place = keyof typeof lists;

@@ -11,7 +11,7 @@ import type { Route } from './+types/shop-order-page';
 import { OrderPapers } from './order-papers.tsx';
 import { AfterSales, OrderFacts, OrderLines, Payments, Quotes, Shipments } from './order-parts.tsx';
 import { ShopActs } from './shop-acts.tsx';
-import { orderTones, shopReads, titleOf } from './words.ts';
+import { orderTones, shopReads, titleOf, untilOf } from './words.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.order_no ?? '商家订单'} - 用户中心` },
@@ -41,12 +41,12 @@ export default function ShopOrderPage({ loaderData: order }: Route.ComponentProp
             icon={order.kind === 'goods' ? 'files' : 'handshake'}
             state={order.status_name}
             text={shopReads(order)}
-            until={order.closes_at ? { label: '截止', at: order.closes_at.slice(0, 16) } : undefined}
+            until={untilOf(order)}
           />
           <DealRating key={order.version} deal_type="trade_order" deal_id={order.obj_id} side="seller" />
           <AfterSales order={order} />
           <OrderLines order={order} />
-          <OrderFacts order={order} who={['买家', order.buyer_name]} />
+          <OrderFacts order={order} />
           <Quotes order={order} />
           <Shipments order={order} />
           <Payments order={order} />

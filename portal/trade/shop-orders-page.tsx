@@ -52,7 +52,7 @@ export default function ShopOrdersPage({ loaderData }: Route.ComponentProps) {
               key={order.obj_id}
               order={order}
               to={`${path}/orders`}
-              who={order.buyer_name}
+              who={`${order.buyer_name} · ${order.shop_name}`}
               needed={needed}
               act={needed ? '去办理' : '查看'}
               unread={loaderData.unread[order.obj_id]}

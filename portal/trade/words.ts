@@ -25,7 +25,7 @@ export const buyerReads = (order: Order): string => {
   if (status === 0)
     return payments[0]?.status === 3
       ? `付款凭证被驳回：${payments[0].opinion}。请核对后重新提交。`
-      : `请转账后提交凭证；${payWithinDays} 天内未付款，订单自动关闭。`;
+      : `请按下面的账户转账，再提交付款凭证；${payWithinDays} 天内未付款，订单自动关闭。`;
   const settled = order.payable_fen === 0 && order.voucher_fen > 0 ? '已用创新券付清' : '已付款';
   if (status === 1) return kind === 'goods' ? `${settled}，等待商家发货。` : `${settled}，商家正在提供服务。`;
   if (status === 2)
@@ -35,6 +35,16 @@ export const buyerReads = (order: Order): string => {
   if (status === 3) return '订单已完成。';
   return `订单已关闭：${close_reason_name}。${order.voucher_fen ? '创新券已退回，已过有效期的失效。' : ''}`;
 };
+
+/** What happens by itself when nobody acts, as buyer and shop read it beside the moment. */
+export const untilOf = ({ status, kind, closes_at }: Order): { label: string; at: string } | undefined =>
+  closes_at
+    ? {
+        label:
+          status === 2 ? (kind === 'goods' ? '自动确认收货' : '自动验收通过') : status === 0 ? '付款截止' : '到期关闭',
+        at: closes_at.slice(0, 16),
+      }
+    : undefined;
 
 /** What the order waits for, as the shop reads it. */
 export const shopReads = ({

@@ -120,7 +120,7 @@ export const demoMembers: readonly DemoMember[] = [
     password: demoMemberPassword,
     enterprise: 2,
     member_role: 'owner',
-    says: '部门账号，可以报送政策',
+    says: '部门账号，可以报送政策，并经营示例商家',
   },
   {
     phone: '13800000005',

@@ -116,6 +116,23 @@ describe('a statement as banks export it', () => {
     });
   });
 
+  test('a column that names the day goes before one of the hour; 收(付)方 is the payer', async () => {
+    const text = [
+      '交易时间,交易日,起息日,借方金额,贷方金额,余额,摘要,流水号,收(付)方名称,收(付)方账号,收(付)方行名',
+      '101500,20261119,20261119,,380.00,9000.00,检测费,K0001,庚七公司,6222000011118899,某银行',
+      '111500,20261119,20261119,12.00,,8988.00,手续费,K0002,某银行,,某银行',
+    ].join('\r\n');
+    expect(await importing(formOf(new TextEncoder().encode(text), '明细.csv'))).toMatchObject({
+      receipts: 1,
+      outgoing: 1,
+    });
+    expect(await only('庚七公司')).toMatchObject({
+      arrived_on: '2026-11-19',
+      amount_fen: 38_000,
+      payer_account: '8899',
+    });
+  });
+
   test('what was imported is not imported again; two receipts that are alike in every word are two', async () => {
     const alike = ['2026年11月18日', '', '转入', '', 88, '', '丙三公司', '', ''];
     const rows = [heading, alike, alike];

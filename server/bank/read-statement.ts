@@ -29,12 +29,12 @@ export type WrongRow = { row: number; column: string; message: string };
 const meanings = [
   ['other', /余额|笔数|起息|到期|打印|查询|手续费/],
   ['reference', /流水号|交易号|回单号|凭证号码|业务编号/],
-  ['payer_account', /(对方|付款|往来).*(账号|帐号|账户号|卡号)/],
-  ['payer', /(对方|付款|往来).*(户名|名称|姓名|单位|账户名|人$|方$)/],
+  ['payer_account', /(对方|对手|付款|往来|收\(付\)方).*(账号|帐号|账户号|卡号)/],
+  ['payer', /(对方|对手|付款|往来|收\(付\)方).*(户名|名称|姓名|单位|账户名|人$|方$)/],
   ['direction', /^(交易)?(借贷|收支|收付|存取)(方向|标志|标识|类型|性)?$|^(交易)?方向$|^(借\/贷|收\/支)$/],
   ['out', /借方|支出|转出|付出|汇出/],
   ['in', /贷方|收入|转入|存入|汇入|来账/],
-  ['day', /日期|时间/],
+  ['day', /日期|时间|(交易|记账|入账)日$/],
   ['amount', /金额|发生额/],
   ['note', /摘要|附言|用途|备注|说明/],
 ] as const;
@@ -53,6 +53,9 @@ const columnsOf = (row: readonly string[]): Columns => {
     const meaning = meaningOf(cell);
     if (meaning) found.set(meaning, [...(found.get(meaning) ?? []), index]);
   }
+  // Beside a column of days, 交易时间 holds the hour only.
+  const namesDay = (index: number): number => Number(tidy(row[index] ?? '').includes('日'));
+  found.get('day')?.sort((a, b) => namesDay(b) - namesDay(a));
   return found;
 };
 const isHeading = (columns: Columns): boolean => columns.has('day') && (columns.has('in') || columns.has('amount'));

@@ -9,6 +9,9 @@ import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
 import { technologyActions } from './actions.ts';
 import { countResources, downloadCatalogue, listCategories, readCatalogue } from './catalogue.ts';
+import { getDraw, listDraws } from './draws/draws.ts';
+import { enterDraw, listEntries, withdrawEntry } from './draws/entries.ts';
+import { keepDraws } from './draws/keep-draws.ts';
 import { addBlock, liftBlock, listBlocks } from './reservations/blocks.ts';
 import { checkRange, getRules, listBuckets, listDisabledDates } from './reservations/calendar.ts';
 import {
@@ -104,6 +107,7 @@ export const technologyRoom: Room = {
     app.jobs.schedule('reservation-clock', '*/10 * * * *', () =>
       keepReservationClock(jobContext(app, 'reservation-clock')),
     );
+    app.jobs.schedule('draws', '5,15,25,35,45,55 * * * *', () => keepDraws(jobContext(app, 'draws')));
     app.jobs.schedule('free-time', '3,13,23,33,43,53 * * * *', () => keepFreeTime(jobContext(app, 'free-time')));
   },
   verbs: {
@@ -121,6 +125,11 @@ export const technologyRoom: Room = {
     'GET /industrial/reservation/waitlist': listWaits,
     'POST /industrial/reservation/waitlist': addWait,
     'DELETE /industrial/reservation/waitlist/{wait_id}': removeWait,
+    'GET /industrial/reservation/draws': listDraws,
+    'GET /industrial/reservation/draws/{draw_id}': getDraw,
+    'GET /industrial/reservation/entries': listEntries,
+    'POST /industrial/reservation/entries': enterDraw,
+    'POST /industrial/reservation/entries/withdraw': withdrawEntry,
     'GET /industrial/reservation/certificates': listOwnCertificates,
     'POST /industrial/reservation/certificates': askTraining,
     'GET /console/reservations': listReservations,
@@ -145,6 +154,7 @@ export const technologyRoom: Room = {
   demo: async (app) => {
     await (await import('./fill-demo.ts')).fillTechnologyDemo(app);
     await (await import('./reservations/fill-demo.ts')).fillReservationDemo(app);
+    await (await import('./draws/fill-demo.ts')).fillDrawDemo(app);
     await keepFreeTime(jobContext(app, 'demo'));
   },
 };

@@ -32,6 +32,7 @@ const orderColumns = [
   sum('金额（元）'),
   { title: '订单状态', width: 12 },
   { title: '付款状态', width: 12 },
+  sum('订单券抵扣（元）'),
   sum('订单应付（元）'),
   sum('订单已付（元）'),
   sum('订单已退（元）'),
@@ -74,7 +75,7 @@ const movementsOf = async ({ db }: Context, orders: Orders, { start_date, end_da
     .where('refunded_on', '<=', end_date)
     .execute();
   return [
-    ...received.map((row) => ({ ...row, what: '收款' })),
+    ...received.map((row) => ({ ...row, what: '到账' })),
     ...refunded.map((row) => ({ ...row, what: '退款', fen: -row.fen })),
   ].toSorted((a, b) => String(a.on).localeCompare(String(b.on)) || a.order_no.localeCompare(b.order_no));
 };
@@ -113,7 +114,9 @@ const workbookOf = async (context: Context, orders: Orders, period: Period, obj_
           order.status_name,
           order.pay_status_name,
           // Sums of the whole order stand once, so that a column can be added up.
-          ...[order.payable_fen, order.paid_fen, order.refunded_fen].map((fen) => (line_no === 1 ? yuanOf(fen) : null)),
+          ...[order.voucher_fen, order.payable_fen, order.paid_fen, order.refunded_fen].map((fen) =>
+            line_no === 1 ? yuanOf(fen) : null,
+          ),
         ]),
       ),
     ),

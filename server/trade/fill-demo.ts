@@ -145,7 +145,7 @@ const quote = async (at: At, { obj_id, version, lines }: Order): Promise<Order> 
     action: 'quote',
     prices: lines.map(({ line_no }) => ({ line_no, price_fen: 480_000 })),
     valid_until: addDays(dayOf(memberAt(at.app, 'seller', at.days_ago).now), 30),
-    opinion: '含税，自收到样品起计算',
+    opinion: '含税；资料齐全后开始，进度在订单留言中告知',
   });
 
 const fillGoods = async (app: App, goods: readonly Product[]): Promise<void> => {

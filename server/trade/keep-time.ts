@@ -28,7 +28,7 @@ export const keepOrderTime = async (context: Context): Promise<void> => {
           }
         : {
             title: '订单已关闭',
-            body: `订单 ${order.order_no}：${order.status === -1 ? `${payWithinDays} 天内未达成报价` : `${payWithinDays} 天内未付款`}，已自动关闭。`,
+            body: `订单 ${order.order_no}：${order.status === -1 ? '未在期限内达成报价' : `${payWithinDays} 天内未付款`}，已自动关闭。`,
           };
       await tellBuyer(tx, context, order, told);
       await tellShop(tx, context, order, told);

@@ -2,6 +2,7 @@
  * The only place where an order changes its state (ruling D12): the table of `contract/trade/order-moves.ts` decides whether it may, the step
  * is written beside it, and what a closed order had reserved, of stock and of vouchers, is released.
  */
+import { type Day, endOfDay } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import {
   afterMove,
@@ -33,6 +34,8 @@ type Change = {
   close_reason?: CloseReason;
   /** Columns that this move writes besides. */
   set?: Partial<Pick<OrderRow, 'goods_fen' | 'voucher_fen' | 'paid_fen' | 'refunded_fen' | 'voucher_back_fen'>>;
+  /** The last day of a quote: until then the order stays open, however long ago it was placed. */
+  open_until?: Day;
   /** The version that the actor saw; a timer has seen none. */
   version?: number;
 };
@@ -43,17 +46,20 @@ export const moveOrder = async (
   order: OrderRow,
   move: OrderMove,
   record: (entry: AuditEntry) => void,
-  { opinion = '', close_reason, set = {}, version }: Change = {},
+  { opinion = '', close_reason, set = {}, open_until, version }: Change = {},
 ): Promise<OrderRow> => {
   const { now } = context;
   if (!mayMove(move, order)) throw refuse('wrong_order_state');
   if (version !== undefined && version !== order.version) throw refuse('stale_version');
   const to = afterMove(move, order);
-  const closes_at = closesAt(to, now);
+  const waits = closesAt(to, now);
   const closed = to.status === 4 && order.status !== 4;
   const received = to.status === 3 && order.status !== 3;
-  // A quote, or a part that is sent, does not begin the waiting anew.
+  // What is moved within a state, such as a part that is sent, does not begin the waiting anew.
   const same = to.status === order.status && to.pay_status === order.pay_status;
+  const usual = same && waits && order.closes_at ? order.closes_at : waits;
+  const quoted = open_until && endOfDay(open_until);
+  const closes_at = usual && quoted && quoted > usual ? quoted : usual;
   const row = await tx
     .updateTable('trade_order')
     .set({
@@ -63,7 +69,7 @@ export const moveOrder = async (
       ...(closed && { voucher_back_fen: order.voucher_fen }),
       ...(closed && { close_reason: close_reason ?? (orderMoves[move] as { closes?: CloseReason[] }).closes?.[0] }),
       ...(received && { received_at: now }),
-      closes_at: same && closes_at && order.closes_at ? order.closes_at : closes_at,
+      closes_at,
       version: order.version + 1,
       updated_at: now,
     })

@@ -67,6 +67,7 @@ test('a quoted technical service has quotation, contract and acceptance form, as
     `${order.order_no}-1`,
     '2026-12-01',
     '617,283.50',
+    '合计金额（含税）',
     '1,234,567.00 元（大写：人民币壹佰贰拾叁万肆仟伍佰陆拾柒元整）',
     '含样品制备',
     '91110116MA01DEM02H',

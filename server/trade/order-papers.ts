@@ -74,7 +74,7 @@ const goods = ({ lines, kind, voucher_fen }: Order, prices: Prices, sum_fen: num
   {
     kind: 'facts',
     rows: [
-      ['合计金额', `${yuan(sum_fen)} 元（大写：人民币${moneyWords(sum_fen)}）`],
+      ['合计金额（含税）', `${yuan(sum_fen)} 元（大写：人民币${moneyWords(sum_fen)}）`],
       ...(voucher_fen > 0
         ? ([
             ['创新券抵扣', `${yuan(voucher_fen)} 元`],
@@ -301,7 +301,7 @@ const acceptance = ({ order, buyer, shop }: Drawn): PdfPart[] => {
         ['订单编号', order.order_no],
         ['委托方', buyer.name],
         ['受托方', shop.name],
-        ['合同金额', `${yuan(order.goods_fen ?? 0)} 元`],
+        ['合同金额（含税）', `${yuan(order.goods_fen ?? 0)} 元`],
       ],
     },
     ...order.lines.map(

@@ -395,6 +395,19 @@ describe('a service that is quoted', () => {
     expect(await act({ ...again, action: 'accept_work' })).toMatchObject({ status_name: '已完成' });
   });
 
+  test('a quoted order stays open until the last day of its quote, and closes after it', async () => {
+    const { obj_id, version } = await placeService();
+    const prices = [{ line_no: 1, price_fen: 500 }];
+    const quoted = await sell({ obj_id, version, action: 'quote', prices, valid_until: '2026-12-11' });
+    expect(quoted.closes_at).toBe('2026-12-11 23:59:59');
+    const statusAfter = async (days: number) => {
+      await daysLater(days, () => keepOrderTime(jobContext(portal.app, 'order-time')));
+      return (await buyer.api['GET /material_mall/orders/{obj_id}']({ params: { obj_id } })).data.status;
+    };
+    expect(await statusAfter(19)).toBe(-1);
+    expect(await statusAfter(21)).toBe(4);
+  });
+
   test('a quote names a price for every line, lies in sixty days, and cannot be accepted after its day', async () => {
     const { obj_id } = await placeService();
     const offer = { obj_id, version: 1, action: 'quote' as const, prices: [{ line_no: 1, price_fen: 100 }] };

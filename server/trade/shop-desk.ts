@@ -43,7 +43,7 @@ const quote = async ({ tx, context, order, record }: Doing, { version, prices, v
   });
   const total_fen = priced.reduce((sum, { price_fen, quantity }) => sum + price_fen * quantity, 0);
   if (total_fen < 1 || !Number.isSafeInteger(total_fen)) throw refuseAt('amount_wrong', 'prices', '报价合计须大于 0');
-  const moved = await moveOrder(tx, context, order, 'quote', record, { version, opinion });
+  const moved = await moveOrder(tx, context, order, 'quote', record, { version, opinion, open_until: valid_until });
   const { last } = await tx
     .selectFrom('trade_quote')
     .select((eb) => eb.fn.max('quote_no').as('last'))

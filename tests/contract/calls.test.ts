@@ -16,6 +16,7 @@ import { staffPassword } from '#server/staff/test-staff.ts';
 import { type Cast, everyCall, lineFor, openCast } from './cast.ts';
 import { fittingDraft, fittingInput, jsonSchemaOf, queryText } from './inputs.ts';
 import {
+  asExpert,
   bankStatement,
   carriers,
   catalogue,
@@ -379,6 +380,7 @@ describe('every call, made to succeed', () => {
 
   test('a questionnaire is filled in and matched', () => matching(cast));
   test('a unit is viewed, applied for, let and paid', () => leasing(cast));
+  test('a person is listed as an expert and withdraws', () => asExpert(cast));
   test('an instrument is reserved and used', () => reserving(cast));
 
   test('a shop proposes its goods, sets their price and its days off', () => shopGoods(cast));

@@ -8,12 +8,14 @@ import {
   publishFinance,
   publishLoan,
 } from '#server/finance/test-finance.ts';
+import { jobContext } from '#server/kit/http/request-context.ts';
 import { publish } from '#server/policy/test-policies.ts';
 import { bookingFor, half } from '#server/roadshow/test-bookings.ts';
 import { newLease, uploadProof, usualTerms } from '#server/space/leasing/test-leases.ts';
 import { completeFigures } from '#server/space/reports/test-reports.ts';
 import { publishCarrier } from '#server/space/test-carriers.ts';
 import { addStaff } from '#server/staff/test-staff.ts';
+import { keepDraws } from '#server/technology/draws/keep-draws.ts';
 import { publishInstrument, sampleForm } from '#server/technology/reservations/test-instruments.ts';
 import { titleSent } from '#server/trade/invoices/test-invoices.ts';
 import {
@@ -36,7 +38,7 @@ afterAll(() => cast.close());
 
 /** An entry of a content type, by the address of its call. */
 const contentEntry =
-  /^GET \/((policies|industrial|commodity|innovation|material_mall)\/[\w/]+|financial\/(debt_products|funds|investments|bonds|shops))\/\{obj_id\}$/;
+  /^GET \/((policies|industrial|commodity|innovation|material_mall|tech)\/[\w/]+|financial\/(debt_products|funds|investments|bonds|shops))\/\{obj_id\}$/;
 
 describe('what belongs to somebody else answers like what does not exist', () => {
   const missing = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
@@ -429,6 +431,28 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       .execute();
     return { params: { obj_id } };
   };
+  /** A draw of this region or of another one. */
+  const newDraw = async (region_code?: string): Promise<string> => {
+    const { portal } = cast;
+    const obj_id = await publishInstrument(portal, { drawn: true });
+    await keepDraws(jobContext(portal.app, 'test'));
+    const [draw] = (await portal.visitor().api['GET /industrial/reservation/draws']({ query: { obj_id } })).data;
+    if (!draw) throw new Error('no draw');
+    if (region_code)
+      await portal.app.db
+        .updateTable('instrument_draw')
+        .set({ region_code })
+        .where('draw_id', '=', draw.draw_id)
+        .execute();
+    return draw.draw_id;
+  };
+  const drawEntry = (draw_id: string) => ({
+    draw_id,
+    wishes: [{ start: '2026-11-30 09:00:00', end: '2026-11-30 10:00:00' }],
+    purpose: '测试',
+    contact_person: '林甲',
+    contact_phone: '13300000001',
+  });
   const instrumentWish = { start: '2026-11-24 09:00:00', end: '2026-11-24 10:00:00' };
   /** Of a stranger at a shop that the member does not run, or of another region. */
   const orderOf = async (buyer: Cast['member'], region_code?: string): Promise<{ obj_id: string; version: number }> => {
@@ -929,6 +953,22 @@ describe('what belongs to somebody else answers like what does not exist', () =>
           })
           .execute();
         return { params: { wait_id } };
+      },
+    },
+    {
+      name: 'GET /industrial/reservation/draws/{draw_id}',
+      theirs: async () => ({ params: { draw_id: await newDraw('elsewhere') } }),
+    },
+    {
+      name: 'POST /industrial/reservation/entries',
+      theirs: async () => ({ body: drawEntry(await newDraw('elsewhere')) }),
+    },
+    {
+      name: 'POST /industrial/reservation/entries/withdraw',
+      theirs: async () => {
+        const draw_id = await newDraw();
+        await cast.stranger.api['POST /industrial/reservation/entries']({ body: drawEntry(draw_id) });
+        return { body: { draw_id } };
       },
     },
     { name: 'GET /console/reservations/{obj_id}', theirs: reservationElsewhere },

@@ -9,6 +9,7 @@ import {
   publishLoan,
 } from '#server/finance/test-finance.ts';
 import { check, checkedSheet, confirm } from '#server/kit/content/sheet/test-sheets.ts';
+import { jobContext } from '#server/kit/http/request-context.ts';
 import { publish } from '#server/policy/test-policies.ts';
 import { bookingFor, half } from '#server/roadshow/test-bookings.ts';
 import {
@@ -20,6 +21,7 @@ import {
 } from '#server/space/leasing/test-leases.ts';
 import { completeFigures } from '#server/space/reports/test-reports.ts';
 import { publishCarrier } from '#server/space/test-carriers.ts';
+import { keepDraws } from '#server/technology/draws/keep-draws.ts';
 import { pricedAt, publishInstrument, sampleForm } from '#server/technology/reservations/test-instruments.ts';
 import { publishResource } from '#server/technology/test-catalogue.ts';
 import { nextInvoiceNumber, titleSent, uploadPaper } from '#server/trade/invoices/test-invoices.ts';
@@ -779,6 +781,43 @@ export const trade = async ({
   }
 };
 
+/** A person files as an expert, is listed, found by a question, and withdraws. */
+export const asExpert = async ({ member, staff }: Cast): Promise<void> => {
+  const fields = {
+    title: '林甲',
+    position: '高级工程师',
+    org: '甲科技有限公司',
+    area: 6,
+    specialties: '声发射检测',
+    brief: '从事无损检测十五年。',
+    achievements: [{ claim: '泄漏定位系统', evidence: '发明专利（示例）', link: '' }],
+    interests: [],
+    contact_phone: '13300000001',
+    consent: true,
+  };
+  const { data: draft } = await member.api['POST /tech/experts/apply']({ body: { fields } });
+  const { data: proof } = await member.api['POST /users/files/upload']({ body: formOf(pdf, '职称.pdf') });
+  const materials = [
+    {
+      name: '职称或任职证明',
+      files: [{ file_id: proof.file_id, name: proof.name, size_bytes: proof.size_bytes }],
+    },
+  ];
+  const { data } = await member.api['POST /cases/{case_type}/{obj_id}/steps']({
+    params: { case_type: 'expert_filing', obj_id: draft.obj_id },
+    body: { action: 'submit', version: draft.version, fields, materials },
+  });
+  const at = { params: { obj_id: draft.obj_id } };
+  const step = 'POST /console/cases/{obj_id}/steps';
+  const { data: accepted } = await staff.intake.api[step]({ ...at, body: { action: 'accept', version: data.version } });
+  await staff.approver.api[step]({ ...at, body: { action: 'pass', version: accepted.version } });
+  const { data: mine } = await member.api['GET /tech/experts/mine']();
+  await member.api['GET /tech/experts']();
+  await member.api['GET /tech/experts/{obj_id}']({ params: { obj_id: mine?.obj_id ?? '' } });
+  await member.api['GET /tech/experts/shortlist']({ query: { question: '管道泄漏定位' } });
+  await member.api['POST /tech/experts/retract']();
+};
+
 /** An instrument is reserved, used, maintained and reported on; samples are sent; a certificate is given and taken back. */
 export const reserving = async ({ portal, member, stranger, staff }: Cast): Promise<void> => {
   const { system } = staff;
@@ -805,6 +844,23 @@ export const reserving = async ({ portal, member, stranger, staff }: Cast): Prom
   await system.api['POST /console/instrument_certificates']({
     body: { instrument_id: obj_id, phone: '13300000001', valid_until: '2027-06-01' },
   });
+
+  const drawn = await publishInstrument(portal, { drawn: true });
+  await keepDraws(jobContext(portal.app, 'test'));
+  const { data: draws } = await visitor.api['GET /industrial/reservation/draws']({ query: { obj_id: drawn } });
+  const draw_id = draws[0]?.draw_id ?? '';
+  await member.api['POST /industrial/reservation/entries']({
+    body: {
+      draw_id,
+      wishes: [{ start: '2026-11-30 09:00:00', end: '2026-11-30 10:00:00' }],
+      purpose: '测试',
+      contact_person: '林甲',
+      contact_phone: '13300000001',
+    },
+  });
+  await member.api['GET /industrial/reservation/entries']();
+  await member.api['POST /industrial/reservation/entries/withdraw']({ body: { draw_id } });
+  await visitor.api['GET /industrial/reservation/draws/{draw_id}']({ params: { draw_id } });
 
   const form = { service_mode: 2 as const, purpose: '测试', contact_person: '林甲', contact_phone: '13300000001' };
   const reserve = 'POST /industrial/instruments/{obj_id}/reservation';

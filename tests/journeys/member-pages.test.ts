@@ -108,6 +108,7 @@ const places: Place[] = [
     `${centre}/technical/facility`,
     `${centre}/technical/experimental`,
     `${centre}/technical/training`,
+    `${centre}/expertManagement`,
     `${centre}/orders`,
     `${centre}/orders?view=after_sale`,
     `${centre}/commodity`,

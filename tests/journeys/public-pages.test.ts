@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { carrierKinds } from '#contract/space/carrier-kinds.ts';
 import { commodityTables } from '#server/commodity/tables.ts';
+import { expertTables } from '#server/expert/tables.ts';
 import { financeTables } from '#server/finance/tables.ts';
 import { innovationTables } from '#server/innovation/tables.ts';
 import { materialTables } from '#server/material/tables.ts';
@@ -15,9 +16,15 @@ import { openReading } from './journey.ts';
 const { portal, arrive } = openReading();
 
 const lists = [
-  ...[policyTables, technologyTables, innovationTables, commodityTables, materialTables, financeTables].flatMap(
-    (tables) => Object.values(tables).map(({ type }) => type.page.list),
-  ),
+  ...[
+    policyTables,
+    technologyTables,
+    innovationTables,
+    expertTables,
+    commodityTables,
+    materialTables,
+    financeTables,
+  ].flatMap((tables) => Object.values(tables).map(({ type }) => type.page.list)),
   ...Object.values(carrierKinds).map(({ path }) => `/space/${path}`),
 ];
 /** Forms are looked at with what they say of mistakes. */
@@ -57,6 +64,8 @@ const places: Place[] = [
     '/material/compare',
     '/experiment/instrument?class_id=1&price_min=100&status=1',
     '/info/innovation',
+    '/expert/shortlist',
+    '/expert/shortlist?question=单晶叶片断口失效分析',
     '/businessService',
     '/business/newTechnique',
     '/business/recommendProducts',
@@ -95,6 +104,7 @@ const places: Place[] = [
     name: 'a bond by its number',
     path: async () => `/finance/bondDetails?obj_id=${(await firstEntry(portal, '/finance/bond')).split('/').at(-1)}`,
   },
+  { name: 'a draw and its result', path: async () => lastDraw(portal) },
   {
     name: 'a service by its number',
     path: async () => `/businessService/details?obj_id=${(await firstEntry(portal, '/business')).split('/').at(-1)}`,
@@ -140,6 +150,14 @@ async function comparing({ origin }: Portal, type: string, count: number): Promi
     .slice(0, count)
     .map((id) => `${type}:${id}`)
     .join(',')}`;
+}
+
+/** The page of the demo's last draw. */
+async function lastDraw({ origin }: Portal): Promise<string> {
+  const read = async <T>(path: string) => ((await (await fetch(`${origin}/api${path}`)).json()) as { data: T[] }).data;
+  const [one] = await read<{ obj_id: string }>('/industrial/instruments?keyword=YX-CR200');
+  const draws = await read<{ draw_id: string; status: number }>(`/industrial/reservation/draws?obj_id=${one?.obj_id}`);
+  return `/experiment/draw/${draws.find(({ status }) => status === 3)?.draw_id}`;
 }
 
 let reader: Visitor;

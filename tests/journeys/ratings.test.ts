@@ -148,7 +148,7 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     // A reservation has its thread in the console.
     const { data } = await (await staff('approver'))['GET /console/reservations']({ query: { page_size: 1 } });
     await open(clerk.page, `/console/reservations/${data[0]?.obj_id}`);
-    await clerk.page.getByRole('button', { name: /^回\s*复$/ }).click();
+    await clerk.page.getByRole('button', { name: /^留\s*言$/ }).click();
     await clerk.page.getByRole('dialog').getByRole('textbox', { name: '留言' }).fill('请带好身份证件。');
     expect(await clerk.violations()).toEqual([]);
     await clerk.page

@@ -80,7 +80,7 @@ export const DealTalk = ({ deal_type, deal_id }: Deal) => {
             {data.closed && <p className="quiet">{data.closed}。</p>}
             {answers && !data.closed && (
               <div className="panel-tools">
-                <Button onClick={() => setReplying(true)}>回复</Button>
+                <Button onClick={() => setReplying(true)}>{data.messages.length === 0 ? '留言' : '回复'}</Button>
               </div>
             )}
           </div>

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { contract, file } from '../../kit/call.ts';
 import { attachment } from '../../kit/fields.ts';
-import { all, day, daySaying, instant, keyword, objId, one, pageOf, paging } from '../../kit/wire.ts';
+import { all, day, daySaying, instant, keyword, objId, one, pageOf, paging, requiredText } from '../../kit/wire.ts';
 import { leaseHandlers, leaseReaders, paymentHandlers } from './lease-calls.ts';
 
 export const refundStatuses = { 1: '待退款', 2: '已退款', 3: '不予退款' } as const;
@@ -91,11 +91,9 @@ export type Statement = z.output<typeof statement>;
 const month = z.string('请选择月份').regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '月份格式须为 YYYY-MM');
 const opinion = z.string('请填写原因').trim().max(500, '原因不能超过 500 个字').default('');
 const fen = (label: string) => z.int(`请填写${label}`).min(1, `${label}须大于 0`).max(100_000_000_000, `${label}过大`);
-const text = (label: string, max: number) =>
-  z.string(`请填写${label}`).trim().min(1, `请填写${label}`).max(max, `${label}不能超过 ${max} 个字`);
 const payee = {
-  account_name: text('收款户名', 100),
-  bank: text('开户行', 100),
+  account_name: requiredText('收款户名', 100),
+  bank: requiredText('开户行', 100),
   account_no: z
     .string('请填写收款账号')
     .trim()

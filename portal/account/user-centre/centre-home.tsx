@@ -87,7 +87,7 @@ const Reservations = ({ orders }: Pick<Route.ComponentProps['loaderData'], 'orde
   return (
     <section className="panel home-cases" aria-labelledby="home-reservations">
       <div className="home-cases-head">
-        <h2 id="home-reservations">有 {asking.length} 份仪器预约等您处理</h2>
+        <h2 id="home-reservations">有 {asking.length} 个仪器预约等您处理</h2>
         <TextLink to="/userCenter/user/technical" text="全部预约" />
       </div>
       <ul className="record-list">

@@ -20,7 +20,7 @@ export const Side = ({ tabs, label }: { tabs: CentreTabs; label: string }) => {
   const { pathname } = useLocation();
   const department = useUser()?.enterprise?.department;
   const shown = tabs
-    .map((tab) => ({ ...tab, links: tab.links.filter(({ shown: to }) => to === 'always' || department) }))
+    .map((tab) => ({ ...tab, links: tab.links.filter(({ shown: to }) => to !== 'department' || department) }))
     .filter(({ links }) => links.length > 0);
   return (
     <nav className="centre-nav" aria-label={label}>

@@ -23,7 +23,11 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireMember
 /** The region's own choices; nothing of a person. */
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { region } = context.get(pageContext);
-  return { tabs: region.user_centre, quick: region.home.quick };
+  const tabs = region.user_centre.map(({ links, ...tab }) => ({
+    ...tab,
+    links: links.filter(({ shown }) => shown !== 'expert' || region.flags.expert_management),
+  }));
+  return { tabs, quick: region.home.quick };
 };
 export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = () => [{ title: '用户中心' }, { name: 'robots', content: 'noindex' }];

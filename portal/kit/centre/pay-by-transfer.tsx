@@ -6,6 +6,7 @@ import { today } from '../clock.ts';
 import { FactList } from '../fact-list.tsx';
 import { FileUpload } from '../upload/file-upload.tsx';
 import { Ask, AskReason } from './ask.tsx';
+import './payee.css';
 
 type Payee = { account_name: string; bank: string; account_no: string } | null;
 export type Transfer = { paid_on: string; file_id: string; opinion: string };

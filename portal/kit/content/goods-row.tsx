@@ -20,13 +20,13 @@ const GoodsRow = ({
   <li className="goods-row">
     <Link to={to}>
       <span className="goods-picture">{cover ? <Cover picture={cover} /> : plate && <Plate plate={plate} />}</span>
-      <span className="goods-text">
-        <span className="goods-title">
+      <div className="goods-text">
+        <div className="goods-title">
           <Heading>
             <Highlight text={title} words={words} />
           </Heading>
           {tag && <span className={`tag ${tag.tone}`}>{tag.text}</span>}
-        </span>
+        </div>
         <span className="goods-facts">
           <Facts facts={meta} />
         </span>
@@ -39,7 +39,7 @@ const GoodsRow = ({
             ))}
           </span>
         )}
-      </span>
+      </div>
       {price && (
         <span className="goods-price">
           <b className="numeral">{price.amount}</b> {price.unit}

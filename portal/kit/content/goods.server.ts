@@ -53,7 +53,7 @@ export const deliveryText = (days: number | null): string =>
 export const specTable = ({ specs, unit }: Pick<Goods, 'specs' | 'unit'>): DetailSection[] =>
   tableOf(
     '规格与价格',
-    ['编号', '规格', '价格'],
+    ['编号', '规格', '价格（含税）'],
     specs.map(({ spec_id, name, price_fen }) => [
       spec_id,
       name,

@@ -29,10 +29,12 @@ type ListPageParts = ListPageData & {
   view?: ReactNode;
   /** A button on each card. */
   act?: (row: ListRow) => ReactNode;
+  /** Above the list. */
+  lead?: ReactNode;
   /** Below the list. */
   children?: ReactNode;
 };
-export const ListPage = ({ room, list, tabs, tab, hint, view, act, children }: ListPageParts) => (
+export const ListPage = ({ room, list, tabs, tab, hint, view, act, lead, children }: ListPageParts) => (
   <main id="main">
     <RoomHead
       room={room}
@@ -49,6 +51,7 @@ export const ListPage = ({ room, list, tabs, tab, hint, view, act, children }: L
       <SearchForm list={list} />
     </RoomHead>
     <div className="container list-body">
+      {lead}
       <ContentList key={list.path} list={list} hint={hint} {...(act && { act })}>
         {view}
       </ContentList>

@@ -34,7 +34,7 @@ export const InvoiceEntry = ({ invoice, linked = false, onWithdraw }: Props) => 
           {[
             invoice.title,
             invoice.tax_no,
-            `含税额 ${yuan(invoice.tax_fen)} 元（${invoice.vat_rate}%）`,
+            `不含税 ${yuan(invoice.amount_fen - invoice.tax_fen)} 元，税额 ${yuan(invoice.tax_fen)} 元（${invoice.vat_rate}%）`,
             `${invoice.created_at.slice(0, 10)} 申请`,
           ]
             .filter(Boolean)

@@ -1,5 +1,6 @@
 import type { MemberLease } from '#contract/space/leasing/lease-calls.ts';
 import { FactList } from '../../kit/fact-list.tsx';
+import '../../kit/centre/payee.css';
 
 /** The account that a tenant transfers to. */
 export const Payee = ({ account_name, bank, account_no }: NonNullable<MemberLease['payee']>) => (

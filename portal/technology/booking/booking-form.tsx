@@ -4,7 +4,13 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { Failure, refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import type { MemberOrder, ReservationRules, ToldBreach } from '#contract/technology/reservation-calls.ts';
-import { hoursOf, instantAt, type Stretch } from '#contract/technology/reservation-check.ts';
+import {
+  hoursOf,
+  instantAt,
+  missedLimit,
+  missedWithinDays,
+  type Stretch,
+} from '#contract/technology/reservation-check.ts';
 import { serviceModes } from '#contract/technology/reservation-rules.ts';
 import { api } from '../../kit/api.ts';
 import { Button, ButtonLink, TextButton } from '../../kit/button.tsx';
@@ -24,17 +30,12 @@ import { signInAddress } from '../../kit/safe-redirect.ts';
 import { currentUser, useUser } from '../../kit/session.ts';
 import { useRead } from '../../kit/use-read.ts';
 import { bookingDraft } from './booking-draft.ts';
+import { sayTime } from './say-time.ts';
 import '../../kit/form/form.css';
 
 const { prepare, check } = formChecks(() => import('./booking-schemas.ts'));
 const loginFirst = '请登录后预约，您选择的时间和填写的内容已保留';
 type Mode = keyof typeof serviceModes;
-
-const sayTime = ({ start, end }: Stretch): string => {
-  const [from, until] = [instantAt(start), instantAt(end)];
-  const last = until.slice(0, 10) === from.slice(0, 10) ? until.slice(11, 16) : until.slice(5, 16);
-  return `${from.slice(0, 16)} 至 ${last}（${hoursOf(end - start)}）`;
-};
 
 const Breaches = ({
   breaches,
@@ -232,7 +233,7 @@ export const BookingForm = ({ rules, chosen, wanted, back, onCleared, onWaited }
             </fieldset>
           )}
           {mode === 2 && (
-            <p className="reserve-time" data-wrong={Boolean(form.errors.start) || undefined}>
+            <p className="reserve-time" data-wrong={Boolean(!chosen && form.errors.start) || undefined}>
               <span>使用时间</span>
               <b>{chosen ? sayTime(chosen) : '请在上面的日历中选择：先点开始，再点结束'}</b>
               {chosen && <TextButton onClick={onCleared} text="重新选择" />}
@@ -291,17 +292,26 @@ export const BookingForm = ({ rules, chosen, wanted, back, onCleared, onWaited }
           <ul>
             {rules.by_time && (
               <>
+                {rules.drawn ? (
+                  <li>按周抽签，抽签后剩余的机时周五零点起可以直接预约</li>
+                ) : (
+                  <li>
+                    提前 {rules.min_advance_days} 至 {rules.max_advance_days} 天预约
+                  </li>
+                )}
                 <li>
-                  提前 {rules.min_advance_days} 至 {rules.max_advance_days} 天预约
+                  每次最短 {hoursOf(rules.min_minutes)}，最长 {hoursOf(rules.max_minutes)}；每段{' '}
+                  {hoursOf(rules.slot_minutes)}
                 </li>
+                <li>开始 {rules.cancel_before_hours} 小时前可以取消，已付费用全额退还</li>
+                <li>按实际使用时间结算，不足一段按一段，最少按最短时长</li>
                 <li>
-                  每次 {hoursOf(rules.min_minutes)} 至 {hoursOf(rules.max_minutes)}，每段 {hoursOf(rules.slot_minutes)}
+                  {missedWithinDays} 天内未到场 {missedLimit} 次，须由工作人员代约
                 </li>
-                <li>开始前 {rules.cancel_before_hours} 小时可以取消，已付费用全额退还</li>
-                <li>按实际使用时间结算；预约后未到场三次，须由工作人员代约</li>
               </>
             )}
-            <li>每个账号同时最多预约 {rules.max_active} 次</li>
+            {(rules.by_sample || rules.by_commission) && <li>送样和委托在寄出样品前可以取消</li>}
+            <li>每个账号未使用的预约最多 {rules.max_active} 次</li>
             {rules.need_approval && <li>提交后由工作人员审核</li>}
             {rules.need_training && <li>机时预约须先取得上机资格</li>}
           </ul>

@@ -8,6 +8,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { signInAddress } from '../../kit/safe-redirect.ts';
 import { useSession } from '../../kit/session.ts';
+import { DrawNotice } from '../draw/draw-notice.tsx';
 import { adoptBooking, keepTime, readTime } from './booking-draft.ts';
 import type { Booking } from './load-booking.server.ts';
 import { WeekTable } from './week-table.tsx';
@@ -22,7 +23,7 @@ const spoken = {
 } as const;
 
 export const InstrumentBooking = ({ booking }: { booking: Booking }) => {
-  const { rules, days, week, earlier, later } = booking;
+  const { rules, days, week, earlier, later, collecting, drawn } = booking;
   const { pathname } = useLocation();
   const session = useSession();
   const [chosen, setChosen] = useState<Stretch | null>(null);
@@ -83,6 +84,7 @@ export const InstrumentBooking = ({ booking }: { booking: Booking }) => {
         <p className="reserve-shut">仪器{rules.status_name}，暂不接受预约。</p>
       ) : (
         <>
+          {rules.drawn && <DrawNotice collecting={collecting} drawn={drawn} />}
           {rules.by_time && (
             <>
               <div className="reserve-week">
@@ -112,7 +114,10 @@ export const InstrumentBooking = ({ booking }: { booking: Booking }) => {
                 chosen={chosen}
                 wanted={wanted}
                 back={back}
-                onCleared={() => choose(null)}
+                onCleared={() => {
+                  choose(null);
+                  setSaid('');
+                }}
                 onWaited={() => setWanted(null)}
               />
             </Suspense>

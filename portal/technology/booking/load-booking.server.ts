@@ -22,8 +22,12 @@ export const loadBooking = async (obj_id: string, { api, now }: PageContext, wee
         }),
       )
     : [];
+  const draws = rules.drawn ? (await api['GET /industrial/reservation/draws']({ query: { obj_id } })).data : [];
   return {
     rules,
+    /** The week that takes entries, and the last one that was drawn. */
+    collecting: draws.find(({ status }) => status === 1) ?? null,
+    drawn: draws.find(({ status }) => status === 3) ?? null,
     today: dayOf(now),
     days,
     week: begins,

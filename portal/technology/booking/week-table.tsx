@@ -15,6 +15,8 @@ type Props = {
   chosen: Stretch | null;
   wanted: Stretch | null;
   onPick: (bucket: TimeBucket) => void;
+  /** How free time is called. */
+  free?: string;
 };
 
 const moves: Readonly<Record<string, readonly [row: number, column: number]>> = {
@@ -24,7 +26,7 @@ const moves: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowRight: [0, 1],
 };
 
-export const WeekTable = ({ days, chosen, wanted, onPick }: Props) => {
+export const WeekTable = ({ days, chosen, wanted, onPick, free = names[1] }: Props) => {
   const table = useRef<HTMLTableElement>(null);
   const times = [...new Set(days.flatMap(({ buckets }) => buckets.map(({ start_time }) => clock(start_time))))].sort();
   const bucketAt = (row: number, column: number) =>
@@ -81,7 +83,11 @@ export const WeekTable = ({ days, chosen, wanted, onPick }: Props) => {
                 const [start, end] = [minuteOf(bucket.start_time), minuteOf(bucket.end_time)];
                 const isChosen = chosen !== null && start >= chosen.start && end <= chosen.end;
                 const isWanted = wanted !== null && start >= wanted.start && end <= wanted.end;
-                const state = isChosen ? '已选' : names[bucket.status as keyof typeof names];
+                const state = isChosen
+                  ? '已选'
+                  : bucket.status === 1
+                    ? free
+                    : names[bucket.status as keyof typeof names];
                 return (
                   <td key={date}>
                     <button

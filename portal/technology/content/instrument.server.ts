@@ -96,7 +96,10 @@ export default contentPage(instrument, {
       { label: '最早有空', value: entry.next_free ? entry.next_free.slice(0, 16) : '' },
       {
         label: '预约',
-        value: facts(entry.need_approval && '须审核', entry.need_training && '须上机资格').join('，') || '直接预约',
+        value:
+          facts(entry.drawn && '按周抽签', entry.need_approval && '须审核', entry.need_training && '须上机资格').join(
+            '，',
+          ) || '直接预约',
       },
       { label: '地址', value: entry.address },
     ],
@@ -108,7 +111,8 @@ export default contentPage(instrument, {
       ['产地', entry.country],
       ['启用日期', entry.commission_date ?? ''],
       ['原值', entry.original_value_fen === null ? '' : `${priceText(entry.original_value_fen / 10_000)} 万元`],
-      ['年共享机时', entry.shared_hours === null ? '' : `${entry.shared_hours} / ${entry.annual_hours ?? '—'} 小时`],
+      ['年总机时', entry.annual_hours === null ? '' : `${entry.annual_hours} 小时`],
+      ['年共享机时', entry.shared_hours === null ? '' : `${entry.shared_hours} 小时`],
     ],
     sections: [
       ...parameterTable(entry.tech_spec),

@@ -90,7 +90,7 @@ const until = (one: MemberOrderWhole) => {
 const asks: Readonly<
   Record<MemberMove, { button: string; title: string; act: string; done: string; reason?: string; danger?: true }>
 > = {
-  cancel: { button: '取消预约', title: '取消这份预约？', act: '确认取消', done: '预约已取消', danger: true },
+  cancel: { button: '取消预约', title: '取消这个预约？', act: '确认取消', done: '预约已取消', danger: true },
   send: {
     button: '登记寄样',
     title: '登记寄样',
@@ -214,7 +214,9 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
       ),
     );
   const used =
-    order.used_from && order.used_until && `${order.used_from.slice(0, 16)} 至 ${order.used_until.slice(0, 16)}`;
+    order.used_from &&
+    order.used_until &&
+    `${order.used_from.slice(0, 16)} 至 ${order.used_until.slice(order.used_until.slice(0, 10) === order.used_from.slice(0, 10) ? 11 : 0, 16)}`;
   return (
     <div className="record">
       <BackLink to="/userCenter/user/technical" text="仪器预约" />
@@ -240,7 +242,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
             }
             text={says(order)}
             until={until(order)}
-            opinion={order.opinion ? { by: '说明', text: order.opinion } : undefined}
+            opinion={order.opinion && order.status !== 60 ? { by: '说明', text: order.opinion } : undefined}
           />
           <DealRating key={order.version} deal_type="instrument_reservation" deal_id={order.obj_id} side="buyer" />
           <Payments order={order} />

@@ -1,4 +1,4 @@
-/** 上机资格与候补: a member's certificates and places on waiting lists. */
+/** 上机资格、候补与抽签: a member's certificates, places on waiting lists and entries in draws. */
 import { useRevalidator } from 'react-router';
 import { api } from '../../kit/api.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
@@ -7,24 +7,26 @@ import { useAct } from '../../kit/centre/use-act.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { Link } from '../../kit/link.tsx';
+import { sayWish } from '../draw/words.ts';
 import type { Route } from './+types/training-page';
 import { whatOf } from './words.ts';
 import '../../kit/centre/record-list.css';
 import '../../kit/form/form.css';
 import './training.css';
 
-export const meta: Route.MetaFunction = () => [{ title: '上机资格与候补 - 用户中心' }];
+export const meta: Route.MetaFunction = () => [{ title: '上机资格、候补与抽签 - 用户中心' }];
 export const clientLoader = async () => {
-  const [certificates, waits] = await Promise.all([
+  const [certificates, waits, entries] = await Promise.all([
     api()['GET /industrial/reservation/certificates'](),
     api()['GET /industrial/reservation/waitlist'](),
+    api()['GET /industrial/reservation/entries'](),
   ]);
-  return { certificates: certificates.data, waits: waits.data };
+  return { certificates: certificates.data, waits: waits.data, entries: entries.data };
 };
 
 const tones: Readonly<Record<number, string>> = { 1: 'amber', 2: 'teal', 3: 'red', 4: 'grey' };
 
-export default function TrainingPage({ loaderData: { certificates, waits } }: Route.ComponentProps) {
+export default function TrainingPage({ loaderData: { certificates, waits, entries } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const { busy, wrong, act } = useAct();
   const leave = (wait_id: string) =>
@@ -35,8 +37,8 @@ export default function TrainingPage({ loaderData: { certificates, waits } }: Ro
   return (
     <>
       <CentreHead
-        title="上机资格与候补"
-        lead="部分仪器须先培训取得资格才能自己上机；候补的时间空出时会给您发站内信。"
+        title="上机资格、候补与抽签"
+        lead="部分仪器须先培训取得资格才能自己上机；候补的时间空出、抽签有结果时会给您发站内信。"
       />
       <FormMessage text={wrong} />
       <Panel title="上机资格" id="certificates">
@@ -90,6 +92,31 @@ export default function TrainingPage({ loaderData: { certificates, waits } }: Ro
                   onClick={() => leave(one.wait_id)}
                   text="取消候补"
                 />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel title="抽签登记" id="entries">
+        {entries.length === 0 ? (
+          <p className="own-none">没有登记。机时紧张的仪器按周抽签，在仪器页面登记。</p>
+        ) : (
+          <ul className="own-rights">
+            {entries.map((one) => (
+              <li key={one.entry_id}>
+                <div>
+                  <Link to={`/experiment/draw/${one.draw_id}`} reloadDocument>
+                    {one.instrument_title}
+                  </Link>
+                  <small>
+                    {one.week_start} 起的一周：{one.wishes.map(sayWish).join('，')}
+                    {one.position !== null && `，第 ${one.position} 位`}
+                  </small>
+                </div>
+                {one.reservation_id && <Link to={`/userCenter/user/technical/${one.reservation_id}`}>查看预约</Link>}
+                <span className={`tag ${one.outcome === 'won' ? 'teal' : one.outcome ? 'grey' : 'amber'}`}>
+                  {one.outcome === 'won' ? '中签' : one.outcome ? '未中签' : one.status_name}
+                </span>
               </li>
             ))}
           </ul>

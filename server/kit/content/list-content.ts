@@ -1,5 +1,12 @@
 /** Lists of published content: filters, keyword, sort, page, and how many entries each option of a filter would leave. */
-import { type Expression, type OrderByItemBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type OrderByItemBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type ContentQuery, type Facets, type Filter, rangeKeys } from '#contract/kit/content.ts';
 import { dayOf } from '#contract/kit/day.ts';
@@ -180,14 +187,14 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
   };
   // The ids of the page come from an index alone, however deep the page; only the rows of this page are read completely.
   const { rows: matching } = await rowsWhere();
-  const listed = await pageRead(
+  const page = pageRead(
     matching.select('obj_id').orderBy(sort.by, order).orderBy('obj_id', 'desc'),
     query,
-    async (page) => {
+    async (ids) => {
       const rows = await contentDb(context.db)
         .selectFrom(table)
         .select(['obj_id', 'region_code', 'title', 'publish_date', 'updated_at', ...type.list, ...type.derivedFrom])
-        .where('obj_id', 'in', page)
+        .where('obj_id', 'in', ids)
         .orderBy(sort.by, order)
         .orderBy('obj_id', 'desc')
         .execute();
@@ -195,66 +202,131 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
     },
     (count) => counted(context, `total ${filterKey(type.type, query)}`, count),
   );
-  return {
-    ...listed,
-    ...(query.with_facets && {
-      facets: Object.fromEntries(
-        await Promise.all(
-          Object.entries(type.filters)
-            .filter(([, filter]) => !('between' in filter))
-            .map(
-              async ([key]) =>
-                [
-                  key,
-                  await counted(context, `facet ${key} ${filterKey(type.type, query, key)}`, async () =>
-                    facetOf(context, content, key, (await rowsWhere(key)).rows),
-                  ),
-                ] as const,
-            ),
-        ),
-      ) as Facets,
-    }),
+  if (!query.with_facets) return await page;
+  // Filters that are not set count the same rows: one scan counts them all.
+  let together: Promise<Map<string, Groups>> | undefined;
+  const groupsOf = async (key: string): Promise<Groups> => {
+    if (conditions.has(key)) {
+      const { rows } = await rowsWhere(key);
+      return (await countGroups(context, content, [key], withinOptions(type, key, rows))).get(key) ?? [];
+    }
+    const unset = facetKeys(type).filter((other) => !conditions.has(other));
+    together ??= rowsWhere().then(({ rows }) => countGroups(context, content, unset, rows));
+    return (await together).get(key) ?? [];
   };
+  const [listed, ...facets] = await Promise.all([
+    page,
+    ...facetKeys(type).map(async (key) => {
+      const groups = await counted(context, `facet ${key} ${filterKey(type.type, query, key)}`, () => groupsOf(key));
+      return [key, await facetOf(context, type, key, groups)] as const;
+    }),
+  ]);
+  return { ...listed, facets: Object.fromEntries(facets) as Facets };
 };
+
+const facetKeys = ({ filters }: ContentTable['type']): string[] =>
+  Object.entries(filters).flatMap(([key, filter]) => ('between' in filter ? [] : [key]));
 
 type Rows = SelectQueryBuilder<Record<string, ContentRow>, string, unknown>;
 
-/** How many entries each option of one filter would leave under the other filters. */
-const facetOf = async (context: ReadContext, { type, conditions }: ContentTable, key: string, rows: Rows) => {
-  const filter = type.filters[key];
-  if (!filter || 'between' in filter) return [];
-  if ('under' in filter) return await facetAbove(context, type, filter, rows);
-  if ('options' in filter) {
-    const codes = Object.keys(filter.options).map(Number);
+/** A condition that excludes nothing, for an index that begins with a choice's column: without it the whole index would be read. */
+const withinOptions = ({ filters, fields }: ContentTable['type'], key: string, rows: Rows): Rows => {
+  const filter = filters[key];
+  const field = filter && 'of' in filter ? fields[filter.of] : undefined;
+  if (!filter || !('of' in filter) || field?.kind !== 'choice') return rows;
+  const codes = Object.keys(field.options ?? {}).map(Number);
+  return rows.where(sql<SqlBool>`${sql.ref(filter.of)} = any(${codes}::int[])`);
+};
+
+/** How many rows have each value of a filter. */
+type Groups = { value: number | string; count: number }[];
+
+/** Counts rows by the values of several filters: those of columns in one scan, those with conditions of their own in another. */
+const countGroups = async (
+  { now }: ReadContext,
+  { type, conditions }: ContentTable,
+  keys: readonly string[],
+  rows: Rows,
+): Promise<Map<string, Groups>> => {
+  /** Filters that read one column share its groups. */
+  const columns = new Map<string, { value: RawBuilder<unknown>; keys: string[] }>();
+  const tags: { key: string; column: string }[] = [];
+  const options: { key: string; code: number }[] = [];
+  for (const key of keys) {
+    const filter = type.filters[key];
+    if (!filter || 'between' in filter) continue;
+    if ('options' in filter) options.push(...Object.keys(filter.options).map((code) => ({ key, code: Number(code) })));
+    else if ('of' in filter && type.fields[filter.of]?.kind === 'tags') tags.push({ key, column: filter.of });
+    else {
+      const column = 'year' in filter ? filter.year : 'under' in filter ? filter.under : filter.of;
+      const value = 'year' in filter ? sql`extract(year from ${sql.ref(column)})::int` : sql`${sql.ref(column)}`;
+      const name = 'year' in filter ? `year of ${column}` : column;
+      columns.set(name, { value, keys: [...(columns.get(name)?.keys ?? []), key] });
+    }
+  }
+  const found = new Map<string, Groups>();
+  const add = (key: string, value: unknown, count: unknown) => {
+    if (value === null) return;
+    found.set(key, [...(found.get(key) ?? []), { value: value as number | string, count: Number(count) }]);
+  };
+  const byColumn = async () => {
+    const each = [...columns.values()];
+    if (each.length === 0) return;
+    const values = each.map(({ value }) => value);
+    const groups = await rows
+      .select(values.map((value, at) => value.as(`v${at}`)))
+      .select([sql<number>`grouping(${sql.join(values)})`.as('absent'), sql<number>`count(*)`.as('count')])
+      .groupBy(sql`grouping sets (${sql.join(values.map((value) => sql`(${value})`))})`)
+      .execute();
+    for (const group of groups as Record<string, unknown>[])
+      for (const [at, { keys: sharing }] of each.entries()) {
+        // One bit for each column, the first column's the highest; that of the column that is grouped by is 0.
+        const present = !(Number(group.absent) & (1 << (each.length - 1 - at)));
+        if (present) for (const key of sharing) add(key, group[`v${at}`], group.count);
+      }
+  };
+  const byCondition = async () => {
+    if (options.length === 0) return;
     const counts = await rows
       .select(
-        codes.map((code) =>
-          sql<number>`count(*) filter (where ${conditions[key]?.(code, context.now) ?? sql`false`})`.as(`c${code}`),
+        options.map(({ key, code }, at) =>
+          sql<number>`count(*) filter (where ${conditions[key]?.(code, now) ?? sql`false`})`.as(`c${at}`),
         ),
       )
       .executeTakeFirstOrThrow();
-    return codes.map((code) => ({
-      value: String(code),
-      label: filter.options[code] ?? '',
-      count: Number((counts as Record<string, number>)[`c${code}`]),
-    }));
-  }
-  const isTags = 'of' in filter && type.fields[filter.of]?.kind === 'tags';
-  const value =
-    'year' in filter
-      ? sql<number>`extract(year from ${sql.ref(filter.year)})::int`
-      : isTags
-        ? sql<number>`unnest(${sql.ref(filter.of)})`
-        : sql<number>`${sql.ref(filter.of)}`;
-  const groups = await rows
-    .select([value.as('value'), sql<number>`count(*)`.as('count')])
-    .groupBy(sql`1`)
-    .execute();
-  const field = 'of' in filter ? type.fields[filter.of] : undefined;
-  const found = groups.filter((group): group is { value: number; count: number } => group.value !== null);
-  if (field?.kind === 'reference')
-    return await namedByTitle(context, found as unknown as { value: string; count: number }[]);
+    for (const [at, { key, code }] of options.entries()) add(key, code, (counts as Record<string, number>)[`c${at}`]);
+  };
+  const byTag = async ({ key, column }: { key: string; column: string }) => {
+    const groups = await rows
+      .select([sql<number>`unnest(${sql.ref(column)})`.as('value'), sql<number>`count(*)`.as('count')])
+      .groupBy(sql`1`)
+      .execute();
+    for (const { value, count } of groups) add(key, value, count);
+  };
+  await Promise.all([byColumn(), byCondition(), ...tags.map(byTag)]);
+  return found;
+};
+
+/** What each option of one filter is called, and how many entries it would leave under the other filters. */
+const facetOf = async (context: ReadContext, type: ContentTable['type'], key: string, groups: Groups) => {
+  const filter = type.filters[key];
+  if (!filter || 'between' in filter) return [];
   const dictionaries = await dictionariesOf(context);
+  if ('under' in filter)
+    // The entries above a field's own, each with what all entries below it have together.
+    return (dictionaries.get(filter.from) ?? []).map(({ id, name }) => {
+      const below: readonly (number | string)[] = entriesUnder(type, filter, [id], dictionaries);
+      const count = groups.reduce((sum, group) => sum + (below.includes(group.value) ? group.count : 0), 0);
+      return { value: String(id), label: name, count };
+    });
+  if ('options' in filter)
+    return groups.map(({ value, count }) => ({
+      value: String(value),
+      label: filter.options[value as number] ?? '',
+      count,
+    }));
+  const field = 'of' in filter ? type.fields[filter.of] : undefined;
+  if (field?.kind === 'reference') return await namedByTitle(context, groups);
   const labelOf = (code: number): string =>
     !field
       ? `${code} 年`
@@ -272,8 +344,8 @@ const facetOf = async (context: ReadContext, { type, conditions }: ContentTable,
   };
   const sortOf = (code: number): number =>
     field ? (dictionaries.get(field.dictionary ?? '')?.findIndex(({ id }) => id === code) ?? code) : -code;
-  return found
-    .map(({ value: code, count }) => ({ code, value: String(code), label: labelOf(code), count: Number(count) }))
+  return groups
+    .map(({ value, count }) => ({ code: Number(value), value: String(value), label: labelOf(Number(value)), count }))
     .filter(({ label }) => label)
     .sort((a, b) =>
       field?.kind === 'choice' || field?.kind === 'area' ? a.code - b.code : sortOf(a.code) - sortOf(b.code),
@@ -281,28 +353,15 @@ const facetOf = async (context: ReadContext, { type, conditions }: ContentTable,
     .map(({ code, value: text, label, count }) => ({ value: text, label, count, ...parentOf(code) }));
 };
 
-/** The entries above a field's own, each with what all entries below it have together. */
-const facetAbove = async (context: ReadContext, type: ContentTable['type'], { under, from }: Under, rows: Rows) => {
-  const groups = await rows
-    .select([sql<number>`${sql.ref(under)}`.as('value'), sql<number>`count(*)`.as('count')])
-    .groupBy(sql`1`)
-    .execute();
-  const dictionaries = await dictionariesOf(context);
-  return (dictionaries.get(from) ?? []).map(({ id, name }) => {
-    const below = entriesUnder(type, { label: '', under, from }, [id], dictionaries);
-    const count = groups.reduce((sum, group) => sum + (below.includes(group.value) ? Number(group.count) : 0), 0);
-    return { value: String(id), label: name, count };
-  });
-};
-
 /** The options of a reference are the titles of the entries referred to, the most frequent first. */
-const namedByTitle = async (context: ReadContext, groups: readonly { value: string; count: number }[]) => {
+const namedByTitle = async (context: ReadContext, groups: Groups) => {
+  const named = groups.map(({ value, count }) => ({ value: String(value), count }));
   const titles = await titlesOf(
     context,
-    groups.map(({ value }) => value),
+    named.map(({ value }) => value),
   );
-  return groups
-    .map(({ value, count }) => ({ value, label: titles.get(value) ?? '', count: Number(count) }))
+  return named
+    .map(({ value, count }) => ({ value, label: titles.get(value) ?? '', count }))
     .filter(({ label }) => label)
     .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'zh'));
 };

@@ -446,6 +446,30 @@ export interface Tables {
     related: string[];
     updated_at: Timestamp;
   };
+  expert: {
+    obj_id: string;
+    region_code: string;
+    title: string;
+    publish_date: string;
+    position: string;
+    org: string;
+    area: number;
+    specialties: string;
+    brief: string;
+    achievements: Json;
+    interests: Json;
+    consent_on: string;
+    cover: string;
+    content: string;
+    related: string[];
+    updated_at: Timestamp;
+  };
+  expert_person: {
+    region_code: string;
+    user_id: string;
+    obj_id: string;
+    created_at: Timestamp;
+  };
   factory: {
     obj_id: string;
     region_code: string;
@@ -759,6 +783,7 @@ export interface Tables {
     use_count: Generated<number>;
     free_known_at: ColumnType<Date | null, Date | null, Date | null>;
     free_known_on: string | null;
+    drawn: boolean;
   };
   instrument_block: {
     block_id: string;
@@ -782,6 +807,35 @@ export interface Tables {
     opinion: Generated<string>;
     created_at: Timestamp;
     updated_at: Timestamp;
+  };
+  instrument_draw: {
+    draw_id: string;
+    region_code: string;
+    instrument_id: string;
+    instrument_title: string;
+    week_start: string;
+    seed: string;
+    commitment: string;
+    closes_at: Timestamp;
+    entries_hash: string | null;
+    drawn_at: ColumnType<Date | null, Date | null, Date | null>;
+    created_at: Timestamp;
+  };
+  instrument_draw_entry: {
+    entry_id: string;
+    draw_id: string;
+    user_id: string;
+    enterprise_id: string | null;
+    contact_person: string;
+    contact_phone: string;
+    purpose: string;
+    wishes: Json;
+    position: number | null;
+    outcome: string | null;
+    wish: number | null;
+    reason: Generated<string>;
+    reservation_id: string | null;
+    created_at: Timestamp;
   };
   instrument_hold: {
     hold_id: string;

@@ -63,16 +63,25 @@ const wordsOf = (run: string): string[] =>
       return words;
     }, []);
 
+const isHan = (word: string) => /\p{Script=Han}/u.test(word);
+const cutWords = (clean: string): string[] => [
+  ...[...clean.matchAll(hanRun)].flatMap(([run]) => wordsOf(run)),
+  ...[...clean.replace(hanRun, ' ').matchAll(otherWord)].map(([word]) => word.slice(0, longestWord)),
+];
+// A single character (的, 号) says little beside whole words, and nearly every text contains it.
+const isTelling = (word: string) => !isHan(word) || [...word].length > 1;
+
+/** The words of a longer text that say what it is about, each once. */
+export const tellingWords = (text: string): string[] => [
+  ...new Set(cutWords(normalised(text).slice(0, 1_000)).filter(isTelling)),
+];
+/** Whether a text contains such a word. */
+export const holdsWord = (text: string, word: string): boolean => normalised(text).includes(word);
+
 /** A query's words, for highlighting, and the `tsquery` that requires all of them; null when it has no word. */
 export const queryOf = (keyword: string): { words: string[]; tsquery: string } | null => {
-  const clean = normalised(keyword).slice(0, 100);
-  const words = [
-    ...[...clean.matchAll(hanRun)].flatMap(([run]) => wordsOf(run)),
-    ...[...clean.replace(hanRun, ' ').matchAll(otherWord)].map(([word]) => word.slice(0, longestWord)),
-  ];
-  const isHan = (word: string) => /\p{Script=Han}/u.test(word);
-  // A single character (的, 号) says little beside whole words, and nearly every text contains it.
-  const telling = words.filter((word) => !isHan(word) || [...word].length > 1);
+  const words = cutWords(normalised(keyword).slice(0, 100));
+  const telling = words.filter(isTelling);
   const parts = (telling.length ? telling : words).flatMap((word) =>
     // A word or number of another script matches by its beginning.
     isHan(word) ? pairsOf(word).map((pair) => `'${pair}'`) : [`'${word}':*`],

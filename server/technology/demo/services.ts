@@ -415,10 +415,12 @@ export const demoServices = (
       scope,
       methods: methods.map(([number, name]) => ({ number, name })),
       sample_requirement:
-        service_mode === 1 ? '样品数量与状态见下单页\n有毒、易燃、放射性样品请先联系\n样品保留 30 天' : '',
+        service_mode === 1
+          ? '样品名称、状态和要求请在下单备注中写明\n有毒、易燃、放射性样品请先联系\n样品保留 30 天'
+          : '',
       process:
         service_mode === 1
-          ? '下单并填写送样单\n寄送或送达样品\n检测并上传原始数据\n审核报告并交付'
+          ? '下单并在备注中写明样品\n寄送或送达样品\n检测并上传原始数据\n审核报告并交付'
           : '沟通需求\n报价并确认合同\n实施与阶段汇报\n验收并交付',
       deliverables: service_mode === 1 ? '检测报告\n原始数据' : '成果文件\n过程记录\n验收报告',
       org,

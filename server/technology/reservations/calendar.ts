@@ -4,6 +4,7 @@ import { roleNames } from '#contract/staff/role-names.ts';
 import type { ToldBreach } from '#contract/technology/reservation-calls.ts';
 import {
   type Breach,
+  type Bucket,
   breachesOf,
   bucketsOf,
   dayOfMinute,
@@ -56,6 +57,13 @@ export const listDisabledDates: Verb<'GET /industrial/reservation/disabled_date'
   return { data: disabledDates(instrument, await busyWithin(db, query.obj_id, wholeDay(first, last)), now) };
 };
 
+export const shownBucket = ({ start, end, status }: Bucket) => ({
+  bucket_id: instantAt(start).slice(0, 16).replace(' ', 'T'),
+  start_time: instantAt(start),
+  end_time: instantAt(end),
+  status,
+});
+
 export const listBuckets: Verb<'GET /industrial/reservation/date/{target_date}/time_buckets'> = async (
   context,
   { params: { target_date }, query: { obj_id } },
@@ -64,12 +72,7 @@ export const listBuckets: Verb<'GET /industrial/reservation/date/{target_date}/t
   const instrument = await findInstrument(context, db, obj_id);
   const busy = await busyWithin(db, obj_id, wholeDay(target_date));
   return {
-    data: bucketsOf(instrument, target_date, busy, minuteAt(context.now.getTime())).map(({ start, end, status }) => ({
-      bucket_id: instantAt(start).slice(0, 16).replace(' ', 'T'),
-      start_time: instantAt(start),
-      end_time: instantAt(end),
-      status,
-    })),
+    data: bucketsOf(instrument, target_date, busy, minuteAt(context.now.getTime())).map(shownBucket),
   };
 };
 

@@ -17,8 +17,8 @@ import { reserveInstrument } from './reserve.ts';
 import { stepReservation } from './staff-reservations.ts';
 import { addWait } from './waitlist.ts';
 
-const first = { phone: '13800000001', enterprise: 1, certified: true, contact_person: '苏晓晴' };
-const second = { phone: '13800000003', enterprise: 2, certified: false, contact_person: '何一鸣' };
+export const first = { phone: '13800000001', enterprise: 1, certified: true, contact_person: '苏晓晴' };
+export const second = { phone: '13800000003', enterprise: 2, certified: false, contact_person: '何一鸣' };
 
 type Demo = {
   key: string;
@@ -33,27 +33,36 @@ type Demo = {
   until: 10 | 20 | 30 | 40 | 50 | 60 | 70 | 80 | 90 | 91 | 'missed' | 'tested';
 };
 
+const tissue = { sample_name: '组织切片', sample_count: 4, sample_note: '已封片，避光冷藏，请勿清洗。' };
 const alloy = { sample_name: '高温合金片', sample_count: 4, sample_note: '10 mm × 10 mm，已抛光，无磁性，请勿清洗。' };
-const film = { sample_name: '氧化物薄膜', sample_count: 2, sample_note: '硅片衬底，避光保存。' };
+const beads = { sample_name: '荧光微球标样', sample_count: 2, sample_note: '用前摇匀，避光保存。' };
 const demos: readonly Demo[] = [
   { key: 'judged', who: first, needs: 'approval', purpose: '观察涂层断口和界面形貌', days_ago: 1, ahead: 6, until: 10 },
-  { key: 'unpaid', who: first, needs: 'price', purpose: '薄膜厚度与粗糙度测量', days_ago: 1, ahead: 7, until: 20 },
-  { key: 'coming', who: first, needs: 'any', purpose: '新批次粉体粒度分析', days_ago: 2, ahead: 5, until: 30 },
-  { key: 'running', who: second, needs: 'any', purpose: '催化剂表面元素分析', days_ago: 6, ahead: 5, until: 40 },
+  { key: 'unpaid', who: first, needs: 'price', purpose: '界面原子结构观察', days_ago: 1, ahead: 7, until: 20 },
+  { key: 'coming', who: first, needs: 'any', purpose: '截面制样与能谱分析', days_ago: 2, ahead: 5, until: 30 },
+  { key: 'running', who: second, needs: 'any', purpose: '催化剂颗粒分散观察', days_ago: 6, ahead: 5, until: 40 },
   { key: 'result', who: first, needs: 'any', purpose: '焊缝截面能谱分析', days_ago: 9, ahead: 5, until: 50 },
-  { key: 'done', who: first, needs: 'price', purpose: '传感器芯片失效分析', days_ago: 25, ahead: 6, until: 60 },
-  { key: 'done too', who: second, needs: 'any', purpose: '电池极片形貌观察', days_ago: 22, ahead: 5, until: 60 },
+  { key: 'done', who: first, needs: 'price', purpose: '传感器芯片表面形貌测量', days_ago: 25, ahead: 6, until: 60 },
+  { key: 'done too', who: second, needs: 'any', purpose: '薄膜表面形貌观察', days_ago: 22, ahead: 5, until: 60 },
   { key: 'cancelled', who: first, needs: 'any', purpose: '重复测试，改期', days_ago: 8, ahead: 15, until: 70 },
-  { key: 'refused', who: second, needs: 'approval', purpose: '磁性颗粒高分辨观察', days_ago: 4, ahead: 10, until: 80 },
-  { key: 'refunding', who: first, needs: 'price', purpose: '纯度测定，样品未备齐', days_ago: 5, ahead: 14, until: 90 },
-  { key: 'refunded', who: second, needs: 'price', purpose: '结构解析', days_ago: 16, ahead: 12, until: 91 },
-  { key: 'missed', who: second, needs: 'any', purpose: '热重分析', days_ago: 14, ahead: 5, until: 'missed' },
+  { key: 'refused', who: second, needs: 'approval', purpose: '微区光谱成像', days_ago: 4, ahead: 10, until: 80 },
+  {
+    key: 'refunding',
+    who: first,
+    needs: 'price',
+    purpose: '表面粗糙度测量，样品未备齐',
+    days_ago: 5,
+    ahead: 14,
+    until: 90,
+  },
+  { key: 'refunded', who: second, needs: 'price', purpose: '细胞荧光标记观察', days_ago: 16, ahead: 12, until: 91 },
+  { key: 'missed', who: second, needs: 'any', purpose: '细胞骨架超分辨成像', days_ago: 14, ahead: 5, until: 'missed' },
   {
     key: 'sample sent',
     who: first,
     needs: 'sample',
-    purpose: '成分定量分析',
-    sample: alloy,
+    purpose: '荧光标记分布观察',
+    sample: tissue,
     days_ago: 3,
     ahead: 0,
     until: 30,
@@ -62,8 +71,8 @@ const demos: readonly Demo[] = [
     key: 'sample tested',
     who: second,
     needs: 'sample',
-    purpose: '物相分析',
-    sample: film,
+    purpose: '成像灵敏度标定',
+    sample: beads,
     days_ago: 7,
     ahead: 0,
     until: 'tested',
@@ -72,7 +81,7 @@ const demos: readonly Demo[] = [
     key: 'sample done',
     who: first,
     needs: 'sample',
-    purpose: '杂质元素检测',
+    purpose: '物相分析',
     sample: alloy,
     days_ago: 18,
     ahead: 0,
@@ -87,8 +96,12 @@ const idFirst = (app: App, id: string) => {
 };
 const tenOn = (day: string): Date => new Date(`${day}T10:00:00+08:00`);
 
-type Filling = { app: App; names: ReadonlyMap<string, string>; instruments: readonly Instrument[] };
-const staffAt = ({ app, names }: Filling, role: 'approver' | 'intake' | 'finance', now: Date): Context<Staff> => {
+export type Filling = { app: App; names: ReadonlyMap<string, string>; instruments: readonly Instrument[] };
+export const staffAt = (
+  { app, names }: Filling,
+  role: 'approver' | 'intake' | 'finance',
+  now: Date,
+): Context<Staff> => {
   const staff_id = demoId(app.region.code, `staff ${role}`);
   const actor: Staff = {
     kind: 'staff',
@@ -100,7 +113,7 @@ const staffAt = ({ app, names }: Filling, role: 'approver' | 'intake' | 'finance
   // Nothing of the demo happens later than its filling.
   return { ...jobContext(app, 'demo'), now: new Date(Math.min(now.getTime(), app.clock().getTime())), actor };
 };
-const memberAt = ({ app }: Filling, who: typeof first, now: Date): Context<Member> => ({
+export const memberAt = ({ app }: Filling, who: typeof first, now: Date): Context<Member> => ({
   ...demoMember(app, { ...who, days_ago: 0 }),
   now,
 });
@@ -109,7 +122,7 @@ const suits = (one: Instrument, { needs }: Demo): boolean => {
   const price = (mode: number) => priceFor(one.prices, mode, 2)?.price_fen ?? null;
   if (one.status !== 1) return false;
   if (needs === 'sample') return one.by_sample;
-  if (!one.by_time) return false;
+  if (!one.by_time || one.drawn) return false;
   return needs === 'approval' ? one.need_approval : needs === 'price' ? (price(2) ?? 0) > 0 : true;
 };
 
@@ -193,7 +206,7 @@ const fillOne = async (filling: Filling, demo: Demo, at: number): Promise<void> 
   if (until === 10) return;
   if (until === 80)
     return await take('approver', 'refuse', { opinion: '样品含磁性颗粒，可能污染镜筒，请改用其他仪器' });
-  if ((await row()).status === 10) await take('approver', 'approve', { opinion: '样品要求已核对', price_fen: 80_000 });
+  if ((await row()).status === 10) await take('approver', 'approve', { opinion: '预约内容已核对', price_fen: 80_000 });
   if (until === 20) return;
   if (until === 70) return void (await own('cancel'));
   if ((await row()).status === 20) await take('finance', 'confirm_payment');
@@ -219,7 +232,8 @@ const fillOne = async (filling: Filling, demo: Demo, at: number): Promise<void> 
   if (demo.sample) await take('intake', 'send_back', { opinion: '示例快递 EX20260002' });
 };
 
-export const fillReservationDemo = async (app: App): Promise<void> => {
+/** What the demo's acts are made with: the published instruments, and who works at the desk. */
+export const openFilling = async (app: App): Promise<Filling> => {
   const { db, region } = app;
   const ids = await db
     .selectFrom('instrument')
@@ -229,16 +243,25 @@ export const fillReservationDemo = async (app: App): Promise<void> => {
     .orderBy('obj_id')
     .limit(60)
     .execute();
-  const instruments = await Promise.all(ids.map(({ obj_id }) => findInstrument(app, db, obj_id)));
   const staff = await db
     .selectFrom('staff')
     .select(['staff_id', 'name'])
     .where('region_code', '=', region.code)
     .execute();
-  const filling: Filling = { app, instruments, names: new Map(staff.map(({ staff_id, name }) => [staff_id, name])) };
+  return {
+    app,
+    instruments: await Promise.all(ids.map(({ obj_id }) => findInstrument(app, db, obj_id))),
+    names: new Map(staff.map(({ staff_id, name }) => [staff_id, name])),
+  };
+};
+
+export const fillReservationDemo = async (app: App): Promise<void> => {
+  const { db, region } = app;
+  const filling = await openFilling(app);
+  const { instruments } = filling;
   for (const [at, demo] of demos.entries()) await fillOne(filling, demo, at);
   const [today, now] = [dayOf(app.clock()), app.clock()];
-  const timed = instruments.filter(({ status, by_time }) => status === 1 && by_time);
+  const timed = instruments.filter(({ status, by_time, drawn }) => status === 1 && by_time && !drawn);
 
   const block_id = demoId(region.code, 'instrument block');
   const blocked = await db

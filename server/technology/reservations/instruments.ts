@@ -41,6 +41,7 @@ const columns = [
   'max_active',
   'need_approval',
   'need_training',
+  'drawn',
   'prices',
   'sample_requirement',
 ] as const;

@@ -1,6 +1,7 @@
 /** The only place where a reservation changes its state: its time is given back, its step recorded, its member told (ruling D11). */
 import type { Updateable } from 'kysely';
 import { instantOf } from '#contract/kit/day.ts';
+import { yuan } from '#contract/kit/money.ts';
 import {
   holdingStates,
   payWithinDays,
@@ -43,8 +44,14 @@ const told: Partial<Record<ReservationMove, string>> = {
   confirm_late: '仪器服务结果已自动确认',
 };
 
-export const timeOf = ({ start_at, end_at }: Pick<ReservationRow, 'start_at' | 'end_at'>): string =>
-  start_at && end_at ? ` ${instantOf(start_at).slice(0, 16)} 至 ${instantOf(end_at).slice(0, 16)}` : '';
+export const timeOf = ({ start_at, end_at }: Pick<ReservationRow, 'start_at' | 'end_at'>): string => {
+  if (!start_at || !end_at) return '';
+  const [from, until] = [instantOf(start_at).slice(0, 16), instantOf(end_at).slice(0, 16)];
+  return ` ${from} 至 ${until.slice(0, 10) === from.slice(0, 10) ? until.slice(11) : until}`;
+};
+/** What is to be transferred, and until when. */
+const dueOf = ({ price_fen, pay_due_at }: ReservationRow): string =>
+  price_fen && pay_due_at ? `请于 ${instantOf(pay_due_at).slice(0, 16)} 前付款 ${yuan(Number(price_fen))} 元。` : '';
 
 type Taken = {
   opinion?: string;
@@ -100,7 +107,7 @@ export const moveReservation = async (
       {
         to: { kind: 'member', id: row.user_id },
         title,
-        body: `“${row.instrument_title}”${timeOf(row)}，编号 ${row.reservation_no}。${opinion ? `${reservationMoves[name].by === 'system' ? '' : '说明：'}${opinion}` : ''}`,
+        body: `“${row.instrument_title}”${timeOf(row)}，编号 ${row.reservation_no}。${to === 20 ? dueOf(moved) : ''}${opinion ? `${reservationMoves[name].by === 'system' ? '' : '说明：'}${opinion}` : ''}`,
         link: `/userCenter/user/technical/${row.obj_id}`,
       },
     ]);

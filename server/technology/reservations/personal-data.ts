@@ -11,6 +11,8 @@ const reservations: PersonalPart = {
     'instrument_reservation.contact_phone',
     'instrument_certificate.user_id',
     'instrument_wait.user_id',
+    'instrument_draw_entry.user_id',
+    'instrument_draw_entry.contact_phone',
     'reservation_payment.user_id',
   ],
   read: async (db, user_id) => ({
@@ -25,6 +27,14 @@ const reservations: PersonalPart = {
       .select(['instrument_title', 'status', 'valid_until', 'opinion', 'created_at'])
       .where('user_id', '=', user_id)
       .orderBy('created_at')
+      .execute(),
+    draws: await db
+      .selectFrom('instrument_draw_entry as entry')
+      .innerJoin('instrument_draw as draw', 'draw.draw_id', 'entry.draw_id')
+      .select(['instrument_title', 'week_start', 'entry_id', 'contact_person', 'contact_phone', 'purpose', 'wishes'])
+      .select(['position', 'outcome', 'wish', 'reason', 'entry.created_at'])
+      .where('user_id', '=', user_id)
+      .orderBy('entry.created_at')
       .execute(),
     payments: await db
       .selectFrom('reservation_payment')
@@ -42,6 +52,19 @@ const reservations: PersonalPart = {
   erase: async (tx, context, { user_id }, record) => {
     await tx.deleteFrom('instrument_wait').where('user_id', '=', user_id).execute();
     await tx.deleteFrom('instrument_certificate').where('user_id', '=', user_id).execute();
+    // What takes part in a draw stays, so that its result can be found again; whoever is gone wins nothing.
+    await tx
+      .deleteFrom('instrument_draw_entry')
+      .where('user_id', '=', user_id)
+      .where('draw_id', 'in', (eb) =>
+        eb.selectFrom('instrument_draw').select('draw_id').where('entries_hash', 'is', null),
+      )
+      .execute();
+    await tx
+      .updateTable('instrument_draw_entry')
+      .set({ contact_person: '', contact_phone: '', purpose: '', reason: '' })
+      .where('user_id', '=', user_id)
+      .execute();
     const own = await tx
       .selectFrom('instrument_reservation')
       .selectAll()

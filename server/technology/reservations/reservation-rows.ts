@@ -122,6 +122,7 @@ const otherSteps: Readonly<Record<string, string>> = {
   reserve: '提交预约',
   pay: '提交付款凭证',
   reserve_for: '工作人员代预约',
+  win: '抽签中签',
   maintenance: '仪器维护取消',
 };
 const stepName = (action: string): string =>

@@ -337,6 +337,10 @@ describe('the staff’s side', () => {
         '仪器服务差额已结清',
       ]),
     );
+    const { data: messages } = await member.api['GET /information/messages']({ query: { page_size: 100 } });
+    expect(messages.find(({ title }) => title === '仪器预约已通过')?.body).toMatch(
+      / 2026-11-23 09:00 至 11:00，编号 YY\d+。请于 2026-11-23 09:00 前付款 240\.00 元。$/,
+    );
     const { data } = await member.api['GET /industrial/reservation/orders/{obj_id}']({ params: { obj_id: id } });
     expect(data.steps.map(({ action_name }) => action_name)).toEqual([
       '提交预约',

@@ -2,7 +2,8 @@
  * Reserving an instrument (ruling D11). All rules that a wish breaks are refused at once, with who may set each aside; that nobody else has
  * the time is decided by the exclusion constraint of `instrument_hold`.
  */
-import { refuse } from '#contract/kit/errors.ts';
+import { addDays } from '#contract/kit/day.ts';
+import { type FailureCode, refuse } from '#contract/kit/errors.ts';
 import {
   type Breach,
   breachesOf,
@@ -11,6 +12,7 @@ import {
   minuteOf,
   overriders,
   priceFor,
+  type RuleName,
   type Stretch,
   sumOf,
 } from '#contract/technology/reservation-check.ts';
@@ -39,12 +41,32 @@ import { payDue, presentOwn, presentStaff, type ReservationRow } from './reserva
 /** More attempts than a person makes. */
 const limits = [{ max: 240, seconds: hour }];
 
-export const refuseBreaches = (breaches: readonly Breach[]) =>
-  refuse(breaches.every(({ rule }) => rule === 'taken') ? 'slot_taken' : 'reservation_refused', {
+export const refuseBreaches = (
+  breaches: readonly Breach[],
+  code: FailureCode = breaches.every(({ rule }) => rule === 'taken') ? 'slot_taken' : 'reservation_refused',
+) =>
+  refuse(code, {
     message: breaches.map(({ message }) => message).join('；'),
     errors: breaches.map(({ field, message }) => ({ field, message })),
     data: { breaches: breaches.map(toldBreach) },
   });
+
+/** A week that was opened for entries is nobody's until it is drawn, also when the draw is late or the instrument's rules have changed. */
+const awaitsDraw = async (
+  { region }: Pick<Context, 'region'>,
+  tx: Tx,
+  instrument_id: string,
+  { start, end }: Stretch,
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('instrument_draw')
+    .select('draw_id')
+    .where('region_code', '=', region.code)
+    .where('instrument_id', '=', instrument_id)
+    .where('drawn_at', 'is', null)
+    .where('week_start', '<=', dayOfMinute(Math.max(start, end - 1)))
+    .where('week_start', '>', addDays(dayOfMinute(start), -7))
+    .executeTakeFirst()) !== undefined;
 
 type Wish = {
   service_mode: 1 | 2 | 3;
@@ -57,14 +79,21 @@ type Wish = {
   sample_note: string;
 };
 
-/** `setAside`: which of the breaches the caller may and does set aside; whatever is left refuses. */
-const reserve = async (
+type Freedom = {
+  /** Rules that do not hold for this wish. */
+  ignored?: ReadonlySet<RuleName>;
+  /** Of staff: which of the breaches the caller may and does set aside; whatever is left refuses. Staff approve by reserving. */
+  setAside?: (breaches: readonly Breach[]) => readonly Breach[];
+};
+
+/** Refuses before it writes anything, so that its transaction may go on with another wish. */
+export const reserve = async (
   tx: Tx,
   context: Context,
   instrument_id: string,
   person: Person & { organization: string },
   wish: Wish,
-  setAside?: (breaches: readonly Breach[]) => readonly Breach[],
+  { ignored, setAside }: Freedom = {},
 ): Promise<ReservationRow> => {
   const { now, region, newId } = context;
   const { service_mode, stretch, ...words } = wish;
@@ -82,7 +111,10 @@ const reserve = async (
       now: minute,
       who: await standingOf(context, tx, instrument_id, person, dayOfMinute(stretch?.start ?? minute)),
     },
-  );
+  ).filter(({ rule }) => !ignored?.has(rule));
+  const mayAwait = stretch && !ignored?.has('drawn') && !breaches.some(({ rule }) => rule === 'drawn');
+  if (mayAwait && (await awaitsDraw(context, tx, instrument_id, stretch)))
+    breaches.push({ rule: 'drawn', field: 'start', message: '该周机时尚在抽签，抽签后可以预约剩余时间' });
   const aside = setAside?.(breaches) ?? [];
   if (breaches.length > aside.length) throw refuseBreaches(breaches);
 
@@ -131,7 +163,7 @@ const reserve = async (
 };
 
 /** How the member or enterprise is called on the reservation. */
-const organizationOf = async (tx: Tx, { user_id, enterprise_id }: Person): Promise<string> => {
+export const organizationOf = async (tx: Tx, { user_id, enterprise_id }: Person): Promise<string> => {
   if (!enterprise_id) return '个人';
   const row = await tx
     .selectFrom('enterprise_member')
@@ -207,16 +239,18 @@ export const reserveFor: Verb<'POST /console/reservations'> = async (context, { 
         sample_count: 0,
         sample_note: '',
       },
-      (breaches) => {
-        const own = breaches.filter(({ rule }) => hasAny(actor, overriders[rule]));
-        if (own.length < breaches.length) return own;
-        if (own.length > 0 && !body.reason)
-          throw refuse('opinion_required', {
-            message: '请填写放宽规则的理由',
-            errors: [{ field: 'reason', message: '请填写放宽规则的理由' }],
-            data: { breaches: breaches.map(toldBreach) },
-          });
-        return own;
+      {
+        setAside: (breaches) => {
+          const own = breaches.filter(({ rule }) => hasAny(actor, overriders[rule]));
+          if (own.length < breaches.length) return own;
+          if (own.length > 0 && !body.reason)
+            throw refuse('opinion_required', {
+              message: '请填写放宽规则的理由',
+              errors: [{ field: 'reason', message: '请填写放宽规则的理由' }],
+              data: { breaches: breaches.map(toldBreach) },
+            });
+          return own;
+        },
       },
     );
     await addStep(tx, context, {

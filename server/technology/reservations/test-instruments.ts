@@ -30,6 +30,7 @@ export const plainInstrument = {
   max_active: 3,
   need_approval: false,
   need_training: false,
+  drawn: false,
 };
 export const pricedAt = (price_fen: number | null, unit = 1) =>
   [1, 2, 3].flatMap((customer) => [1, 2].map((mode) => ({ mode, customer, price_fen, unit })));

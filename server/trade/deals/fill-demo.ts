@@ -165,8 +165,8 @@ const fillQuestions = async ({ memberAt, staffAt, goods, own }: Demo): Promise<v
   await answer(11, first.obj_id, '有现货，付款确认后一个工作日内发出。');
   const second = await ask('other', 9, a.product_id, '可以提供检测报告或合格证吗？', true);
   await answer(8, second.obj_id, '可以，随货附合格证；需要电子版请在订单页留言。');
-  const third = await ask('buyer', 6, b.product_id, '我们月用量约 50 盒，能给什么价格？', false);
-  await answer(5, third.obj_id, '月用量 50 盒以上可以签框架协议，已安排业务员联系您。');
+  const third = await ask('buyer', 6, b.product_id, '我们每月用量约 50 瓶，能给什么价格？', false);
+  await answer(5, third.obj_id, '月用量 50 瓶以上可以签框架协议，已安排业务员联系您。');
   await ask('buyer', 1, c.product_id, '有没有更大包装的规格？', true);
   const closed = await ask('other', 4, b.shop_id, '你们招人吗？', false);
   await stepQuestion(staffAt(3), {

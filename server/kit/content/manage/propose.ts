@@ -137,3 +137,16 @@ export const amendPublished = async (
   await addStep(tx, context, { obj_id, revision_no, action: 'amend', from: state, to: state as ContentState });
   return revision_no;
 };
+
+/** Takes a published entry down for whoever it belongs to: its readers see nothing of it from now on. */
+export const retractPublished = async (
+  tx: Tx,
+  context: Context,
+  content: ContentTable,
+  entry: Entry,
+): Promise<void> => {
+  await setState(tx, context, entry, 6, { publish_at: null, published_revision_no: null, reviewed_revision_no: null });
+  await unpublishRow(tx, context, content, entry.obj_id);
+  const { obj_id, revision_no, state } = entry;
+  await addStep(tx, context, { obj_id, revision_no, action: 'take_down', from: state, to: 6 });
+};

@@ -1,0 +1,32 @@
+import { ListPage, listMeta } from '../kit/content/list-page.tsx';
+import { foundOr404 } from '../kit/found-or-404.ts';
+import { pageContext } from '../kit/page-context.ts';
+import { reading } from '../kit/reading.ts';
+import type { Route } from './+types/expert-list';
+import { AskForm } from './ask-form.tsx';
+import { expertRoom } from './expert-room.server.ts';
+import { FilingButton } from './filing-button.tsx';
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const { list, tab } = foundOr404(
+    await expertRoom.list('expert', context.get(pageContext), new URL(request.url).searchParams),
+  );
+  return { room: expertRoom.place, list, tab, tabs: [] };
+};
+
+export const handle = reading;
+export const meta: Route.MetaFunction = listMeta;
+
+export default function ExpertListPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <ListPage
+      {...loaderData}
+      lead={
+        <div className="expert-hint">
+          <AskForm />
+          <FilingButton />
+        </div>
+      }
+    />
+  );
+}
