@@ -7,6 +7,7 @@ import { deskRoom } from './desk/screens.tsx';
 import { dictionaryRoom } from './dictionary/screens.tsx';
 import { enterpriseRoom } from './enterprise/screens.tsx';
 import { fileRoom } from './file/screens.tsx';
+import { financeRoom } from './finance/screens.tsx';
 import type { ConsoleRoom } from './kit/screen.ts';
 import { messageRoom } from './message/screens.tsx';
 import { policyRoom } from './policy/screens.tsx';
@@ -26,6 +27,7 @@ export const rooms: readonly ConsoleRoom[] = [
   spaceRoom,
   tradeRoom,
   bankRoom,
+  financeRoom,
   technologyRoom,
   messageRoom,
   enterpriseRoom,

@@ -5,6 +5,8 @@ import { commodityCalls } from './commodity/calls.ts';
 import { enterpriseCalls } from './enterprise/calls.ts';
 import { expertCalls } from './expert/calls.ts';
 import { fileCalls } from './file/calls.ts';
+import { financeApplicationCalls } from './finance/application-calls.ts';
+import { financeCalls } from './finance/calls.ts';
 import { innovationCalls } from './innovation/calls.ts';
 import { calendarCalls } from './kit/calendar-calls.ts';
 import { importContentCalls } from './kit/import-content.ts';
@@ -72,7 +74,9 @@ export type Calls = typeof accountCalls &
   typeof innovationCalls &
   typeof commodityCalls &
   typeof materialCalls &
-  typeof expertCalls;
+  typeof expertCalls &
+  typeof financeCalls &
+  typeof financeApplicationCalls;
 
 export const calls: Calls = {
   ...accountCalls,
@@ -110,5 +114,7 @@ export const calls: Calls = {
   ...innovationCalls,
   ...commodityCalls,
   ...materialCalls,
+  ...financeCalls,
+  ...financeApplicationCalls,
   ...expertCalls,
 };

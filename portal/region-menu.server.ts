@@ -2,6 +2,7 @@
 import type { Region } from '#regions/region.ts';
 import { commodityMenu } from './commodity/front.server.ts';
 import { expertMenu } from './expert/front.server.ts';
+import { financeMenu } from './finance/front.server.ts';
 import { innovationMenu } from './innovation/front.server.ts';
 import { materialMenu } from './material/front.server.ts';
 import { policyMenu } from './policy/front.server.ts';
@@ -15,6 +16,7 @@ const menu = [
   ...commodityMenu,
   ...materialMenu,
   ...innovationMenu,
+  ...financeMenu,
   ...expertMenu,
 ];
 const linksOf = (group: string) =>

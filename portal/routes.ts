@@ -68,6 +68,18 @@ export default [
     route('product/detail', 'material/material-detail.tsx', { id: 'material/product/detail' }),
     ...contentRoutes('material/material-list.tsx', 'material/material-detail.tsx'),
   ]),
+  ...prefix('finance', [
+    route('compare', 'finance/compare-page.tsx', { id: 'finance/compare' }),
+    route('calculator', 'finance/calculator-page.tsx'),
+    route('bondSubmit', 'finance/bond-submit-page.tsx'),
+    ...['investmentDetails', 'bondDetails'].map((path) => route(path, 'finance/finance-detail.tsx', { id: path })),
+    // The specification's spelling.
+    ...['industryFund', 'ndustrialDirectInvestment', 'talentDirectInvestment', 'yiQilin'].map((path) =>
+      route(`funds/${path}`, 'finance/finance-list.tsx', { id: path }),
+    ),
+    ...contentRoutes('finance/finance-list.tsx', 'finance/finance-detail.tsx'),
+  ]),
+  route('financeSupermarket', 'finance/finance-home.tsx'),
   route('supermarket', 'material/material-home.tsx', { id: 'supermarket' }),
   route('listDetails', 'material/material-list.tsx', { id: 'listDetails' }),
   route('search', 'search/search-page.tsx'),
@@ -87,6 +99,18 @@ export default [
           route(':type/:id', 'cases/case-page.tsx'),
         ]),
         route('messages', 'message/messages-page.tsx'),
+        ...prefix('finance', [
+          route('applications', 'finance/user/applications-page.tsx'),
+          route('applications/:id', 'finance/user/application-page.tsx', { id: 'finance/applications/:id' }),
+          route('apply/:id', 'finance/user/apply-page.tsx'),
+          route('fit', 'finance/user/fit-page.tsx'),
+          route('inquiries', 'finance/user/inquiries-page.tsx'),
+          route('inquiries/:id', 'finance/user/inquiry-page.tsx'),
+          route('inquire/:type/:id', 'finance/user/inquire-page.tsx'),
+          route('desk', 'finance/user/desk-page.tsx'),
+          route('desk/inquiries', 'finance/user/desk-inquiries-page.tsx'),
+          route('desk/:id', 'finance/user/desk-application-page.tsx'),
+        ]),
         route('space/roadshow', 'roadshow/bookings-page.tsx'),
         ...prefix('space', [
           route('businessStatus', 'space/user/business-status-page.tsx'),

@@ -150,6 +150,29 @@ const huairou: RegionFile = {
       },
     },
     {
+      label: '科技金融',
+      to: '/financeSupermarket',
+      columns: [
+        { title: '借钱', group: 'finance.borrow' },
+        { title: '找投资', group: 'finance.invest' },
+        { title: '基金', group: 'finance.funds' },
+        {
+          title: '算清楚',
+          links: [
+            { label: '贷款比较', to: '/finance/compare', note: '同样的金额和期限，谁更便宜' },
+            { label: '贷款计算器', to: '/finance/calculator', note: '月供与含费用的年化利率' },
+            { label: '登记发债意向', to: '/finance/bondSubmit', note: '集合债券正在征集企业' },
+          ],
+        },
+      ],
+      feature: {
+        title: '年化利率看得清',
+        text: '利息和费用都算进去，按同一口径比较',
+        to: '/finance/loanCenter',
+        art: 'covers/loan',
+      },
+    },
+    {
       label: '创新平台',
       to: '/info/innovation',
       columns: [{ title: '平台与机构', group: 'innovation.all' }],
@@ -206,6 +229,7 @@ const huairou: RegionFile = {
           { label: '空间载体', to: '/space' },
           { label: '企业服务', to: '/businessService' },
           { label: '物料商城', to: '/material' },
+          { label: '科技金融', to: '/financeSupermarket' },
         ],
       },
       {
@@ -283,6 +307,16 @@ const huairou: RegionFile = {
         { label: '在线留言', to: '/userCenter/user/material/demands' },
         { label: '收货地址', to: '/userCenter/user/material/address' },
         { label: '商家工作台', to: '/userCenter/user/shop' },
+      ],
+    },
+    {
+      title: '金融',
+      icon: 'coins',
+      links: [
+        { label: '贷款申请', to: '/userCenter/user/finance/applications' },
+        { label: '哪些贷款适合我', to: '/userCenter/user/finance/fit' },
+        { label: '对接与咨询', to: '/userCenter/user/finance/inquiries' },
+        { label: '金融机构工作台', to: '/userCenter/user/finance/desk' },
       ],
     },
     {

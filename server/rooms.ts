@@ -4,6 +4,7 @@ import { commodityRoom } from './commodity/index.ts';
 import { enterpriseRoom } from './enterprise/index.ts';
 import { expertRoom } from './expert/index.ts';
 import { fileRoom } from './file/index.ts';
+import { financeRoom } from './finance/index.ts';
 import { innovationRoom } from './innovation/index.ts';
 import { caseRoom } from './kit/cases/case-room.ts';
 import { contentRoom } from './kit/content/content-room.ts';
@@ -41,6 +42,7 @@ export const rooms: readonly Room[] = [
   materialRoom,
   tradeRoom,
   bankRoom,
+  financeRoom,
   contentRoom,
   caseRoom,
   messageRoom,

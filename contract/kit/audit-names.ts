@@ -15,6 +15,8 @@ export const auditObjects = {
   enterprise: '企业',
   file: '文件',
   fill_marker: '演示数据',
+  finance_application: '贷款申请',
+  finance_inquiry: '金融对接',
   instrument_block: '仪器维护',
   instrument_certificate: '上机资格',
   instrument_draw: '机时抽签',

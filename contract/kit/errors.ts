@@ -60,6 +60,7 @@ export const failures = {
   rated_already: [400, '已经评价过，可以追加评价'],
   talk_closed: [400, '已不能留言'],
   talk_private: [400, '买卖双方的留言在申请售后后才能查看'],
+  consent_missing: [400, '请阅读并同意授权书；内容有更新的，请重新阅读'],
   wrong_order_state: [400, '当前订单状态不支持此操作'],
   idempotency_mismatch: [422, '重复提交的内容与上一次不一致，请刷新后重试'],
   already_member: [400, '您已是该企业的成员'],

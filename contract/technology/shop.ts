@@ -4,8 +4,14 @@ import { creditCodeField, date, longText, rows, text, yesNo } from '../kit/field
 import * as shared from './shared-fields.ts';
 
 /** What a shop offers, by the column that says so. */
-const servedColumns = { with_instruments: 1, with_technical: 2, with_enterprise: 3, with_material: 4 } as const;
-export const shopKinds = { 1: '仪器与实验室', 2: '技术服务', 3: '企业服务', 4: '物料' } as const;
+const servedColumns = {
+  with_instruments: 1,
+  with_technical: 2,
+  with_enterprise: 3,
+  with_material: 4,
+  with_finance: 5,
+} as const;
+export const shopKinds = { 1: '仪器与实验室', 2: '技术服务', 3: '企业服务', 4: '物料', 5: '金融服务' } as const;
 type Served = { [K in keyof typeof servedColumns]: boolean };
 
 /** 服务机构: whoever serves or sells. Its members act for it; goods of every room name it. */
@@ -24,6 +30,7 @@ export const shop = content({
     with_technical: yesNo({ label: '提供技术服务' }),
     with_enterprise: yesNo({ label: '提供企业服务' }),
     with_material: yesNo({ label: '销售物料' }),
+    with_finance: yesNo({ label: '提供金融服务' }),
     main_business: longText({ label: '主营业务', max: 1000 }),
     established_date: date({ label: '成立日期' }),
     service_area: text({ label: '服务区域', max: 120 }),
@@ -45,7 +52,7 @@ export const shop = content({
     related: shared.relatedEntries,
   },
   list: ['title', 'publish_date', 'summary', 'main_business', 'service_area', 'established_date', 'cover'],
-  derivedFrom: ['with_instruments', 'with_technical', 'with_enterprise', 'with_material'],
+  derivedFrom: ['with_instruments', 'with_technical', 'with_enterprise', 'with_material', 'with_finance'],
   columns: ['service_area', 'established_date', { label: '提供', of: 'served_names' }],
   filters: { serves: { label: '提供', options: shopKinds } },
   derived: {

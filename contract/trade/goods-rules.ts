@@ -50,6 +50,7 @@ const kept: ReadonlySet<string> = new Set([
   'with_technical',
   'with_enterprise',
   'with_material',
+  'with_finance',
 ]);
 export const shopType = 'shop';
 

@@ -6,6 +6,7 @@ import './home.css';
 import '../kit/styles/content-list.css';
 import '../kit/styles/entry-row.css';
 import { EntryRow } from '../kit/content/entry-row.tsx';
+import { FigureTiles } from '../kit/content/figure-tiles.tsx';
 import { PictureCard } from '../kit/content/picture-card.tsx';
 import { SectionHead } from '../kit/content/sections.tsx';
 import { Cover } from '../kit/cover.tsx';
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function HomePage({
-  loaderData: { elder, hero, scopes, quick, figures, panels, tabs, carriers, resources, services, cards, band },
+  loaderData: { elder, hero, scopes, quick, figures, panels, tabs, carriers, resources, services, loans, cards, band },
 }: Route.ComponentProps) {
   const opens = useOpens();
   /** The dialog over this page; without the application the link leads to the page where it can be opened too. */
@@ -142,6 +143,19 @@ export default function HomePage({
               </li>
             ))}
           </ul>
+        </section>
+      )}
+      {loans.length > 0 && (
+        <section className="section container">
+          <SectionHead
+            section={{
+              title: '科技金融',
+              note: '按含费用的年化利率比较各家银行的贷款',
+              to: '/financeSupermarket',
+              more: '进入金融超市',
+            }}
+          />
+          <FigureTiles tiles={loans} />
         </section>
       )}
       {cards.map((section) => (

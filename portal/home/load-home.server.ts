@@ -2,6 +2,7 @@
 
 import { commodityKinds, type ServiceClass, serviceClasses } from '../commodity/front.server.ts';
 import { expertKinds } from '../expert/front.server.ts';
+import { cheapestLoans, financeKinds } from '../finance/front.server.ts';
 import { innovationKinds } from '../innovation/front.server.ts';
 import type { PageContext } from '../kit/page-context.ts';
 import { materialKinds } from '../material/front.server.ts';
@@ -10,7 +11,7 @@ import { loadSpaceFront, spaceKinds, spaceSections } from '../space/front.server
 import { technologyKinds, technologySections } from '../technology/front.server.ts';
 
 export const loadHome = async ({ api, region }: PageContext) => {
-  const [counts, resources, ofPolicy, ofSpace, carriers, ofTechnology, classes] = await Promise.all([
+  const [counts, resources, ofPolicy, ofSpace, carriers, ofTechnology, classes, loans] = await Promise.all([
     api['GET /policies/statistics/total_count'](),
     api['GET /industrial/categories/count'](),
     policySections('home', api),
@@ -18,6 +19,7 @@ export const loadHome = async ({ api, region }: PageContext) => {
     loadSpaceFront(api),
     technologySections('home', api),
     serviceClasses(api),
+    cheapestLoans(api, 4),
   ]);
   const countOf = (type: string) => counts.data[type] ?? resources.data.find((one) => one.type === type)?.count ?? 0;
   const { elder, hero, quick, figures } = region.home;
@@ -34,6 +36,7 @@ export const loadHome = async ({ api, region }: PageContext) => {
       ...one,
       says: items.map(({ label }) => label).join(' · '),
     })),
+    loans,
     description: region.brand.description,
     elder: { tasks: elder, hotline: region.hotline, hours: region.footer.hours },
     hero,
@@ -44,6 +47,7 @@ export const loadHome = async ({ api, region }: PageContext) => {
       ...commodityKinds,
       ...materialKinds,
       ...innovationKinds,
+      ...financeKinds,
       ...expertKinds,
     ]
       .filter(({ scope }) => scope)

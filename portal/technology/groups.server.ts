@@ -1,5 +1,6 @@
 /** What belongs to an entry of the technology room and is shown below it: instruments of a laboratory, goods of a shop, and the like. */
 import { commodityOfShop } from '../commodity/front.server.ts';
+import { financeOfShop } from '../finance/front.server.ts';
 import type { AnyEntry } from '../kit/content/content-page.server.ts';
 import type { DetailData } from '../kit/content/detail.ts';
 import type { PageContext } from '../kit/page-context.ts';
@@ -68,5 +69,6 @@ export const groupsOf = async (
     type === 'shop'
       ? await Promise.all([commodityOfShop(api, entry.obj_id, shown), materialsOfShop(api, entry.obj_id, shown)])
       : [];
-  return [...own.filter((group) => group !== undefined), ...elsewhere];
+  const offered = type === 'shop' ? await financeOfShop(api, entry.obj_id, shown) : [];
+  return [...own.filter((group) => group !== undefined), ...elsewhere, ...offered];
 };

@@ -55,6 +55,21 @@ export const demoEnterprises = [
     certification: 2,
     department: true,
   },
+  {
+    enterprise_name: '怀柔示例金融服务有限公司',
+    credit_code: '91110116MA01DEM050',
+    legal_person: '钱以恒',
+    enterprise_type: '有限责任公司（国有独资）',
+    registered_capital_wan: 5_000,
+    established_date: '2017-11-15',
+    reg_status: '存续',
+    industry: '金融业',
+    reg_address: '北京市怀柔区示例大街 16 号',
+    business_scope: '受合作银行和基金委托，提供科技金融产品的受理、咨询和答复服务。',
+    contact_person: '季明远',
+    contact_phone: '13800000005',
+    certification: 2,
+  },
 ] as const;
 
 export const demoEnterpriseId = (regionCode: string, index: number): string =>
@@ -106,6 +121,15 @@ export const demoMembers: readonly DemoMember[] = [
     enterprise: 2,
     member_role: 'owner',
     says: '部门账号，可以报送政策，并经营示例商家',
+  },
+  {
+    phone: '13800000005',
+    name: '季明远',
+    nickname: '明远',
+    password: demoMemberPassword,
+    enterprise: 3,
+    member_role: 'owner',
+    says: '银行和基金的客户经理，在金融机构工作台答复申请',
   },
 ];
 

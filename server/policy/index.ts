@@ -7,7 +7,7 @@ import { addComment, decideComment, listComments, listStaffComments } from './co
 import { countPolicies, listCategories, listPolicyCategories, listTags } from './list-vocabulary.ts';
 import { listMatches, listRecommended } from './matching/list-matches.ts';
 import { notifySubscribers } from './matching/notify-subscribers.ts';
-import { getProfile, saveProfile } from './matching/profile.ts';
+import { answeredIn, findProfile, getProfile, saveProfile } from './matching/profile.ts';
 import { getSubscription, subscribe, unsubscribe } from './matching/subscriptions.ts';
 import { personalData } from './personal-data.ts';
 import { listPublicity } from './publicity.ts';
@@ -22,6 +22,8 @@ import {
   policyQuestionCase,
 } from './questions.ts';
 import { policyTables } from './tables.ts';
+
+export { answeredIn, findProfile };
 
 export const policyRoom: Room = {
   name: 'policy',

@@ -47,6 +47,7 @@ test('a number beside the menu is what its list counts', async () => {
   const page = { page_size: 1 };
   expect(counts).toEqual({
     cases: (await system.api['GET /console/cases']({ query: page })).total,
+    finance: (await system.api['GET /console/finance_applications']({ query: { ...page, late: true } })).total,
     review: (await system.api['GET /console/review']({ query: page })).total,
     roadshow: (await system.api['GET /console/roadshow/appointments']({ query: { ...page, status: 1 } })).total,
     viewings: (await system.api['GET /console/viewings']({ query: { ...page, status: 1 } })).total,

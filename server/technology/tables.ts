@@ -50,6 +50,12 @@ export const technologyTables = {
   projects: contentTable(technologyProject, 'technology_project'),
   sciences: contentTable(scienceFacility, 'science_facility'),
   shops: contentTable(shop, 'shop', {
-    serves: yesIn({ 1: 'with_instruments', 2: 'with_technical', 3: 'with_enterprise', 4: 'with_material' }),
+    serves: yesIn({
+      1: 'with_instruments',
+      2: 'with_technical',
+      3: 'with_enterprise',
+      4: 'with_material',
+      5: 'with_finance',
+    }),
   }),
 };

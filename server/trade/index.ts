@@ -74,7 +74,10 @@ import {
 } from './vouchers/programmes.ts';
 import { getOwnVoucher, listOwnVouchers, listUsableVouchers } from './vouchers/read-vouchers.ts';
 
+export { desksOf } from './goods/own-goods.ts';
 export { openShop } from './open-shop.ts';
+export { deskOf } from './shop-desk.ts';
+export { tellPeopleOf } from './tell.ts';
 
 /** Trade: addresses, the cart, and the orders of every business, from quote to after-sale (ruling D12). */
 export const tradeRoom: Room = {

@@ -21,6 +21,7 @@ import {
   carriers,
   catalogue,
   conversation,
+  finance,
   founding,
   leasing,
   matching,
@@ -370,6 +371,7 @@ describe('every call, made to succeed', () => {
   test('people join an enterprise and leave it', () => peopleOfAnEnterprise(cast));
   test('members ask, comment and hand in policies; staff answer', () => conversation(cast));
   test('finance imports a statement of the bank', () => bankStatement(cast));
+  test('a loan is applied for, granted and paid out; a fund is written to', () => finance(cast));
 
   test('every kind of carrier is listed, read, searched and drawn', () => carriers(cast));
 

@@ -38,7 +38,7 @@ const known: Record<string, fc.Arbitrary<unknown>> = {
   password: fc.constantFrom('Correct-horse-9', '也是一个足够长的密码'),
   industry: fc.constantFrom('制造业', '教育', ''),
   reg_status: fc.constantFrom('存续', '在业', ''),
-  contact_phone: fc.constantFrom('', '13300000001', '010-60000001'),
+  contact_phone: fc.constantFrom('13300000001', '010-60000001'),
   rent_vat_rate: fc.constantFrom(null, 0, 9),
   property_vat_rate: fc.constantFrom(null, 0, 6),
   goods: fc.constantFrom('[]', '[{"product_id":"00000000-0000-4000-8000-000000000001","quantity":1}]'),
@@ -232,6 +232,11 @@ const knownFields: Record<string, fc.Arbitrary<unknown>> = {
   'rows open_hours': fc.constantFrom([], [{ weekday: 1, start_time: '09:00', end_time: '09:07' }]),
   // Goods on sale need a shop, and no reference can be drawn.
   'yesNo on_sale': fc.constant(false),
+  'yesNo open': fc.constant(false),
+  // A loan states the annual rate that its cost gives: 7% a month by month.
+  'rows fees': fc.constant([]),
+  'choice repayment': fc.constant(3),
+  'number annual_rate': fc.constant(7.23),
   'rows specs': fc.constantFrom([], [{ spec_id: 'A1', name: '标准', price_fen: 700, stock: 7 }]),
 };
 

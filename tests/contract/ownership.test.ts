@@ -3,6 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/kit/call.ts';
 import { registrationSteps } from '#contract/registration/steps.ts';
 import { formOf, pdf, sheetFile } from '#server/file/test-files.ts';
+import {
+  apply as applyForLoan,
+  consent as financeConsent,
+  publishFinance,
+  publishLoan,
+} from '#server/finance/test-finance.ts';
 import { jobContext } from '#server/kit/http/request-context.ts';
 import { publish } from '#server/policy/test-policies.ts';
 import { beginRegistration, beginStep } from '#server/registration/test-registrations.ts';
@@ -33,7 +39,8 @@ beforeAll(async () => {
 afterAll(() => cast.close());
 
 /** An entry of a content type, by the address of its call. */
-const contentEntry = /^GET \/(policies|industrial|commodity|innovation|material_mall|tech)\/[\w/]+\/\{obj_id\}$/;
+const contentEntry =
+  /^GET \/((policies|industrial|commodity|innovation|material_mall|tech)\/[\w/]+|financial\/(debt_products|funds|investments|bonds|shops))\/\{obj_id\}$/;
 
 describe('what belongs to somebody else answers like what does not exist', () => {
   const missing = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
@@ -641,6 +648,78 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       }),
     },
   ];
+  /** A stranger's application to a bank: nobody's, or one of ours. */
+  const applicationTo = async (shop_id: string, agreed = true) =>
+    await applyForLoan(
+      cast.stranger,
+      await publishLoan(cast.portal, shop_id),
+      agreed ? { consent: financeConsent } : {},
+    );
+  const theirApplication = async () => ({
+    params: { obj_id: (await applicationTo(await publishShop(cast.portal))).obj_id },
+  });
+  /** To a bank of ours, but without consent. */
+  const unseen = async () => {
+    const shop = await openShop(cast.portal, { enterprise_id: cast.enterprise_id });
+    return { params: { obj_id: (await applicationTo(shop, false)).obj_id } };
+  };
+  const applicationElsewhere = async () => {
+    const { params } = await theirApplication();
+    await cast.portal.app.db
+      .updateTable('finance_application')
+      .set({ region_code: 'elsewhere' })
+      .where('obj_id', '=', params.obj_id)
+      .execute();
+    return { params };
+  };
+  const theirInquiry = async () => {
+    const shop = await publishShop(cast.portal);
+    const { data } = await cast.stranger.api['POST /financial/inquirys']({
+      body: {
+        subject_type: 'fund',
+        subject_id: await publishFinance(cast.portal, 'fund', shop),
+        body: '路演',
+        contact: '何丙',
+        contact_phone: '13300000003',
+        consent_version: financeConsent.version,
+      },
+    });
+    return data;
+  };
+  const financeCases: Case[] = [
+    { name: 'GET /financial/applications/{obj_id}', theirs: theirApplication },
+    { name: 'GET /financial/desk/applications/{obj_id}', theirs: theirApplication },
+    { name: 'GET /financial/desk/applications/{obj_id}', theirs: unseen },
+    { name: 'GET /console/finance_applications/{obj_id}', theirs: applicationElsewhere },
+    {
+      name: 'POST /financial/applications/status',
+      theirs: async () => ({
+        body: { obj_id: (await theirApplication()).params.obj_id, version: 2, action: 'withdraw' },
+      }),
+    },
+    {
+      name: 'POST /financial/desk/applications/status',
+      theirs: async () => ({
+        body: { obj_id: (await theirApplication()).params.obj_id, version: 2, action: 'take_up' },
+      }),
+    },
+    ...(['inquirys', 'inquiries'] as const).map(
+      (path): Case => ({
+        name: `GET /financial/${path}/{obj_id}`,
+        theirs: async () => ({ params: { obj_id: (await theirInquiry()).obj_id } }),
+      }),
+    ),
+    {
+      name: 'POST /financial/inquirys/status',
+      theirs: async () => ({ body: { obj_id: (await theirInquiry()).obj_id, version: 1, action: 'withdraw' } }),
+    },
+    {
+      name: 'POST /financial/desk/inquirys/status',
+      theirs: async () => ({
+        body: { obj_id: (await theirInquiry()).obj_id, version: 1, action: 'answer', answer: '好' },
+      }),
+    },
+  ];
   const tradeCases: Case[] = [
     ...feedbackCases,
     {
@@ -963,6 +1042,7 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     ...registrationCases,
     ...reservationCases,
     ...tradeCases,
+    ...financeCases,
     {
       name: 'GET /enterprise/enterprise/{enterprise_id}',
       theirs: async () => ({ params: { enterprise_id: cast.strangers_enterprise_id } }),

@@ -3,6 +3,12 @@ import { writeXlsx } from 'hucre/xlsx';
 import { registrationSteps } from '#contract/registration/steps.ts';
 import { registerMember } from '#server/account/test-member.ts';
 import { formOf, pdf, zipOf } from '#server/file/test-files.ts';
+import {
+  apply as applyForLoan,
+  consent as financeConsent,
+  publishFinance,
+  publishLoan,
+} from '#server/finance/test-finance.ts';
 import { check, checkedSheet, confirm } from '#server/kit/content/sheet/test-sheets.ts';
 import { jobContext } from '#server/kit/http/request-context.ts';
 import { publish } from '#server/policy/test-policies.ts';
@@ -121,6 +127,72 @@ export const catalogue = async ({ portal }: Cast): Promise<void> => {
   await api['GET /innovation/fields']();
   await api['GET /industrial/open_catalogue']();
   await request('GET /api/industrial/open_catalogue/csv');
+};
+
+/** A loan is applied for, asked about, granted and paid out; another is given up; a fund is written to. */
+export const finance = async ({ portal, member, stranger, staff, strangers_enterprise_id }: Cast): Promise<void> => {
+  const { api } = member;
+  const bank = stranger.api;
+  const visitor = portal.visitor().api;
+  const shop = await openShop(portal, { enterprise_id: strangers_enterprise_id });
+  const offering = await publishResource(portal, 'shop', { with_finance: true });
+  const product_id = await publishLoan(portal, shop);
+  const fund = await publishFinance(portal, 'fund', shop);
+  await publishFinance(portal, 'bond', shop);
+  await visitor['GET /financial/categories']();
+  await visitor['GET /financial/shops']();
+  await visitor['GET /financial/shops/{obj_id}']({ params: { obj_id: offering } });
+  await api['GET /financial/fits']();
+  await api['GET /financial/consent']({ query: { product_id } });
+  const begun = await applyForLoan(member, product_id, {});
+  const { obj_id } = begun;
+  const params = { obj_id };
+  const act = async (version: number, body: object) =>
+    (await api['POST /financial/applications/status']({ body: { obj_id, version, ...body } as never })).data.version;
+  const decide = async (version: number, body: object) =>
+    (await bank['POST /financial/desk/applications/status']({ body: { obj_id, version, ...body } as never })).data
+      .version;
+  const submitted = await act(begun.version, { action: 'consent', consent: financeConsent });
+  await api['GET /financial/applications']();
+  await bank['GET /financial/desk']();
+  await bank['GET /financial/desk/applications']();
+  const taken = await decide(submitted, { action: 'take_up' });
+  const asked = await decide(taken, { action: 'ask', body: '请补充报表' });
+  const answered = await act(asked, { action: 'answer', body: '见附件' });
+  await bank['GET /financial/desk/applications/{obj_id}']({ params });
+  const granted = await decide(answered, {
+    action: 'grant',
+    granted_fen: 1_000_000,
+    granted_rate: 3.85,
+    granted_months: 12,
+    granted_until: '2026-12-31',
+  });
+  await decide(granted, { action: 'lend', lent_fen: 1_000_000, lent_on: '2026-11-21' });
+  await api['GET /financial/applications/{obj_id}']({ params });
+  await staff.intake.api['GET /console/finance_applications']();
+  await staff.intake.api['GET /console/finance_applications/{obj_id}']({ params });
+  const inquire = {
+    subject_type: 'fund',
+    subject_id: fund,
+    body: '想约一次路演',
+    contact: '林甲',
+    contact_phone: '13300000001',
+    consent_version: financeConsent.version,
+  } as const;
+  const { data: one } = await api['POST /financial/inquirys']({ body: inquire });
+  const { data: other } = await api['POST /financial/inquiries']({ body: inquire });
+  await bank['GET /financial/desk/inquirys']();
+  await bank['POST /financial/desk/inquirys/status']({
+    body: { obj_id: one.obj_id, version: one.version, action: 'answer', answer: '下周三' },
+  });
+  await api['POST /financial/inquirys/status']({
+    body: { obj_id: other.obj_id, version: other.version, action: 'withdraw' },
+  });
+  await api['GET /financial/inquirys']();
+  await api['GET /financial/inquiries']();
+  await api['GET /financial/inquirys/{obj_id}']({ params: { obj_id: one.obj_id } });
+  await api['GET /financial/inquiries/{obj_id}']({ params: { obj_id: one.obj_id } });
+  await staff.intake.api['GET /console/finance_inquiries']();
 };
 
 /** The questionnaire, what fits it, and news of what will. */

@@ -12,6 +12,8 @@ import { goTo, type Portal, type StoredSession } from './browser.ts';
 export const owner = '13800000001';
 export const colleague = '13800000002';
 export const stranger = '13800000003';
+/** Who answers at the desk of two banks and a fund. */
+export const banker = '13800000005';
 
 export const box = (page: Page, name: string) => page.getByRole('textbox', { name });
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

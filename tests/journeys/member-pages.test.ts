@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Visitor } from './browser.ts';
-import { type Api, box, declarationToApplyFor, memberByApi, owner, press } from './demo-people.ts';
+import { type Api, banker, box, declarationToApplyFor, memberByApi, owner, press } from './demo-people.ts';
 import { lookAt, type Place, routesWithout } from './every-page.ts';
 import { openReading } from './journey.ts';
 
@@ -42,6 +42,26 @@ const order = async () => {
 };
 const shopOrder = async () => `${centre}/shop/orders/${firstOf((await api['GET /trade/shop/orders']()).data).obj_id}`;
 const shopGoods = async () => `${centre}/shop/goods/${firstOf((await api['GET /trade/shop/goods']()).data).obj_id}`;
+const application = async () => {
+  const { data } = await api['GET /financial/applications']({ query: { status: 2, page_size: 10 } });
+  return `${centre}/finance/applications/${firstOf(data.filter(({ asked }) => asked)).obj_id}`;
+};
+const inquiry = async () =>
+  `${centre}/finance/inquiries/${firstOf((await api['GET /financial/inquirys']()).data).obj_id}`;
+const loanToApplyFor = async () => {
+  const { data } = await api['GET /financial/debt_products']({ query: { keyword: '红螺设备更新贷' } });
+  return `${centre}/finance/apply/${firstOf(data).obj_id}`;
+};
+const fundToWriteTo = async () => {
+  const { data } = await api['GET /financial/funds']({ query: { state: '1', page_size: 1 } });
+  return `${centre}/finance/inquire/fund/${firstOf(data).obj_id}`;
+};
+/** As the bank's people see it. */
+const deskApplication = async () => {
+  const bank = await memberByApi(portal, banker);
+  const { data } = await bank['GET /financial/desk/applications']({ query: { status: 2, page_size: 1 } });
+  return `${centre}/finance/desk/${firstOf(data).obj_id}`;
+};
 const voucher = async () => `${centre}/vouchers/${firstOf((await api['GET /trade/vouchers']()).data).obj_id}`;
 const productToOrder = async () => {
   const { data } = await api['GET /material_mall/products']({ query: { page_size: 1 } });
@@ -137,6 +157,12 @@ const places: Place[] = [
     `${centre}/shop/days`,
     `${centre}/shop/ratings`,
     `${centre}/shop/questions`,
+    `${centre}/finance/applications`,
+    `${centre}/finance/applications?view=granted`,
+    `${centre}/finance/fit`,
+    `${centre}/finance/inquiries`,
+    `${centre}/finance/desk`,
+    `${centre}/finance/desk/inquiries`,
     '/order',
     `${centre}/space/roadshow`,
     `${centre}/space/businessStatus`,
@@ -155,6 +181,17 @@ const places: Place[] = [
   { name: 'a contract', path: contract, prepare: headed },
   { name: 'a reservation of an instrument', path: reservation, prepare: headed },
   { name: 'an order', path: order, prepare: headed },
+  { name: 'an application for a loan', path: application, prepare: headed },
+  { name: 'an inquiry', path: inquiry, prepare: headed },
+  {
+    name: 'an application without what it needs',
+    path: loanToApplyFor,
+    prepare: async (page) => {
+      await press(page, '同意授权并提交');
+      await page.getByText('请阅读并同意授权书；还没想好可以先保存').waitFor();
+    },
+  },
+  { name: 'a fund to write to', path: fundToWriteTo, prepare: headed },
   { name: 'a voucher', path: voucher, prepare: headed },
   { name: 'an order of a shop', path: shopOrder, prepare: headed },
   { name: 'goods of a shop', path: shopGoods, prepare: headed },
@@ -201,6 +238,12 @@ describe('at 1440 and 375 px, in the standard and the elder version, everybody c
     expect(await lookAt(member, place)).toEqual([]);
   });
 });
+test('and the bank’s people their desk', async () => {
+  const bank = await signedIn(banker, `${centre}/finance/desk`);
+  expect(await lookAt(bank, at(`${centre}/finance/desk`))).toEqual([]);
+  expect(await lookAt(bank, { name: 'at the desk', path: deskApplication, prepare: headed })).toEqual([]);
+  expect(await lookAt(bank, at(`${centre}/finance/desk/inquiries`))).toEqual([]);
+});
 test('no page of the user centre is forgotten', async () => {
   const addresses = await Promise.all(places.map(({ path }) => (typeof path === 'string' ? path : path())));
   // They lead to the page of the case.
@@ -210,4 +253,7 @@ test('no page of the user centre is forgotten', async () => {
     `${centre}/businessregistration/oneStopUser/seals/detail`,
   ];
   expect(routesWithout([...addresses, ...casePages], true)).toEqual([]);
+  // Both lead to the page of the case.
+  const admissionPages = [`${centre}/space/applying/1`, `${centre}/space/applying/modify/1`];
+  expect(routesWithout([...addresses, ...admissionPages, await deskApplication()], true)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { carrierKinds } from '#contract/space/carrier-kinds.ts';
 import { commodityTables } from '#server/commodity/tables.ts';
 import { expertTables } from '#server/expert/tables.ts';
+import { financeTables } from '#server/finance/tables.ts';
 import { innovationTables } from '#server/innovation/tables.ts';
 import { materialTables } from '#server/material/tables.ts';
 import { policyTables } from '#server/policy/tables.ts';
@@ -15,9 +16,15 @@ import { openReading } from './journey.ts';
 const { portal, arrive } = openReading();
 
 const lists = [
-  ...[policyTables, technologyTables, innovationTables, expertTables, commodityTables, materialTables].flatMap(
-    (tables) => Object.values(tables).map(({ type }) => type.page.list),
-  ),
+  ...[
+    policyTables,
+    technologyTables,
+    innovationTables,
+    expertTables,
+    commodityTables,
+    materialTables,
+    financeTables,
+  ].flatMap((tables) => Object.values(tables).map(({ type }) => type.page.list)),
   ...Object.values(carrierKinds).map(({ path }) => `/space/${path}`),
 ];
 /** Forms are looked at with what they say of mistakes. */
@@ -63,6 +70,14 @@ const places: Place[] = [
     '/business/newTechnique',
     '/business/recommendProducts',
     '/material',
+    '/financeSupermarket',
+    '/finance/funds/industryFund',
+    '/finance/funds/ndustrialDirectInvestment',
+    '/finance/funds/talentDirectInvestment',
+    '/finance/funds/yiQilin',
+    '/finance/calculator',
+    '/finance/compare',
+    '/finance/bondSubmit',
     '/footer/companyProfile',
     '/footer/agreement',
     '/footer/privacy',
@@ -78,6 +93,16 @@ const places: Place[] = [
   {
     name: 'instruments beside each other',
     path: async () => comparing(portal, 'instrument', 4),
+  },
+  { name: 'loans beside each other', path: () => comparingLoans(portal) },
+  {
+    name: 'an investment by its number',
+    path: async () =>
+      `/finance/investmentDetails?obj_id=${(await firstEntry(portal, '/finance/investment')).split('/').at(-1)}`,
+  },
+  {
+    name: 'a bond by its number',
+    path: async () => `/finance/bondDetails?obj_id=${(await firstEntry(portal, '/finance/bond')).split('/').at(-1)}`,
   },
   { name: 'a draw and its result', path: async () => lastDraw(portal) },
   {
@@ -111,6 +136,12 @@ const places: Place[] = [
   },
 ];
 
+/** Three loans for a sum and a term that one of them does not offer. */
+async function comparingLoans({ origin }: Portal): Promise<string> {
+  const { data } = await (await fetch(`${origin}/api/financial/debt_products?sort=rate_up&page_size=3`)).json();
+  const ids = data.map(({ obj_id }: { obj_id: string }) => `debt_product:${obj_id}`).join(',');
+  return `/finance/compare?amount=60&months=24&ids=${ids}`;
+}
 /** The address that compares the first few entries of a list. */
 async function comparing({ origin }: Portal, type: string, count: number): Promise<string> {
   const html = await (await fetch(`${origin}/experiment/${type}`)).text();

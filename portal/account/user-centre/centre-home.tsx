@@ -17,7 +17,7 @@ import { Link } from '../../kit/link.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: '我的首页 - 用户中心' }];
 export const clientLoader = async () => {
-  const [me, sessions, cases, counts, leases, orders, talks] = await Promise.all([
+  const [me, sessions, cases, counts, leases, orders, talks, loans, desks] = await Promise.all([
     api()['GET /users/users/me'](),
     api()['GET /users/users/sessions'](),
     api()['GET /cases']({ query: { page_size: 4 } }),
@@ -25,6 +25,8 @@ export const clientLoader = async () => {
     api()['GET /space-v2/contracts/list']({ query: { page_size: 50 } }),
     api()['GET /industrial/reservation/orders']({ query: { view: 'open', page_size: 50 } }),
     api()['GET /trade/talks/unread'](),
+    api()['GET /financial/applications']({ query: { needs_me: true, page_size: 5 } }),
+    api()['GET /financial/desk'](),
   ]);
   return {
     me: me.data,
@@ -34,6 +36,8 @@ export const clientLoader = async () => {
     leases: leases.data,
     orders: orders.data,
     talks: talks.data,
+    loans,
+    desks: desks.data,
   };
 };
 
@@ -105,6 +109,58 @@ const Reservations = ({ orders }: Pick<Route.ComponentProps['loaderData'], 'orde
               </>
             }
             act={status === 20 ? '去付款' : status === 50 ? '去确认' : '去寄样'}
+            needed
+          />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Applications for loans that the bank waits for, and what waits at the desk of an institution. */
+const Finance = ({ loans, desks }: Pick<Route.ComponentProps['loaderData'], 'loans' | 'desks'>) => {
+  const waiting = desks.filter(
+    ({ applications_waiting, inquiries_waiting }) => applications_waiting + inquiries_waiting,
+  );
+  const count = loans.total + waiting.reduce((sum, one) => sum + one.applications_waiting + one.inquiries_waiting, 0);
+  if (count === 0) return null;
+  return (
+    <section className="panel home-cases" aria-labelledby="home-finance">
+      <div className="home-cases-head">
+        <h2 id="home-finance">有 {count} 件金融事项等您处理</h2>
+        {loans.total > 0 && <TextLink to="/userCenter/user/finance/applications" text="全部贷款申请" />}
+      </div>
+      <ul className="record-list">
+        {loans.data.map(({ obj_id, product_title, application_no, shop_name, status, status_name }) => (
+          <RecordRow
+            key={obj_id}
+            to={`/userCenter/user/finance/applications/${obj_id}`}
+            title={product_title}
+            facts={
+              <>
+                <span>贷款申请</span>
+                <span className="numeral">{application_no}</span>
+                <span>{shop_name}</span>
+              </>
+            }
+            state={<span className="tag amber">{status === 0 ? status_name : '待补充'}</span>}
+            act={status === 0 ? '去提交' : '去答复'}
+            needed
+          />
+        ))}
+        {waiting.map(({ shop_id, shop_name, applications_waiting, inquiries_waiting }) => (
+          <RecordRow
+            key={shop_id}
+            to={`/userCenter/user/finance/desk${applications_waiting ? '' : '/inquiries'}`}
+            title={shop_name}
+            facts={<span>金融机构工作台</span>}
+            state={
+              <>
+                {applications_waiting > 0 && <span className="tag amber">{applications_waiting} 份申请</span>}{' '}
+                {inquiries_waiting > 0 && <span className="tag amber">{inquiries_waiting} 次对接</span>}
+              </>
+            }
+            act="去办理"
             needed
           />
         ))}
@@ -228,7 +284,7 @@ const Cases = ({ cases, counts }: Pick<Route.ComponentProps['loaderData'], 'case
 );
 
 export default function CentreHome({
-  loaderData: { me, devices, cases, counts, leases, orders, talks },
+  loaderData: { me, devices, cases, counts, leases, orders, talks, loans, desks },
 }: Route.ComponentProps) {
   const quick = useRouteLoaderData<typeof frameLoader>('account/user-centre/user-centre')?.quick ?? [];
   const name = me.name || me.nickname || me.phone;
@@ -251,6 +307,7 @@ export default function CentreHome({
       </div>
       <Leases leases={leases} />
       <Reservations orders={orders} />
+      <Finance loans={loans} desks={desks} />
       <Talks talks={talks} />
       <Cases cases={cases} counts={counts} />
       <div className="panel-row">

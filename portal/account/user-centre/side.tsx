@@ -10,6 +10,7 @@ const parents: readonly string[] = [
   '/userCenter/user/matters',
   '/userCenter/user/shop',
   '/userCenter/user/businessregistration/oneStopUser',
+  ...['applications', 'inquiries', 'desk'].map((name) => `/userCenter/user/finance/${name}`),
   ...['applying', 'contract', 'businessStatus'].map((name) => `/userCenter/user/space/${name}`),
 ];
 const opensOthers = (to: string, pathname: string): boolean =>

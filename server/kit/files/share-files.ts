@@ -20,6 +20,21 @@ export const shareFiles = async (
     .execute();
 };
 
+/** Takes the files away from these people or enterprises again. */
+export const unshareFiles = async (
+  tx: Tx,
+  file_ids: readonly string[],
+  holder_ids: readonly (string | null)[],
+): Promise<void> => {
+  const holders = holder_ids.filter((id) => id !== null);
+  if (file_ids.length === 0 || holders.length === 0) return;
+  await tx
+    .deleteFrom('file_share')
+    .where('file_id', 'in', [...file_ids])
+    .where('holder_id', 'in', holders)
+    .execute();
+};
+
 /** Files that staff uploaded become readable for this holder alone. Returns what is known of them; one that is missing is left out. */
 export const giveStaffFiles = async (
   tx: Tx,

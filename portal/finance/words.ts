@@ -1,0 +1,42 @@
+/** How sums, terms and fees of financial products are written. */
+import type { Fee } from '#contract/finance/loan-schedule.ts';
+
+const number = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
+/** 1.2 亿元, 500 万元 */
+export const wanText = (wan: number | null): string =>
+  wan === null ? '未披露' : wan >= 10_000 ? `${number.format(wan / 10_000)} 亿元` : `${number.format(wan)} 万元`;
+/** 10–500 万元, 500 万–1 亿元 */
+export const amountRange = (of: { amount_min_wan: number; amount_max_wan: number }): string =>
+  of.amount_min_wan === of.amount_max_wan
+    ? wanText(of.amount_max_wan)
+    : of.amount_max_wan >= 10_000 && of.amount_min_wan < 10_000
+      ? `${wanText(of.amount_min_wan).replace(' 万元', ' 万')}–${wanText(of.amount_max_wan)}`
+      : `${number.format(of.amount_max_wan >= 10_000 ? of.amount_min_wan / 10_000 : of.amount_min_wan)}–${wanText(of.amount_max_wan)}`;
+/** 6–36 个月 */
+export const termRange = (of: { term_min_months: number; term_max_months: number }): string =>
+  of.term_min_months === of.term_max_months
+    ? `${of.term_max_months} 个月`
+    : `${of.term_min_months}–${of.term_max_months} 个月`;
+/** 3.45%–4.20% */
+export const rateRange = (of: { rate_min: number; rate_max: number }): string =>
+  of.rate_min === of.rate_max ? `${of.rate_max.toFixed(2)}%` : `${of.rate_min.toFixed(2)}%–${of.rate_max.toFixed(2)}%`;
+
+/** 担保费：每年为贷款金额的 0.8% */
+export const feeText = ({ name, time, amount }: Fee): string => {
+  const said = {
+    1: `放款时一次，贷款金额的 ${amount}%`,
+    2: `放款时一次，${number.format(amount)} 元`,
+    3: `每年为贷款金额的 ${amount}%`,
+    4: `每月为贷款金额的 ${amount}%`,
+  };
+  return `${name}：${said[time]}`;
+};
+/** Whole yuan, for sums that only compare. */
+export const wholeYuan = (fen: number): string => `${Math.round(fen / 100).toLocaleString('zh-CN')} 元`;
+
+/** How the annual rate is computed, and where that is laid down. */
+export const rateExplained = [
+  '放款日实际到手的钱（贷款金额减去放款时收的费用），等于以后各月支付的本金、利息和费用按月利率 i 折现之和；由此解出 i，年化利率 =（1 + i）的 12 次方 − 1。',
+  '这是内部收益率（IRR）复利算法，依据中国人民银行公告〔2021〕第 3 号：年化利率应包括利息和与贷款直接相关的各类费用。',
+  '列表按产品的最高名义利率、贷款 100 万元、期限 12 个月（或产品允许的最近值）计算，同一口径才能相互比较；银行批复的利率可能更低。',
+];

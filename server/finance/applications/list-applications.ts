@@ -1,0 +1,146 @@
+/** Applications read by their enterprise, by the bank and by staff. */
+import { type SqlBool, sql } from 'kysely';
+import { dayOf } from '#contract/kit/day.ts';
+import { write } from '../../kit/audit.ts';
+import type { Verb } from '../../kit/calls/implement.ts';
+import { containing } from '../../kit/database/like.ts';
+import { pageOf } from '../../kit/database/page-of.ts';
+import { desksOf } from '../../trade/index.ts';
+import { asApplication } from './application-row.ts';
+import {
+  applicationOf,
+  applicationsIn,
+  deskApplicationOf,
+  deskApplications,
+  deskItemOf,
+  findApplication,
+  isLate,
+  itemOf,
+  ownApplications,
+  staffApplicationOf,
+  staffItemOf,
+} from './application-rows.ts';
+
+type Rows = ReturnType<typeof applicationsIn>;
+const narrowed = (
+  rows: Rows,
+  { status, late }: { status?: number | undefined; late?: boolean | undefined },
+  now: Date,
+) => {
+  let some = rows;
+  if (status !== undefined) some = some.where('finance_application.status', '=', status);
+  if (late) some = some.where(isLate(now));
+  return some;
+};
+
+export const listApplications: Verb<'GET /financial/applications'> = async (context, { query }) => {
+  let rows = narrowed(ownApplications(context, context.db), query, context.now);
+  if (query.needs_me)
+    rows = rows.where((eb) =>
+      eb.or([eb('finance_application.status', '=', 0), eb('finance_application.asked', '=', true)]),
+    );
+  return await pageOf(
+    rows.orderBy('finance_application.created_at', 'desc').orderBy('finance_application.obj_id'),
+    query,
+    (row) => itemOf(asApplication(row), context.now),
+  );
+};
+
+export const getApplication: Verb<'GET /financial/applications/{obj_id}'> = async (context, { params }) => ({
+  data: await applicationOf(
+    context,
+    context.db,
+    await findApplication(ownApplications(context, context.db), params.obj_id),
+  ),
+});
+
+export const listDeskApplications: Verb<'GET /financial/desk/applications'> = async (context, { query }) =>
+  await pageOf(
+    narrowed(await deskApplications(context, context.db), query, context.now)
+      .orderBy('finance_application.submitted_at', 'desc')
+      .orderBy('finance_application.obj_id'),
+    query,
+    (row) => deskItemOf(asApplication(row), context.now),
+  );
+
+/** Who of the bank has looked at an applicant's data is on record. */
+export const getDeskApplication: Verb<'GET /financial/desk/applications/{obj_id}'> = async (context, { params }) => {
+  const row = await findApplication(await deskApplications(context, context.db), params.obj_id);
+  if (row.consented)
+    await write(context, async (_, record) =>
+      record({ action: 'finance_application.read', obj_type: 'finance_application', obj_id: row.obj_id }),
+    );
+  return { data: await deskApplicationOf(context, context.db, row) };
+};
+
+export const listDesks: Verb<'GET /financial/desk'> = async (context) => {
+  const { db, now } = context;
+  const desks = await desksOf(context, db);
+  if (desks.length === 0) return { data: [] };
+  const ids = desks.map(({ shop_id }) => shop_id);
+  const [offering, applications, inquiries] = await Promise.all([
+    db
+      .selectFrom('search_document')
+      .select('obj_id')
+      .where('obj_id', 'in', ids)
+      .where(
+        sql<SqlBool>`(exists (select 1 from debt_product where debt_product.shop_id = search_document.obj_id)
+          or exists (select 1 from fund where fund.shop_id = search_document.obj_id)
+          or exists (select 1 from bond where bond.shop_id = search_document.obj_id)
+          or exists (select 1 from finance_application as one where one.shop_id = search_document.obj_id))`,
+      )
+      .execute(),
+    db
+      .selectFrom('finance_application')
+      .select(['shop_id', (eb) => eb.fn.countAll<number>().as('count')])
+      .where('shop_id', 'in', ids)
+      .where(
+        sql<SqlBool>`(status = 1 or (status = 2 and not asked) or (status = 3 and granted_until >= ${dayOf(now)}::date))`,
+      )
+      .groupBy('shop_id')
+      .execute(),
+    db
+      .selectFrom('finance_inquiry')
+      .select(['shop_id', (eb) => eb.fn.countAll<number>().as('count')])
+      .where('shop_id', 'in', ids)
+      .where('status', '=', 1)
+      .groupBy('shop_id')
+      .execute(),
+  ]);
+  const offers = new Set(offering.map(({ obj_id }) => obj_id));
+  const countIn = (counts: readonly { shop_id: string; count: number }[], shop_id: string) =>
+    Number(counts.find((one) => one.shop_id === shop_id)?.count ?? 0);
+  return {
+    data: desks
+      .filter(({ shop_id }) => offers.has(shop_id))
+      .map((desk) => ({
+        ...desk,
+        applications_waiting: countIn(applications, desk.shop_id),
+        inquiries_waiting: countIn(inquiries, desk.shop_id),
+      })),
+  };
+};
+
+export const listStaffApplications: Verb<'GET /console/finance_applications'> = async (context, { query }) => {
+  let rows = narrowed(applicationsIn(context, context.db), query, context.now);
+  if (query.keyword) {
+    const like = containing(query.keyword);
+    rows = rows.where(
+      sql<SqlBool>`(application_no ilike ${like} or product_title ilike ${like} or shop_name ilike ${like}
+        or enterprise.enterprise_name ilike ${like})`,
+    );
+  }
+  return await pageOf(
+    rows.orderBy('finance_application.created_at', 'desc').orderBy('finance_application.obj_id'),
+    query,
+    (row) => staffItemOf(asApplication(row), context.now),
+  );
+};
+
+export const getStaffApplication: Verb<'GET /console/finance_applications/{obj_id}'> = async (context, { params }) => {
+  const row = await findApplication(applicationsIn(context, context.db), params.obj_id);
+  await write(context, async (_, record) =>
+    record({ action: 'finance_application.read', obj_type: 'finance_application', obj_id: row.obj_id }),
+  );
+  return { data: await staffApplicationOf(context, context.db, row) };
+};
