@@ -13,6 +13,7 @@ export const auditObjects = {
   dictionary: '字典',
   company_registration: '企业开办',
   enterprise: '企业',
+  expert: '专家',
   file: '文件',
   fill_marker: '演示数据',
   finance_application: '贷款申请',

@@ -25,7 +25,7 @@ const filings: readonly Pick<
       area: 6,
       specialties: '光声成像、超声换能器、信号处理',
       brief: '从事光声与超声传感器研发十五年，可为企业提供传感器选型和信号处理咨询。',
-      achievements: [{ claim: '宽频超声换能器', evidence: '发明专利（示例号 ZL2022-0701）', link: '' }],
+      achievements: [{ claim: '宽频超声换能器', evidence: '发明专利 ZL2022 0 0000701', link: '' }],
       interests: [{ party: '怀柔光声传感科技有限公司', relation: '法定代表人' }],
       contact_phone: '13800000001',
       consent: true,

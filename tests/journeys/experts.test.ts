@@ -28,7 +28,7 @@ test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
     await press(page, '开始填写');
     await page.waitForURL(/\/matters\/expert_filing\//);
     await box(page, '职称职务').fill('研究员');
-    await box(page, '工作单位').fill('怀柔示例计量院（虚构）');
+    await box(page, '工作单位').fill('雁栖计量院');
     await page.getByRole('combobox', { name: '专业领域' }).click();
     await page.locator('.ant-select-dropdown:visible').getByText('先进制造与传感器', { exact: true }).last().click();
     await box(page, '研究方向').fill('气体计量、流量校准');
