@@ -137,7 +137,7 @@ describe('tables of the server', () => {
     enterprise: ['enterprise', 'enterprise_affiliation', 'enterprise_member'],
     expert: ['expert', 'expert_person'],
     file: ['file_grant'],
-    finance: ['finance_application', 'finance_consent', 'finance_inquiry', 'finance_talk'],
+    finance: ['finance_application', 'finance_consent', 'finance_file_share', 'finance_inquiry', 'finance_talk'],
     policy: [
       ...['collection_comment', 'policy_declaration_announced', 'policy_match_record', 'policy_profile'],
       'policy_subscription',

@@ -14,12 +14,14 @@ let member: TestMember;
 let asker: TestMember;
 let approver: TestStaff;
 let intake: TestStaff;
+let editor: TestStaff;
 beforeAll(async () => {
   portal = await openTestServer();
   member = await registerMember(portal, '13300000001', { name: '林甲', enterprise_name: '甲科技有限公司' });
   asker = await registerMember(portal, '13300000002', { name: '苏乙', enterprise_name: '怀柔光声传感科技有限公司' });
   approver = await newStaff(portal, 'approver', ['approver']);
   intake = await newStaff(portal, 'intake', ['intake']);
+  editor = await newStaff(portal, 'editor', ['editor']);
 });
 afterAll(() => portal.close());
 
@@ -96,6 +98,36 @@ describe('a filing', () => {
     expect(await ask('桥梁健康监测')).toEqual([]);
     expect((await member.api['GET /tech/experts/mine']()).data).toBeNull();
     expect((await refusal(member.api['POST /tech/experts/retract']())).status).toBe(404);
+  });
+});
+
+describe('consent that is taken back', () => {
+  test('takes filings along that are not decided, and leaves staff nothing to publish again', async () => {
+    const first = await file({ ...form, specialties: '磁粉探伤' });
+    await decide(first.data.obj_id, first.data.version, 'pass');
+    const obj_id = (await member.api['GET /tech/experts/mine']()).data?.obj_id ?? '';
+    const open = await file({ ...form, specialties: '磁粉探伤、渗透检测' });
+    await member.api['POST /tech/experts/retract']();
+    const { data: filing } = await member.api['GET /cases/{case_type}/{obj_id}']({
+      params: { ...params, obj_id: open.data.obj_id },
+    });
+    expect(filing.state).toBe(80);
+    expect(await listed('磁粉探伤')).toEqual([]);
+    const entryAt = { content_type: 'expert', obj_id };
+    const { data: left } = await editor.api['GET /console/content/{content_type}/{obj_id}']({ params: entryAt });
+    expect(left).toMatchObject({ title: '（本人已撤下）', fields: {} });
+  });
+  test('a filing that is voided takes its entry down', async () => {
+    const { data } = await file({ ...form, specialties: '涡流检测' });
+    await decide(data.obj_id, data.version, 'pass');
+    expect(await listed('涡流检测')).toHaveLength(1);
+    const at = { params: { obj_id: data.obj_id } };
+    const { version } = (await approver.api['GET /console/cases/{obj_id}'](at)).data;
+    await approver.api['POST /console/cases/{obj_id}/steps']({
+      ...at,
+      body: { action: 'void', version, opinion: '证明不实' },
+    });
+    expect(await listed('涡流检测')).toEqual([]);
   });
 });
 

@@ -5,10 +5,12 @@ import { expertAreas, specialtiesOf } from '#contract/expert/expert-rules.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import { counted } from '../kit/content/list-content.ts';
 import type { Context } from '../kit/context.ts';
-import { holdsWord, tellingWords } from '../kit/text/words.ts';
+import { normalised, tellingWords } from '../kit/text/words.ts';
 
 const shown = 8;
 const mostExperts = 5_000;
+/** A question of more words is a text; its first ones say what it is about. */
+const mostWords = 40;
 const weights = { specialty: 3, claim: 2, brief: 1, post: 0.5 } as const;
 /** Below it only words that nearly everybody has were found. */
 const leastScore = 2;
@@ -16,76 +18,66 @@ const leastScore = 2;
 type Claim = { claim: string; evidence: string; checked_on: string };
 type Interest = { party: string; relation: string };
 
+/** The parts of an expert that are compared with a question, as they are shown and as they are compared. */
+const partOf = (kind: string, text: string, weight: number, checked_on: string | null = null) => ({
+  kind,
+  text,
+  weight,
+  checked_on,
+  plain: normalised(text),
+});
+
 /** Every published expert; read again with the next publication. */
 const allExperts = (context: Pick<Context, 'db' | 'region' | 'generation' | 'now'>) =>
   counted(context, 'experts for questions', async () => {
     const rows = await context.db
       .selectFrom('expert')
-      .select([
-        'obj_id',
-        'title',
-        'position',
-        'org',
-        'area',
-        'cover',
-        'specialties',
-        'brief',
-        'achievements',
-        'interests',
-      ])
+      .select(['obj_id', 'title', 'position', 'org', 'area', 'cover'])
+      .select(['specialties', 'brief', 'achievements', 'interests'])
       .where('region_code', '=', context.region.code)
       .orderBy('obj_id')
       .limit(mostExperts)
       .execute();
-    return rows.map(({ specialties, achievements, interests, ...row }) => ({
+    return rows.map(({ specialties, brief, achievements, interests, ...row }) => ({
       ...row,
-      specialties: specialtiesOf(specialties),
-      claims: achievements as unknown as Claim[],
       interests: interests as unknown as Interest[],
+      parts: [
+        ...specialtiesOf(specialties).map((text) => partOf('研究方向', text, weights.specialty)),
+        ...(achievements as unknown as Claim[]).map(({ claim, checked_on }) =>
+          partOf('成果', claim, weights.claim, checked_on),
+        ),
+        partOf('', brief, weights.brief),
+        partOf('', `${row.position} ${row.org} ${areaName(row.area)}`, weights.post),
+      ],
     }));
   });
 type Expert = Awaited<ReturnType<typeof allExperts>>[number];
 
-/** The parts of an expert that are compared with a question. */
-const partsOf = ({ specialties, claims, brief, position, org, area }: Expert) => [
-  ...specialties.map((text) => ({ kind: '研究方向', text, weight: weights.specialty, checked_on: null })),
-  ...claims.map(({ claim, checked_on }) => ({ kind: '成果', text: claim, weight: weights.claim, checked_on })),
-  { kind: '', text: brief, weight: weights.brief, checked_on: null },
-  {
-    kind: '',
-    text: `${position} ${org} ${expertAreas[area as keyof typeof expertAreas]}`,
-    weight: weights.post,
-    checked_on: null,
-  },
-];
+const areaName = (area: number): string => expertAreas[area as keyof typeof expertAreas] ?? '';
 
 export const rankExperts = (experts: readonly Expert[], question: string) => {
-  const words = tellingWords(question);
-  const known = experts.map((expert) => ({ expert, parts: partsOf(expert) }));
-  const rarity = new Map(
-    words.map((word) => {
-      const holders = known.filter(({ parts }) => parts.some(({ text }) => holdsWord(text, word))).length;
-      return [word, Math.log(1 + experts.length / Math.max(1, holders))];
-    }),
-  );
-  return known
-    .map(({ expert, parts }) => {
-      let score = 0;
-      const places = new Set<(typeof parts)[number]>();
-      for (const word of words) {
-        const holding = parts.filter(({ text }) => holdsWord(text, word));
-        const best = Math.max(0, ...holding.map(({ weight }) => weight));
-        score += best * (rarity.get(word) ?? 0);
-        for (const part of holding) if (part.kind) places.add(part);
-      }
-      const reasons = parts
-        .filter((part) => places.has(part))
-        .map(({ kind, text, checked_on }) => ({ kind, text, checked_on }));
-      return { expert, score, reasons };
-    })
-    .filter(({ score, reasons }) => score >= leastScore && reasons.length > 0)
+  const found = experts.map((expert) => ({ expert, score: 0, places: new Set<Expert['parts'][number]>() }));
+  for (const word of tellingWords(question).slice(0, mostWords)) {
+    const holding = found.flatMap((one) => {
+      const parts = one.expert.parts.filter(({ plain }) => plain.includes(word));
+      return parts.length > 0 ? [{ one, parts }] : [];
+    });
+    const rarity = Math.log(1 + experts.length / Math.max(1, holding.length));
+    for (const { one, parts } of holding) {
+      one.score += Math.max(...parts.map(({ weight }) => weight)) * rarity;
+      for (const part of parts) if (part.kind) one.places.add(part);
+    }
+  }
+  return found
+    .filter(({ score, places }) => score >= leastScore && places.size > 0)
     .sort((a, b) => b.score - a.score || (a.expert.obj_id < b.expert.obj_id ? -1 : 1))
-    .slice(0, shown);
+    .slice(0, shown)
+    .map(({ expert, places }) => ({
+      expert,
+      reasons: expert.parts
+        .filter((part) => places.has(part))
+        .map(({ kind, text, checked_on }) => ({ kind, text, checked_on })),
+    }));
 };
 
 const plainName = (name: string): string => name.normalize('NFKC').replaceAll(/[\s()（）]/g, '');
@@ -122,7 +114,7 @@ export const shortlist: Verb<'GET /tech/experts/shortlist'> = async (context, { 
         title: expert.title,
         position: expert.position,
         org: expert.org,
-        area_name: expertAreas[expert.area as keyof typeof expertAreas] ?? '',
+        area_name: areaName(expert.area),
         cover: expert.cover,
         reasons: reasons.slice(0, 6),
         conflict: conflictWith(expert, enterprise),

@@ -197,6 +197,26 @@ describe('consent', () => {
       code: 'wrong_state',
     });
   });
+  test('withdrawn, also those read no file who have run the institution before; another application keeps its own open', async () => {
+    const file = await upload(member);
+    const [first, second] = [
+      await apply(member, await publishLoan(portal, shop), { attachments: [file], consent }),
+      await apply(member, await publishLoan(portal, shop), { attachments: [file], consent }),
+    ];
+    const opened = async (who = bank) => (await who.request(`GET /api/users/files/${file.file_id}`)).status;
+    const runBy = (enterprise_id: string) =>
+      portal.app.db.updateTable('shop_desk').set({ enterprise_id }).where('shop_id', '=', shop).execute();
+    expect(await opened()).toBe(200);
+    await act({ obj_id: first.obj_id, version: first.version, action: 'withdraw', opinion: '' });
+    expect(await opened()).toBe(200);
+    await runBy(stranger.enterprise_id);
+    try {
+      await act({ obj_id: second.obj_id, version: second.version, action: 'withdraw', opinion: '' });
+      expect(await opened()).toBe(412);
+    } finally {
+      await runBy(bank.enterprise_id);
+    }
+  });
   test('after the decision the state stays, and the data is the bank’s no more', async () => {
     const { obj_id, version } = await takenUp();
     const refused = await decide({ obj_id, version, action: 'refuse', opinion: '负债率过高' });

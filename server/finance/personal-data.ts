@@ -16,13 +16,14 @@ const finance: PersonalPart = {
   read: async (db, user_id) => ({
     applications: await db
       .selectFrom('finance_application')
-      .selectAll()
+      // What is the enterprise's is not exported to a person who may have left it.
+      .select(['application_no', 'product_title', 'shop_name', 'contact', 'contact_phone', 'status', 'created_at'])
       .where('user_id', '=', user_id)
       .orderBy('created_at')
       .execute(),
     consents: await db
       .selectFrom('finance_consent')
-      .selectAll()
+      .select(['shop_name', 'version', 'items', 'given_at', 'withdrawn_at'])
       .where((eb) => eb.or([eb('user_id', '=', user_id), eb('withdrawn_by', '=', user_id)]))
       .orderBy('given_at')
       .execute(),
@@ -36,6 +37,7 @@ const finance: PersonalPart = {
       .selectFrom('finance_inquiry')
       .selectAll()
       .where('user_id', '=', user_id)
+      .where('enterprise_id', 'is', null)
       .orderBy('created_at')
       .execute(),
     answers: await db

@@ -34,3 +34,5 @@ create index company_name_alike on company_name (region_code, trade_name);
 create index company_name_sound on company_name (region_code, trade_class, sound);
 create index company_name_reserved on company_name (region_code, reserved_until) where status = 1;
 create index company_name_whole on company_name (region_code, name);
+-- A name is registered once. One that is only reserved may have expired.
+create unique index company_name_registered on company_name (region_code, name) where status in (2, 3);

@@ -85,27 +85,35 @@ const likely = async (
             eb('sound', '=', sound),
             eb('trade_name', 'like', `%${trade_name}%`),
             sql<boolean>`position(trade_name in ${trade_name}::text) > 0`,
-            ...nearPatterns(trade_name).map((pattern) => eb('trade_name', 'like', pattern)),
+            // Of two characters, one apart is another name.
+            ...([...trade_name].length > 2 ? nearPatterns(trade_name) : []).map((pattern) =>
+              eb('trade_name', 'like', pattern),
+            ),
           ]),
         ]),
       ]),
     );
   if (except) rows = rows.where('registration_id', '<>', except);
-  return await rows.orderBy('created_at').limit(40).execute();
+  // Those that refuse come first, so that no number of names that are only alike hides one.
+  const same = sql<boolean>`(name = ${name} or (trade_name = ${trade_name} and trade_class = ${trade_class}))`;
+  return await rows.orderBy(same, 'desc').orderBy('created_at').limit(40).execute();
 };
 
 /** Certified enterprises, whose names are not kept in parts. */
 const likeCertified = async ({ region }: Pick<Context, 'region'>, db: Db, wish: TakenName): Promise<Finding[]> => {
+  const { province, whole } = shortAreaNames(region.division);
   const found = await db
     .selectFrom('enterprise')
     .select('enterprise_name')
     .where('region_code', '=', region.code)
     .where('certification', '=', certified)
-    .where('enterprise_name', 'like', `%${wish.trade_name}%`)
+    .where((eb) =>
+      eb.or(['', province, whole].map((start) => eb('enterprise_name', 'like', `${start}${wish.trade_name}%`))),
+    )
+    .orderBy(sql<boolean>`(enterprise_name = ${wish.name})`, 'desc')
     .orderBy('enterprise_name')
     .limit(10)
     .execute();
-  const { province, whole } = shortAreaNames(region.division);
   return found.flatMap(({ enterprise_name }): Finding[] => {
     if (enterprise_name === wish.name) return [likeness(wish, { ...wish, name: enterprise_name }) as Finding];
     const rest = [whole, province].reduce(

@@ -168,6 +168,8 @@ const stepNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(orderMoves).map(([move, { name }]) => [move, name])),
 };
 
+/** What buyer and finance say of a transfer is not the shop's. */
+const ofMoney: ReadonlySet<string> = new Set<OrderMove>(['pay', 'confirm_payment', 'reject_payment']);
 const sides: Readonly<Record<OrderActor, string>> = { buyer: '买家', shop: '商家', finance: '财务', timer: '系统' };
 /** What the ledger says of people without a name. */
 const nameless = new Set(['申请人', '工作人员', '系统', '']);
@@ -277,7 +279,7 @@ export const orderOf = async (context: Reading, db: Db, row: OrderRow, actor: Or
       action_name: stepNames[action] ?? action,
       actor_kind: actor_kind as Order['steps'][number]['actor_kind'],
       actor_name: actorOf(action, actor_name),
-      opinion,
+      opinion: actor === 'shop' && ofMoney.has(action) ? '' : opinion,
       at: instantOf(at),
     })),
     actions: actionsOf(actor, row, context.now, quotes),

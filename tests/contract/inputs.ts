@@ -169,6 +169,7 @@ const whole: Partial<Record<CallName, (body: Drawn) => Drawn>> = {
     sample_name: '样品',
     sample_count: 1,
   }),
+  'POST /industrial/reservation/entries': (body) => ({ ...body, contact_phone: '13300000009' }),
   'POST /industrial/reservation/orders/status': (body) => ({ ...body, opinion: '说明' }),
   'POST /console/reservations/{obj_id}/steps': (body) => ({ ...body, opinion: '不符合条件' }),
   'POST /console/roadshow/appointments/{obj_id}/status': (body) => ({ ...body, reason: '不符合条件' }),
@@ -233,6 +234,8 @@ const knownFields: Record<string, fc.Arbitrary<unknown>> = {
   // Goods on sale need a shop, and no reference can be drawn.
   'yesNo on_sale': fc.constant(false),
   'yesNo open': fc.constant(false),
+  // Only what is reserved by time is drawn.
+  'yesNo drawn': fc.constant(false),
   // A loan states the annual rate that its cost gives: 7% a month by month.
   'rows fees': fc.constant([]),
   'choice repayment': fc.constant(3),

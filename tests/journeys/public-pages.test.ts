@@ -65,7 +65,6 @@ const places: Place[] = [
     '/experiment/instrument?class_id=1&price_min=100&status=1',
     '/info/innovation',
     '/expert/shortlist',
-    '/expert/shortlist?question=单晶叶片断口失效分析',
     '/businessService',
     '/business/newTechnique',
     '/business/recommendProducts',
@@ -104,6 +103,7 @@ const places: Place[] = [
     name: 'a bond by its number',
     path: async () => `/finance/bondDetails?obj_id=${(await firstEntry(portal, '/finance/bond')).split('/').at(-1)}`,
   },
+  { name: 'a shortlist of experts', path: '/expert/shortlist?question=单晶叶片断口失效分析' },
   { name: 'a draw and its result', path: async () => lastDraw(portal) },
   {
     name: 'a service by its number',

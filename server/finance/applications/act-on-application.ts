@@ -19,7 +19,7 @@ import {
   ownApplications,
 } from './application-rows.ts';
 import { submit } from './begin-application.ts';
-import { withdrawConsent } from './consents.ts';
+import { openFiles, withdrawConsent } from './consents.ts';
 import { checkMove, moveApplication } from './move-application.ts';
 import { tellApplicant, tellBank } from './tell.ts';
 
@@ -52,11 +52,10 @@ const say = async (
       created_at: context.now,
     })
     .execute();
-  await shareFiles(
-    tx,
-    files.map(({ file_id }) => file_id),
-    [row.enterprise_id, await deskOf(tx, row.shop_id)],
-  );
+  const file_ids = files.map(({ file_id }) => file_id);
+  await shareFiles(tx, file_ids, [row.enterprise_id]);
+  if (side === 'member') await openFiles(tx, row, file_ids);
+  else await shareFiles(tx, file_ids, [await deskOf(tx, row.shop_id)]);
 };
 
 /** The words of the dialogue stay out of the ledger, which outlives consent. */

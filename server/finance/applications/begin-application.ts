@@ -10,6 +10,7 @@ import { holderFor } from '../../kit/cases/holder.ts';
 import { nextNumber } from '../../kit/cases/next-number.ts';
 import type { Context, Db, Member, Tx } from '../../kit/context.ts';
 import { ownAttachments } from '../../kit/files/own-files.ts';
+import { shareFiles } from '../../kit/files/share-files.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { workingDays } from '../../kit/working-days.ts';
 import { findProfile } from '../../policy/index.ts';
@@ -48,7 +49,20 @@ const checkWish = (product: Product, { amount_fen, months }: { amount_fen: numbe
     throw refuseAt('amount_wrong', 'months', `期限须在 ${term_min_months} 至 ${term_max_months} 个月之间`);
 };
 
-/** Consent is given and the bank's days begin to count. */
+/** Refuses whoever may not apply for the product now. */
+const checkApplicant = async (
+  tx: Tx,
+  { actor }: Pick<Context<Member>, 'actor'>,
+  product: Product,
+  holder_id: string,
+): Promise<void> => {
+  if (!product.open) throw refuse('case_closed', { message: '该产品仅在柜面办理' });
+  if (product.certified_only && !actor.certified) throw refuse('enterprise_uncertified');
+  if ((await deskOf(tx, product.shop_id)) === holder_id)
+    throw refuse('own_shop', { message: '不能向本企业经营的机构申请' });
+};
+
+/** Consent is given and the bank's days begin to count. The product may have changed since the application was begun. */
 export const submit = async (
   tx: Tx,
   context: Context<Member>,
@@ -56,6 +70,9 @@ export const submit = async (
   agreed: Parameters<typeof giveConsent>[3],
   record: (entry: AuditEntry) => void,
 ): Promise<ApplicationRow> => {
+  const product = await findProduct(context, tx, row.product_id);
+  await checkApplicant(tx, context, product, row.enterprise_id);
+  if (product.shop_id !== row.shop_id) throw refuse('case_closed', { message: '该产品已更换机构，请重新申请' });
   const shared = await giveConsent(tx, context, row, agreed);
   const days = await workingDays(context, tx);
   const moved = await moveApplication(tx, context, row, 'consent', record, {
@@ -80,10 +97,7 @@ export const beginApplication: Verb<'POST /financial/applications'> = async (con
   const holder = await holderFor(context, { holder: 'enterprise' });
   return await write(context, async (tx, record) => {
     const product = await findProduct(context, tx, product_id);
-    if (!product.open) throw refuse('case_closed', { message: '该产品仅在柜面办理' });
-    if (product.certified_only && !actor.certified) throw refuse('enterprise_uncertified');
-    if ((await deskOf(tx, product.shop_id)) === holder.holder_id)
-      throw refuse('own_shop', { message: '不能向本企业经营的机构申请' });
+    await checkApplicant(tx, context, product, holder.holder_id);
     checkWish(product, wish);
     const files = await ownAttachments({ ...context, db: tx }, 'attachments', attachments, 'any');
     const obj_id = newId();
@@ -112,6 +126,11 @@ export const beginApplication: Verb<'POST /financial/applications'> = async (con
       .returningAll()
       .executeTakeFirst();
     if (!inserted) throw refuse('case_open', { message: '该产品已有一份未办结的申请' });
+    await shareFiles(
+      tx,
+      files.map(({ file_id }) => file_id),
+      [holder.holder_id],
+    );
     const row = asApplication({ ...inserted, enterprise_name: holder.applicant_name, consented: false });
     await addStep(tx, context, { obj_id, action: 'begin', revision_no: 1, to: 0 });
     record({

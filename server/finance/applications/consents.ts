@@ -8,13 +8,14 @@ import { dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { answerOf } from '#contract/policy/matching/say.ts';
 import { areaName } from '../../kit/areas.ts';
+import { lockSubject } from '../../kit/attempts.ts';
 import { dictionariesOf, nameIn } from '../../kit/content/dictionaries.ts';
 import type { Context, Db, Member, Tx } from '../../kit/context.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
 import { shareFiles, unshareFiles } from '../../kit/files/share-files.ts';
 import { findProfile } from '../../policy/index.ts';
 import { deskOf } from '../../trade/index.ts';
-import { type ApplicationRow, activeConsent } from './application-row.ts';
+import type { ApplicationRow } from './application-row.ts';
 
 type ConsentRow = Selectable<Tables['finance_consent']> & { given_by: string };
 
@@ -157,23 +158,60 @@ export const giveConsent = async (
     text: consentText(named, chosen),
     items: chosen,
   });
-  await shareFiles(tx, await filesOf(tx, row), [await deskOf(tx, row.shop_id)]);
+  await openFiles(tx, row, await filesOf(tx, row));
   return { enterprise: await enterpriseFacts(tx, row.enterprise_id), profile };
 };
 
-/** Ends the consent: the bank opens no file of this application any more, except what another application with consent gives it as well. */
+type Shared = Pick<ApplicationRow, 'obj_id' | 'shop_id'>;
+/** Files of one bank's people change one after another: what another application still opens must be seen. */
+const lockFiles = (tx: Tx, holder_id: string): Promise<void> => lockSubject(tx, `finance files ${holder_id}`);
+
+/** Opens the applicant's files to the institution's people, for as long as the application's consent stands. */
+export const openFiles = async (tx: Tx, { obj_id, shop_id }: Shared, file_ids: readonly string[]): Promise<void> => {
+  const holder_id = await deskOf(tx, shop_id);
+  if (!holder_id || file_ids.length === 0) return;
+  await lockFiles(tx, holder_id);
+  await tx
+    .insertInto('finance_file_share')
+    .values(file_ids.map((file_id) => ({ application_id: obj_id, file_id, holder_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await shareFiles(tx, file_ids, [holder_id]);
+};
+
+/** Closes what an application opened, except what another one still opens to the same people. */
+const closeFiles = async (tx: Tx, { obj_id }: Shared): Promise<void> => {
+  const opened = await tx
+    .selectFrom('finance_file_share')
+    .select(['file_id', 'holder_id'])
+    .where('application_id', '=', obj_id)
+    .orderBy('holder_id')
+    .execute();
+  for (const [holder_id, rows] of Map.groupBy(opened, (one) => one.holder_id)) {
+    await lockFiles(tx, holder_id);
+    await tx
+      .deleteFrom('finance_file_share')
+      .where('application_id', '=', obj_id)
+      .where('holder_id', '=', holder_id)
+      .execute();
+    const files = rows.map(({ file_id }) => file_id);
+    const others = await tx
+      .selectFrom('finance_file_share')
+      .select('file_id')
+      .where('holder_id', '=', holder_id)
+      .where('file_id', 'in', files)
+      .execute();
+    const kept = new Set(others.map(({ file_id }) => file_id));
+    await unshareFiles(
+      tx,
+      files.filter((file_id) => !kept.has(file_id)),
+      [holder_id],
+    );
+  }
+};
+
+/** Ends the consent: the institution's people open no file of this application any more, whoever they were when it was given. */
 export const withdrawConsent = async (tx: Tx, context: Context<Member>, row: ApplicationRow): Promise<void> => {
   await endConsent(tx, context, row.obj_id);
-  const others = await tx
-    .selectFrom('finance_application')
-    .select(['obj_id', 'attachments'])
-    .where('shop_id', '=', row.shop_id)
-    .where('enterprise_id', '=', row.enterprise_id)
-    .where('obj_id', '<>', row.obj_id)
-    .where(activeConsent())
-    .execute();
-  const kept = new Set<string>();
-  for (const other of others) for (const file_id of await filesOf(tx, other)) kept.add(file_id);
-  const files = (await filesOf(tx, row)).filter((file_id) => !kept.has(file_id));
-  await unshareFiles(tx, files, [await deskOf(tx, row.shop_id)]);
+  await closeFiles(tx, row);
 };

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
+import type { Context, Db } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { pageOf } from '../../kit/database/page-of.ts';
 import { desksOf } from '../../trade/index.ts';
@@ -121,8 +122,12 @@ export const listDesks: Verb<'GET /financial/desk'> = async (context) => {
   };
 };
 
+const submittedIn = (context: Pick<Context, 'region'>, db: Db) =>
+  applicationsIn(context, db).where('submitted_at', 'is not', null);
+
 export const listStaffApplications: Verb<'GET /console/finance_applications'> = async (context, { query }) => {
-  let rows = narrowed(applicationsIn(context, context.db), query, context.now);
+  // What was not submitted is the enterprise's own (decision 046).
+  let rows = narrowed(submittedIn(context, context.db), query, context.now);
   if (query.keyword) {
     const like = containing(query.keyword);
     rows = rows.where(
@@ -138,7 +143,7 @@ export const listStaffApplications: Verb<'GET /console/finance_applications'> = 
 };
 
 export const getStaffApplication: Verb<'GET /console/finance_applications/{obj_id}'> = async (context, { params }) => {
-  const row = await findApplication(applicationsIn(context, context.db), params.obj_id);
+  const row = await findApplication(submittedIn(context, context.db), params.obj_id);
   await write(context, async (_, record) =>
     record({ action: 'finance_application.read', obj_type: 'finance_application', obj_id: row.obj_id }),
   );

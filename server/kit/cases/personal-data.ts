@@ -45,6 +45,7 @@ const cases: PersonalPart = {
         fields: JSON.stringify({}),
         materials: JSON.stringify([]),
         title: '（已注销）',
+        subject_title: '',
         applicant_name: '（已注销）',
         words: sql<string>`''::tsvector`,
       };

@@ -598,6 +598,11 @@ export interface Tables {
     withdrawn_at: ColumnType<Date | null, Date | null, Date | null>;
     withdrawn_by: string | null;
   };
+  finance_file_share: {
+    application_id: string;
+    file_id: string;
+    holder_id: string;
+  };
   finance_inquiry: {
     obj_id: string;
     region_code: string;

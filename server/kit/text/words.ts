@@ -27,7 +27,8 @@ const pairsOf = (run: string): string[] => {
     ? [run]
     : characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 };
-const normalised = (text: string) => text.normalize('NFKC').toLowerCase();
+/** As words are compared: full-width letters and capitals make no difference. */
+export const normalised = (text: string) => text.normalize('NFKC').toLowerCase();
 
 /** 首台（套） is also indexed as 首台套. */
 const shortBracket = /(?<=\p{Script=Han})\((\p{Script=Han}{1,3})\)/gu;
@@ -75,8 +76,6 @@ const isTelling = (word: string) => !isHan(word) || [...word].length > 1;
 export const tellingWords = (text: string): string[] => [
   ...new Set(cutWords(normalised(text).slice(0, 1_000)).filter(isTelling)),
 ];
-/** Whether a text contains such a word. */
-export const holdsWord = (text: string, word: string): boolean => normalised(text).includes(word);
 
 /** A query's words, for highlighting, and the `tsquery` that requires all of them; null when it has no word. */
 export const queryOf = (keyword: string): { words: string[]; tsquery: string } | null => {

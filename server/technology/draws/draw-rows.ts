@@ -32,7 +32,9 @@ export const presentDraw = (row: DrawRow, now: Date, counts: { entry_count: numb
     drawn_at: row.drawn_at && instantOf(row.drawn_at),
     status,
     status_name: drawStates[status],
-    ...counts,
+    entry_count: counts.entry_count,
+    // A part of the result is nobody's to see.
+    won_count: row.drawn_at ? counts.won_count : 0,
     commitment: row.commitment,
     seed: row.drawn_at ? row.seed : null,
     entries_hash: row.entries_hash,

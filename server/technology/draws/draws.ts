@@ -85,7 +85,6 @@ export const getDraw: Verb<'GET /industrial/reservation/draws/{draw_id}'> = asyn
   return {
     data: {
       ...presentDraw(row, now, counts),
-      ...(!row.drawn_at && { won_count: 0 }),
       days: drawStatus(row, now) === 1 ? await daysOf(context, row) : [],
       entries: entries.flatMap((one) => {
         const outcome = outcomeOf(one);

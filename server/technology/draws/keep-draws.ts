@@ -120,7 +120,14 @@ type Result = { outcome: 'won'; wish: number; row: ReservationRow } | { outcome:
 
 /** The first wish that is still free and that the rules allow; a refusal comes before anything is written. */
 const reserveFirst = async (tx: Tx, context: Context, draw: DrawRow, entry: EntryRow): Promise<Result> => {
-  const person = { user_id: entry.user_id, enterprise_id: entry.enterprise_id };
+  const belongs = await tx
+    .selectFrom('enterprise_member')
+    .select('enterprise_id')
+    .where('user_id', '=', entry.user_id)
+    .where('enterprise_id', '=', entry.enterprise_id)
+    .executeTakeFirst();
+  // Whoever has left the enterprise since reserves as a person.
+  const person = { user_id: entry.user_id, enterprise_id: belongs?.enterprise_id ?? null };
   const member = await tx
     .selectFrom('member')
     .select('user_id')
@@ -247,5 +254,10 @@ export const keepDraws = async (context: Context): Promise<void> => {
   for (const { draw_id } of await due.select('draw_id').where('entries_hash', 'is', null).execute())
     await closeDraw(context, draw_id);
   for (const draw of await due.selectAll().orderBy('closes_at').orderBy('draw_id').execute())
-    await drawEntries(context, draw);
+    try {
+      await drawEntries(context, draw);
+    } catch (error) {
+      // The others are drawn all the same; the next run goes on with this one.
+      context.log.error({ err: error, draw_id: draw.draw_id }, 'a draw was cut short');
+    }
 };

@@ -53,6 +53,17 @@ const reservations: PersonalPart = {
     await tx.deleteFrom('instrument_wait').where('user_id', '=', user_id).execute();
     await tx.deleteFrom('instrument_certificate').where('user_id', '=', user_id).execute();
     // What takes part in a draw stays, so that its result can be found again; whoever is gone wins nothing.
+    // Closing a draw fixes who takes part; it and this wait for each other.
+    await tx
+      .selectFrom('instrument_draw')
+      .select('draw_id')
+      .where('entries_hash', 'is', null)
+      .where('draw_id', 'in', (eb) =>
+        eb.selectFrom('instrument_draw_entry').select('draw_id').where('user_id', '=', user_id),
+      )
+      .orderBy('draw_id')
+      .forShare()
+      .execute();
     await tx
       .deleteFrom('instrument_draw_entry')
       .where('user_id', '=', user_id)

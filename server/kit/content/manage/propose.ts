@@ -138,7 +138,7 @@ export const amendPublished = async (
   return revision_no;
 };
 
-/** Takes a published entry down for whoever it belongs to: its readers see nothing of it from now on. */
+/** Takes an entry down for whoever it belongs to, whatever its state: its readers see nothing of it from now on. */
 export const retractPublished = async (
   tx: Tx,
   context: Context,
@@ -149,4 +149,14 @@ export const retractPublished = async (
   await unpublishRow(tx, context, content, entry.obj_id);
   const { obj_id, revision_no, state } = entry;
   await addStep(tx, context, { obj_id, revision_no, action: 'take_down', from: state, to: 6 });
+};
+
+/** Forgets what the versions of an entry said of a person: staff read nothing of it, and cannot publish any of them again. */
+export const forgetEntry = async (tx: Tx, { obj_id }: Pick<Entry, 'obj_id'>): Promise<void> => {
+  await tx
+    .updateTable('content_revision')
+    .set({ fields: JSON.stringify({}) })
+    .where('obj_id', '=', obj_id)
+    .execute();
+  await tx.updateTable('content_entry').set({ title: '（本人已撤下）' }).where('obj_id', '=', obj_id).execute();
 };
