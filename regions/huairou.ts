@@ -137,7 +137,7 @@ const huairou: RegionFile = {
               to: '/userCenter/user/businessregistration/oneStopUser',
               note: '从核名到刻章、开户',
             },
-            { label: '发票申领', to: '/userCenter/user/businessregistration/ninvoice', note: '核定票种和份数' },
+            { label: '发票申领', to: '/userCenter/user/businessregistration/ninvoice', note: '纳税人类型和发票额度' },
             { label: '退税申请', to: '/userCenter/user/businessregistration/taxRebate', note: '多缴与留抵税款' },
           ],
         },

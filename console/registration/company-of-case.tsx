@@ -11,7 +11,7 @@ const verdictOf = (findings: readonly { level: string }[]): [tone: string, text:
     ? ['refuse', '不能使用']
     : findings.length > 0
       ? ['warn', '请判断']
-      : ['free', '可用'];
+      : ['free', '平台内未发现重名'];
 
 const StepCase = ({ one, here }: { one: CaseItem; here: boolean }) =>
   here ? `${one.state_name}（本件）` : <Link to={`/cases/${one.obj_id}`}>{one.state_name}</Link>;
@@ -50,7 +50,7 @@ const CompanyOfCase = ({ case_id }: { case_id: string }) => {
         <Facts
           narrow
           rows={[
-            ['企业名称', company_name ?? '尚未核准'],
+            ['企业名称', company_name ?? '尚未保留'],
             facts.name_until && ['名称保留至', facts.name_until],
             facts.legal_person && ['法定代表人', facts.legal_person],
             facts.address && ['住所', facts.address],

@@ -15,7 +15,10 @@ export const expertFiling = caseType({
     achievements: rows({ label: '成果', max: 20, cells: claimCells }),
     interests,
     contact_phone: phone({ label: '联系电话', required: true }),
-    consent: yesNo({ label: '同意公开以上姓名、单位、研究方向、成果和利益关系；联系电话不公开。可随时撤下' }),
+    consent: yesNo({
+      label:
+        '同意公开姓名、职称职务、工作单位、专业领域、研究方向、个人简介、成果及其证明和网址、利益关系。联系电话和上传的材料不公开。可随时撤下',
+    }),
   },
   sections: [
     { title: '基本信息', fields: ['title', 'position', 'org', 'contact_phone'] },

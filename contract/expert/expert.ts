@@ -5,7 +5,7 @@ import { expertAreas } from './expert-rules.ts';
 /** What an expert says of themselves: the filing and the published entry have the same fields (ruling D13). */
 export const expertSays = {
   position: text({ label: '职称职务', max: 60, required: true }),
-  org: text({ label: '工作单位', max: 120, required: true }),
+  org: text({ label: '工作单位', max: 120, required: true, help: '已退休的填原单位，并注明“退休”' }),
   area: choice({ label: '专业领域', options: expertAreas, required: true }),
   specialties: text({ label: '研究方向', max: 200, required: true, help: '用顿号隔开，如：高温合金、失效分析' }),
   brief: longText({ label: '个人简介', max: 1_000, required: true }),
@@ -18,7 +18,7 @@ export const claimCells = {
 export const interests = rows({
   label: '利益关系',
   max: 20,
-  help: '任职、持股、顾问、亲属等可能影响公正的关系；评审和咨询前会提示对方',
+  help: '任职、持股、顾问、亲属等可能影响公正的关系。会在专家页公开；相关企业登录后按问题找专家时会看到提示。亲属只写关系，不写姓名',
   cells: {
     party: text({ label: '单位', max: 120, required: true }),
     relation: text({ label: '关系', max: 60, required: true }),

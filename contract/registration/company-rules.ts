@@ -52,7 +52,8 @@ export const checkOfficers = (
         : [];
     }),
     ...(directors === 0 || directors === 2 ? wrong('officers', '董事设一名，或者三名以上') : []),
-    ...(managers === 1 ? [] : wrong('officers', '经理须为一名')),
+    ...(managers > 1 ? wrong('officers', '经理最多一名') : []),
+    ...(supervisors === 2 ? wrong('officers', '监事设一名，或三名以上组成监事会') : []),
     ...(of(4).length === 1 ? [] : wrong('officers', '财务负责人须为一名')),
     ...(supervisors === 0 && !no_supervisor ? wrong('officers', '请填写监事，或勾选全体股东同意不设监事') : []),
     ...(supervisors > 0 && no_supervisor ? wrong('no_supervisor', '已填写监事，请取消勾选或删除监事') : []),

@@ -31,9 +31,7 @@ describe('a 字号', () => {
 
 test('the words of a trade: characters only, supervised trades are told', () => {
   expect(checkTradeWords('传感科技')).toEqual([]);
-  expect(levels(checkTradeWords('基金管理'))).toEqual([
-    'warn “基金”须先取得金融监管部门许可，申报时请一并提交许可文件',
-  ]);
+  expect(levels(checkTradeWords('基金管理'))).toEqual(['warn “基金”须先取得金融监管部门许可，请带许可文件到窗口申报']);
   expect(checkTradeWords('AI科技')).toMatchObject([{ level: 'refuse' }]);
 });
 
@@ -48,7 +46,11 @@ describe('likeness', () => {
   const wish = name('星链', { name: '北京星链传感有限公司', sound: 'xing lian' });
   test.each<[string, TakenName, string | undefined]>([
     ['the same name', { ...wish, trade_class: 2 }, 'refuse 与已有名称“北京星链传感有限公司”相同'],
-    ['the same 字号 in the trade', name('星链'), 'refuse 与同行业的“北京星链科技有限公司”字号相同'],
+    [
+      'the same 字号 in the trade',
+      name('星链'),
+      'refuse 与同行业的“北京星链科技有限公司”字号相同；有投资关系的，请到窗口办理',
+    ],
     ['in another trade', name('星链', { trade_class: 2 }), 'warn 其他行业已有“北京星链科技有限公司”使用这个字号'],
     ['the same sound', name('行联', { sound: 'xing lian' }), 'warn 与同行业的“北京行联科技有限公司”字号读音相同'],
     ['one within the other', name('星链云'), 'warn 与同行业的“北京星链云科技有限公司”字号互相包含'],

@@ -77,7 +77,7 @@ const forbiddenIn = (text: string): Finding[] =>
 
 /** What speaks against a 字号 by itself. `isDivision`: whether a word is the name of a division of county level or above. */
 export const checkTradeName = (trade_name: string, isDivision: (word: string) => boolean = () => false): Finding[] => {
-  if (!onlyHan.test(trade_name)) return [refuses('字号须使用规范汉字，不能含字母、数字或符号', article('七'))];
+  if (!onlyHan.test(trade_name)) return [refuses('字号须使用规范汉字，不能含字母、数字或符号', article('五'))];
   const length = [...trade_name].length;
   return [
     ...(length < 2 ? [refuses('字号须由两个以上汉字组成', article('八'))] : []),
@@ -91,14 +91,14 @@ export const checkTradeName = (trade_name: string, isDivision: (word: string) =>
 
 /** What speaks against the words that say the trade. */
 export const checkTradeWords = (words: string): Finding[] => {
-  if (!onlyHan.test(words)) return [refuses('行业表述须使用规范汉字', article('七'))];
+  if (!onlyHan.test(words)) return [refuses('行业表述须使用规范汉字', article('五'))];
   return [
     ...([...words].length < 2 ? [refuses('行业表述至少两个字')] : []),
     ...(/公司|集团/.test(words) ? [refuses('行业表述不能含“公司”“集团”', article('六'))] : []),
     ...forbiddenIn(words),
     ...supervised
       .filter((word) => words.includes(word))
-      .map((word) => warns(`“${word}”须先取得金融监管部门许可，申报时请一并提交许可文件`)),
+      .map((word) => warns(`“${word}”须先取得金融监管部门许可，请带许可文件到窗口申报`)),
   ];
 };
 
@@ -128,7 +128,7 @@ export const likeness = (wish: TakenName, taken: TakenName): Finding | undefined
   if (wish.name === taken.name) return refuses(`与已有名称“${taken.name}”相同`, article('十七'));
   if (wish.trade_name === taken.trade_name)
     return same
-      ? refuses(`与同行业的“${taken.name}”字号相同`, article('十七'))
+      ? refuses(`与同行业的“${taken.name}”字号相同；有投资关系的，请到窗口办理`, article('十七'))
       : warns(`其他行业已有“${taken.name}”使用这个字号`);
   if (!same) return undefined;
   if (wish.sound === taken.sound) return warns(`与同行业的“${taken.name}”字号读音相同`);
@@ -140,7 +140,7 @@ export const likeness = (wish: TakenName, taken: TakenName): Finding | undefined
     : undefined;
 };
 
-/** How long a name is reserved: `article('十九')`. */
+/** How long a name is reserved: `article('十八')`. */
 export const reservedMonths = 2;
 /** Proposals of one application, the first choice included. */
 export const fewestNames = 3;

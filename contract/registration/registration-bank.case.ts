@@ -39,5 +39,5 @@ export const registrationBank = caseType({
   ],
   promise_days: 3,
   stateNames: { 60: '已开户' },
-  afterPass: '还可以开立一般存款账户。',
+  afterPass: '请按预约时间到网点，带营业执照、公章和身份证件；开户结果以银行审核为准。',
 });

@@ -65,12 +65,12 @@ export const registrationRegistration = caseType({
     { title: '经营范围', fields: ['scope'] },
     {
       title: '注册资本与股东',
-      help: '出资比例合计 100%；出资期限不超过五年。',
+      help: '出资比例合计 100%；认缴的出资额须自公司成立之日起五年内缴足。',
       fields: ['registered_capital_fen', 'paid_by', 'shareholders'],
     },
     {
       title: '任职人员',
-      help: '董事一名或三名以上，经理、财务负责人各一名；董事、经理和财务负责人不能兼任监事。',
+      help: '董事设一名，或三名以上组成董事会；经理可以不设；监事设一名，或三名以上组成监事会，经全体股东一致同意可以不设；财务负责人一名。董事、高级管理人员不得兼任监事。',
       fields: ['officers', 'no_supervisor', 'legal_person'],
     },
     { title: '联系方式', fields: ['contact_person', 'contact_phone'] },

@@ -53,5 +53,5 @@ export const registrationSeal = caseType({
   },
   promise_days: 1,
   stateNames: { 60: '已刻制' },
-  afterPass: '请凭身份证件领取印章。',
+  afterPass: '选择自取的，凭身份证件领取；选择邮寄的，请留意快递。',
 });

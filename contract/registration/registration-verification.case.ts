@@ -64,6 +64,6 @@ export const registrationVerification = caseType({
   },
   promise_days: 1,
   stateNames: { 60: '名称已保留' },
-  afterPass: '名称保留两个月，请在此期间提交设立登记。',
+  afterPass: '平台内名称保留两个月，请在此期间提交设立登记；能否登记以市场监管部门为准。',
   titleField: 'trade_name',
 });

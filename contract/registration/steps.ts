@@ -28,7 +28,7 @@ export const registrationSteps: readonly RegistrationStep[] = [
     kind: 'registration_verifications',
     page: 'verification',
     name: '名称申报',
-    brings: '核准并保留企业名称',
+    brings: '申报并保留企业名称',
     after: [],
   },
   {
@@ -55,7 +55,7 @@ export const registrationSteps: readonly RegistrationStep[] = [
     kind: 'invoices',
     page: 'invoices',
     name: '发票申领',
-    brings: '核定票种和每月份数',
+    brings: '选择纳税人类型，申请发票额度',
     after: ['registration'],
   },
   {

@@ -39,7 +39,7 @@ export const taxRebate = caseType({
     { title: '退入账户', help: '须是本企业的账户。', fields: ['account_bank', 'account_no'] },
     { title: '联系方式', fields: ['contact_person', 'contact_phone'] },
   ],
-  materials: [{ name: '完税证明或缴款书', required: true, note: '' }],
+  materials: [{ name: '完税证明或缴款书', required: false, note: '多缴、误缴的提供；留抵退税不需要' }],
   rule: ({ first_month, last_month, account_no }) => [
     ...(last_month < first_month ? [{ field: 'last_month' as const, message: '不能早于税款所属期起' }] : []),
     ...(/^\d{8,30}$/.test(account_no.replace(/\s/g, ''))

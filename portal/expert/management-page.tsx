@@ -1,16 +1,15 @@
 /** 专家管理: a person's entry in the directory, and their filings; the form itself is that of every case. */
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../kit/api.ts';
 import { Button, ButtonLink, TextLink } from '../kit/button.tsx';
+import { Ask } from '../kit/centre/ask.tsx';
 import { CaseRow } from '../kit/centre/case-row.tsx';
 import { CentreHead, Panel } from '../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../kit/centre/tabbed-list.tsx';
-import { useAct } from '../kit/centre/use-act.ts';
-import { FormMessage } from '../kit/form/message.tsx';
 import { notify } from '../kit/notices.tsx';
 import type { Route } from './+types/management-page';
 import { management } from './experts.ts';
-import '../kit/form/form.css';
 
 const filings = tabbedList({
   path: management,
@@ -32,25 +31,36 @@ const begin = '/userCenter/user/matters/new/expert_filing';
 export default function ManagementPage({ loaderData }: Route.ComponentProps) {
   const { mine } = loaderData;
   const { revalidate } = useRevalidator();
-  const { busy, wrong, act } = useAct();
-  const retract = () =>
-    act('retract', async () => {
-      await api()['POST /tech/experts/retract']();
-      notify({ tone: 'success', text: '已撤下，专家库不再显示您的信息' });
-      await revalidate();
-    });
+  const [asking, setAsking] = useState(false);
+  const retract = async () => {
+    await api()['POST /tech/experts/retract']();
+    setAsking(false);
+    notify({ tone: 'success', text: '已撤下，专家库不再显示您的信息' });
+    await revalidate();
+  };
   return (
     <>
       <CentreHead title="专家管理" lead="填报研究方向和成果，核验后列入专家库，供企业按问题查找。">
         <ButtonLink to={begin} look="primary" icon="note-pencil" text={mine ? '更新填报' : '专家填报'} />
       </CentreHead>
-      <FormMessage text={wrong} />
       {mine && (
         <Panel title="专家库中的我" id="mine">
           <p>
             <TextLink to={`/expert/${mine.obj_id}`} reloadDocument text={mine.title} />，{mine.consent_on} 同意公开。
           </p>
-          <Button busy={busy === 'retract'} onClick={retract} text="撤下公开信息" />
+          <Button onClick={() => setAsking(true)} text="撤下公开信息" />
+          {asking && (
+            <Ask
+              title="撤下公开信息？"
+              cancel="暂不撤下"
+              act="确认撤下"
+              danger
+              onCancel={() => setAsking(false)}
+              onAct={retract}
+            >
+              <p>撤下后专家库不再显示您的信息，审核中的填报一并撤回。以后可以重新填报。</p>
+            </Ask>
+          )}
         </Panel>
       )}
       <TabbedList

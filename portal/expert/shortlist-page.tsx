@@ -47,7 +47,7 @@ export default function ShortlistPage({ loaderData: { question, found } }: Route
       <RoomHead
         room={experts}
         title="按问题找专家"
-        intro="附理由，并提示利益关系"
+        intro="附理由；登录后提示与贵企业的利益关系"
         trail={[{ label: '专家库', to: '/expert' }, { label: '按问题找专家' }]}
       />
       <div className="container expert-answer">

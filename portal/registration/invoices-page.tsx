@@ -11,7 +11,7 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
       of={invoices}
       list={loaderData}
       step={invoiceStep}
-      lead="新设企业核定票种和每月份数。开具给客户的发票在电子税务局办理。"
+      lead="新设企业选择纳税人类型，申请发票额度。开具给客户的发票在电子税务局办理。"
       hint="领取营业执照后即可申领。"
     />
   );

@@ -152,7 +152,7 @@ export default function RegistrationPage({ loaderData: whole }: Route.ComponentP
       <CentreHead
         title={company_name ?? title}
         lead={
-          company_name ? (facts.legal_person ? '已登记' : '名称已核准，尚未登记') : '名称核准前显示备注名，只有您能看到'
+          company_name ? (facts.legal_person ? '已登记' : '名称已保留，尚未登记') : '名称通过前显示备注名，只有您能看到'
         }
       >
         {!company_name && <Button icon="note-pencil" text="改备注名" onClick={() => setRenaming(true)} />}

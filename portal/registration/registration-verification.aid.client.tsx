@@ -69,8 +69,8 @@ const useChecks = (asked: readonly Asked[], registration_id: string) => {
 };
 
 const verdicts = {
-  free: { icon: 'check-circle', text: '可以申报' },
-  warn: { icon: 'warning-circle', text: '可以申报，由工作人员判断' },
+  free: { icon: 'check-circle', text: '未发现问题' },
+  warn: { icon: 'warning-circle', text: '有近似，由工作人员判断' },
   refuse: { icon: 'x-circle', text: '不能使用' },
 } as const;
 
@@ -107,7 +107,10 @@ const NameCheck = ({ record, fields }: { record: MemberCase; fields: Fields }) =
       ? '填写字号后，这里检查能否使用。'
       : '';
   return (
-    <Panel title="名称检查" note="边填边查，提交时再查一次；与已有名称近似的由工作人员判断。">
+    <Panel
+      title="名称检查"
+      note="只比对本平台已有的名称，能否登记以市场监管部门企业名称申报系统为准。与已有名称近似的由工作人员判断。"
+    >
       <div className="name-checks" aria-live="polite" aria-busy={waiting}>
         {hint && <p>{hint}</p>}
         {checked.length > 0 && (

@@ -169,7 +169,7 @@ describe('a question', () => {
     const own = await ask('固态电池的界面阻抗', asker);
     expect(own.find(({ title }) => title === '苏映雪')?.conflict).toBe('专家申报与贵企业有利益关系：技术顾问');
     expect((await ask('低功耗采集终端', asker)).find(({ title }) => title === '方亦安')?.conflict).toBe(
-      '专家在贵企业任职',
+      '专家的工作单位与贵企业同名或相近，请核实利益关系',
     );
     expect((await ask('固态电池的界面阻抗')).every(({ conflict }) => conflict === '')).toBe(true);
     expect((await ask('固态电池的界面阻抗', member)).every(({ conflict }) => conflict === '')).toBe(true);

@@ -90,7 +90,7 @@ const meets = (a: string, b: string): boolean => {
 /** What ties an expert to an enterprise, in words. */
 export const conflictWith = ({ org, interests }: Pick<Expert, 'org' | 'interests'>, enterprise: string): string => {
   if (!enterprise) return '';
-  if (meets(org, enterprise)) return '专家在贵企业任职';
+  if (meets(org, enterprise)) return '专家的工作单位与贵企业同名或相近，请核实利益关系';
   const found = interests.find(({ party }) => meets(party, enterprise));
   return found ? `专家申报与贵企业有利益关系：${found.relation}` : '';
 };

@@ -297,7 +297,10 @@ describe('what is written', () => {
     });
     expect(
       await wrong({ officers: [...complete.officers, { name: '王一', post: 3, document_number: idNumber(1) }] }),
-    ).toEqual({ 'officers.4.post': '董事、经理和财务负责人不能兼任监事' });
+    ).toEqual({
+      'officers.4.post': '董事、经理和财务负责人不能兼任监事',
+      officers: '监事设一名，或三名以上组成监事会',
+    });
     expect(await wrong({ officers: complete.officers.filter(({ post }) => post !== 3) })).toEqual({
       officers: '请填写监事，或勾选全体股东同意不设监事',
     });

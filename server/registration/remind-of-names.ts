@@ -45,7 +45,7 @@ export const remindOfNames = async (context: Context): Promise<number> => {
         {
           to: { kind: 'member', id: user_id },
           title: '企业名称即将到期',
-          body: `“${name}”保留至 ${reserved_until}，请在此前提交设立登记；到期后名称释放，须重新申报。`,
+          body: `“${name}”保留至 ${reserved_until}，请在此前提交设立登记；到期后不再保留，须重新申报。`,
           link: `${oneStopPage}/${registration_id}`,
         },
       ]);

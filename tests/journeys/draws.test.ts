@@ -44,7 +44,7 @@ test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
     await bucket(0).click();
     await press(page, '加入所选时间');
     await bucket(3).click();
-    await press(page, '加入，作为第 2 选择');
+    await press(page, '加入，作为第 2 志愿');
     expect(await page.locator('.draw-wishes li').count()).toBe(2);
     await page.getByLabel('用途').fill('蛋白复合物三维重构');
     await page.getByLabel('联系人').fill('何一鸣');

@@ -65,6 +65,8 @@ test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
 
     await open(page, management);
     await press(page, '撤下公开信息');
+    expect(await violations()).toEqual([]);
+    await press(page, '确认撤下');
     await told(page, '已撤下，专家库不再显示您的信息');
     expect(await violations()).toEqual([]);
   },

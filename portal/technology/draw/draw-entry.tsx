@@ -51,7 +51,7 @@ const Wishes = ({ wishes, change }: { wishes: readonly Stretch[]; change: (next:
     return one ? [...without(at).slice(0, at - 1), one, ...without(at).slice(at - 1)] : [...wishes];
   };
   return (
-    <ol className="draw-wishes" aria-label="所选时间，按先后">
+    <ol className="draw-wishes" aria-label="志愿，按先后">
       {wishes.map((wish, at) => (
         <li key={`${wish.start} ${wish.end}`}>
           <b>{sayTime(wish)}</b>
@@ -180,7 +180,7 @@ export const DrawEntry = ({ draw, own, onChanged }: Props) => {
       <Button
         onClick={add}
         aria-disabled={!chosen || wishes.length >= mostWishes || undefined}
-        text={wishes.length === 0 ? '加入所选时间' : `加入，作为第 ${wishes.length + 1} 选择`}
+        text={wishes.length === 0 ? '加入所选时间' : `加入，作为第 ${wishes.length + 1} 志愿`}
       />
       <Wishes wishes={wishes} change={change} />
       {wishErrors.length > 0 && (
@@ -197,7 +197,7 @@ export const DrawEntry = ({ draw, own, onChanged }: Props) => {
           <PhoneField name="contact_phone" />
         </div>
         <p className="draw-none">
-          每人、每家企业每周登记一份。抽签按次序进行，排到时取所选时间中第一段仍空闲的；没有中签不影响以后登记。
+          同一台仪器的同一周，每人、每家企业登记一份。按抽出的次序，取您的志愿中第一个仍空闲的；未中签不影响以后登记。
         </p>
         <Submit busyText="正在提交…">{user_id ? (own ? '重新登记' : '提交登记') : '登录并提交'}</Submit>
       </Form>

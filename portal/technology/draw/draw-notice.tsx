@@ -9,7 +9,7 @@ export const DrawNotice = ({ collecting, drawn }: { collecting: Draw | null; dra
       <b>机时紧张，按周抽签。</b>
       {collecting
         ? ` ${sayWeek(collecting)} 的机时正在登记，${collecting.closes_at.slice(0, 16)} 截止并抽签。`
-        : ' 周五零点开始登记下一周。'}
+        : ' 周五零点开始登记再下一周的机时。'}
       {drawn && <TextLink to={`/experiment/draw/${drawn.draw_id}`} text={`${sayWeek(drawn)} 抽签结果`} />}
     </p>
     {collecting && (

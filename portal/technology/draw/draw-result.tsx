@@ -14,7 +14,7 @@ export const DrawResult = ({ draw, own }: { draw: DrawWhole; own: OwnDrawEntry |
       <section className="detail-section" aria-labelledby="result">
         <h2 id="result">抽签结果</h2>
         {draw.entries.length === 0 ? (
-          <p className="draw-none">本周无人登记，机时直接开放预约。</p>
+          <p className="draw-none">这一周无人登记，机时自周五零点起直接预约。</p>
         ) : (
           <DataTable
             className="figures-table draw-table"

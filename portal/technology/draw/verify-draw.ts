@@ -28,6 +28,6 @@ export const verifyDraw = async ({ commitment, seed, entries_hash, entries }: Dr
     { text: '种子与登记前公布的散列值一致', holds: (await sha256(seed)) === commitment },
     { text: '全部登记与截止时公布的散列值一致', holds: (await sha256(entriesText(entries))) === entries_hash },
     { text: '次序由种子和全部登记算出', holds: lots.every((lot, at) => at === 0 || (lots[at - 1] ?? '') < lot) },
-    { text: '中签的时间互不重叠，先到先选', holds: inTurn },
+    { text: '中签时间互不重叠，次序在前的先选', holds: inTurn },
   ];
 };

@@ -157,7 +157,7 @@ const people: readonly Person[] = [
     '雁栖精密制造中心',
     6,
     '精密加工、超精密测量、工装夹具',
-    [['超精密车削表面粗糙度控制', '成果鉴定（2022）']],
+    [['超精密车削表面粗糙度控制', '科技成果评价（2022）']],
   ],
   [
     '叶清和',
@@ -193,7 +193,7 @@ export const demoExperts = (day: (offset: number) => string) =>
     org,
     area,
     specialties,
-    brief: `长期从事${specialties.split('、').slice(0, 2).join('和')}工作，可为企业提供技术咨询、方案评审和现场指导。`,
+    brief: `长期从事${specialties.split('、').slice(0, 2).join('和')}工作。`,
     achievements: claims.map(([claim, evidence], at) => ({
       claim,
       evidence,

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { addDays } from '#contract/kit/day.ts';
+import { addDays, instantOf } from '#contract/kit/day.ts';
 import { Failure } from '#contract/kit/errors.ts';
 import {
   collectingWeek,
@@ -165,6 +165,8 @@ const reserveFirst = async (tx: Tx, context: Context, draw: DrawRow, entry: Entr
   return refused ? { outcome: 'refused', reason: refused.message } : { outcome: 'taken', reason: '' };
 };
 
+const timeOf = ({ start_at, end_at }: Pick<ReservationRow, 'start_at' | 'end_at'>): string =>
+  start_at && end_at ? `${instantOf(start_at).slice(5, 16)} 至 ${instantOf(end_at).slice(5, 16)}` : '';
 const sayWeek = ({ instrument_title, week_start }: DrawRow): string =>
   `“${instrument_title}” ${week_start} 至 ${addDays(week_start, 6)} 的机时`;
 
@@ -215,7 +217,7 @@ const drawOne = async (context: Context, draw_id: string, entry_id: string, posi
         to: { kind: 'member', id: entry.user_id },
         title: won ? '机时抽签已中签' : '机时抽签未中签',
         body: won
-          ? `${sayWeek(draw)}，第 ${position} 位，中第 ${won.wish} 段，预约编号 ${won.row.reservation_no}。${next}`
+          ? `${sayWeek(draw)}，第 ${position} 位，按第 ${won.wish} 志愿中签：${timeOf(won.row)}，预约编号 ${won.row.reservation_no}。${next}`
           : `${sayWeek(draw)}，第 ${position} 位：${'reason' in result && result.reason ? result.reason : outcomeNames[outcome]}。剩余机时周五零点开放预约。`,
         link: won ? `/userCenter/user/technical/${won.row.obj_id}` : `/experiment/draw/${draw_id}`,
       },
