@@ -206,7 +206,7 @@ const places: Place[] = [
   {
     name: 'names that are checked',
     path: namesDraft,
-    prepare: (page) => page.getByText('可以申报').first().waitFor(),
+    prepare: (page) => page.getByText('未发现问题').first().waitFor(),
   },
   { name: 'a submitted case', path: submittedCase, prepare: headed },
   {
