@@ -5,7 +5,7 @@
 import { addDays, type Day, weekdayOf } from '../kit/day.ts';
 import { instantAt, minuteOf, type RuleName, type Stretch } from './reservation-check.ts';
 
-/** Wishes of one entry, the dearest first. */
+/** The most wishes of one entry; the first choice stands first. */
 export const mostWishes = 3;
 export const mondayOf = (day: Day): Day => addDays(day, -weekdayOf(day));
 const minuteOn = (day: Day, clock: string): number => minuteOf(`${day} ${clock}`);

@@ -33,7 +33,7 @@ export const presentDraw = (row: DrawRow, now: Date, counts: { entry_count: numb
     status,
     status_name: drawStates[status],
     entry_count: counts.entry_count,
-    // A part of the result is nobody's to see.
+    // Readers see no part of a result: the count stays 0 until all entries are drawn.
     won_count: row.drawn_at ? counts.won_count : 0,
     commitment: row.commitment,
     seed: row.drawn_at ? row.seed : null,

@@ -160,7 +160,7 @@ const reserveFirst = async (tx: Tx, context: Context, draw: DrawRow, entry: Entr
       if (!(error instanceof Failure)) throw error;
       reasons.push({ taken: error.code === 'slot_taken', message: error.message });
     }
-  // Whose every wish was taken lost by lot; otherwise a rule stood in the way of at least one.
+  // All wishes taken: the entry lost by lot. Otherwise a rule refused at least one wish.
   const refused = reasons.find(({ taken }) => !taken);
   return refused ? { outcome: 'refused', reason: refused.message } : { outcome: 'taken', reason: '' };
 };

@@ -51,7 +51,7 @@ export const refuseBreaches = (
     data: { breaches: breaches.map(toldBreach) },
   });
 
-/** A week that was opened for entries is nobody's until it is drawn, also when the draw is late or the instrument's rules have changed. */
+/** Whether the stretch meets a week that waits for its draw. Such a week stays closed, also when the draw is late or the rules have changed. */
 const awaitsDraw = async (
   { region }: Pick<Context, 'region'>,
   tx: Tx,
