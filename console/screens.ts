@@ -13,8 +13,10 @@ import { messageRoom } from './message/screens.tsx';
 import { policyRoom } from './policy/screens.tsx';
 import { registrationRoom } from './registration/screens.tsx';
 import { roadshowRoom } from './roadshow/screens.tsx';
+import { searchRoom } from './search/screens.tsx';
 import { spaceRoom } from './space/screens.tsx';
 import { staffRoom } from './staff/screens.tsx';
+import { supplyRoom } from './supply/screens.tsx';
 import { technologyRoom } from './technology/screens.tsx';
 import { tradeRoom } from './trade/screens.tsx';
 
@@ -28,11 +30,13 @@ export const rooms: readonly ConsoleRoom[] = [
   tradeRoom,
   bankRoom,
   financeRoom,
+  supplyRoom,
   technologyRoom,
   messageRoom,
   enterpriseRoom,
   policyRoom,
   dictionaryRoom,
+  searchRoom,
   staffRoom,
   fileRoom,
   auditRoom,

@@ -7,6 +7,8 @@ import { expertCalls } from './expert/calls.ts';
 import { fileCalls } from './file/calls.ts';
 import { financeApplicationCalls } from './finance/application-calls.ts';
 import { financeCalls } from './finance/calls.ts';
+import { industryCalls } from './industry/calls.ts';
+import { informationCalls } from './information/calls.ts';
 import { innovationCalls } from './innovation/calls.ts';
 import { calendarCalls } from './kit/calendar-calls.ts';
 import { importContentCalls } from './kit/import-content.ts';
@@ -27,12 +29,15 @@ import { demandCalls } from './space/demand-calls.ts';
 import { reportCalls } from './space/report-calls.ts';
 import { settlementCalls } from './space/settlement-calls.ts';
 import { staffCalls } from './staff/calls.ts';
+import { supplyCalls } from './supply/calls.ts';
 import { technologyCalls } from './technology/calls.ts';
 import { catalogueCalls } from './technology/catalogue-calls.ts';
 import { addressCalls } from './trade/address-calls.ts';
 import { goodsCalls } from './trade/goods-calls.ts';
 import { invoiceCalls } from './trade/invoice-calls.ts';
+import { onlinePayCalls } from './trade/online-pay-calls.ts';
 import { orderCalls } from './trade/order-calls.ts';
+import { payoutCalls } from './trade/payout-calls.ts';
 import { questionCalls } from './trade/question-calls.ts';
 import { ratingCalls } from './trade/rating-calls.ts';
 import { talkCalls } from './trade/talk-calls.ts';
@@ -64,19 +69,24 @@ export type Calls = typeof accountCalls &
   typeof addressCalls &
   typeof goodsCalls &
   typeof orderCalls &
+  typeof onlinePayCalls &
   typeof invoiceCalls &
   typeof voucherCalls &
   typeof bankCalls &
+  typeof payoutCalls &
   typeof ratingCalls &
   typeof talkCalls &
   typeof questionCalls &
   typeof catalogueCalls &
+  typeof industryCalls &
   typeof innovationCalls &
+  typeof informationCalls &
   typeof commodityCalls &
   typeof materialCalls &
   typeof expertCalls &
   typeof financeCalls &
-  typeof financeApplicationCalls;
+  typeof financeApplicationCalls &
+  typeof supplyCalls;
 
 export const calls: Calls = {
   ...accountCalls,
@@ -104,17 +114,22 @@ export const calls: Calls = {
   ...addressCalls,
   ...goodsCalls,
   ...orderCalls,
+  ...onlinePayCalls,
   ...invoiceCalls,
   ...voucherCalls,
   ...bankCalls,
+  ...payoutCalls,
   ...ratingCalls,
   ...talkCalls,
   ...questionCalls,
   ...catalogueCalls,
+  ...industryCalls,
   ...innovationCalls,
+  ...informationCalls,
   ...commodityCalls,
   ...materialCalls,
   ...financeCalls,
   ...financeApplicationCalls,
   ...expertCalls,
+  ...supplyCalls,
 };

@@ -3,10 +3,13 @@ import type { Region } from '#regions/region.ts';
 import { commodityMenu } from './commodity/front.server.ts';
 import { expertMenu } from './expert/front.server.ts';
 import { financeMenu } from './finance/front.server.ts';
+import { industryMenu } from './industry/front.server.ts';
+import { informationMenu } from './information/front.server.ts';
 import { innovationMenu } from './innovation/front.server.ts';
 import { materialMenu } from './material/front.server.ts';
 import { policyMenu } from './policy/front.server.ts';
 import { spaceMenu } from './space/front.server.ts';
+import { supplyMenu } from './supply/front.server.ts';
 import { technologyMenu } from './technology/front.server.ts';
 
 const menu = [
@@ -16,8 +19,11 @@ const menu = [
   ...commodityMenu,
   ...materialMenu,
   ...innovationMenu,
+  ...industryMenu,
   ...financeMenu,
   ...expertMenu,
+  ...supplyMenu,
+  ...informationMenu,
 ];
 const linksOf = (group: string) =>
   menu.filter((one) => one.group === group).map(({ label, to, note }) => ({ label, to, note, new_window: false }));

@@ -44,10 +44,22 @@ export default [
     route('innovation', 'innovation/innovation-home.tsx'),
     ...contentRoutes('innovation/innovation-list.tsx', 'innovation/innovation-detail.tsx'),
   ]),
+  ...prefix('industrySituation', [
+    index('industry/industry-home.tsx'),
+    ...contentRoutes('industry/industry-list.tsx', 'industry/industry-detail.tsx'),
+  ]),
+  ...prefix('talent', [
+    index('information/talent-page.tsx'),
+    ...contentRoutes('information/information-list.tsx', 'information/information-detail.tsx'),
+  ]),
   ...prefix('expert', [
     index('expert/expert-list.tsx'),
     route('shortlist', 'expert/shortlist-page.tsx'),
     route(':id', 'expert/expert-detail.tsx'),
+  ]),
+  ...prefix('enterpriseSupply', [
+    index('supply/supply-home.tsx'),
+    ...contentRoutes('supply/supply-list.tsx', 'supply/supply-detail.tsx'),
   ]),
   ...prefix('business', [
     index('commodity/service-list.tsx'),
@@ -87,6 +99,7 @@ export default [
     index('account/sign-in/sign-in-page.tsx'),
     route('register', 'account/sign-in/register-page.tsx'),
     route('forget', 'account/sign-in/forget-page.tsx'),
+    route('sso', 'account/sign-in/sso-page.tsx'),
   ]),
   route('userCenter', 'account/user-centre/user-centre.tsx', [
     layout('account/user-centre/centre-page-frame.tsx', [
@@ -110,6 +123,25 @@ export default [
           route('desk', 'finance/user/desk-page.tsx'),
           route('desk/inquiries', 'finance/user/desk-inquiries-page.tsx'),
           route('desk/:id', 'finance/user/desk-application-page.tsx'),
+        ]),
+        ...prefix('enterpriseDemandList', [
+          route('release', 'supply/user/demands-page.tsx'),
+          route('release/new', 'supply/user/new-demand-page.tsx'),
+          route('release/:id', 'supply/user/demand-page.tsx'),
+          route('release/:id/edit', 'supply/user/edit-demand-page.tsx'),
+          route('unveiling', 'supply/user/proposals-page.tsx'),
+          route('unveiling/:id', 'supply/user/proposal-page.tsx'),
+          route('unveil/:id', 'supply/user/unveil-page.tsx'),
+          route('abutment', 'supply/user/abutments-page.tsx'),
+          route('abutment/:id', 'supply/user/abutment-page.tsx'),
+          route('contact/:type/:id', 'supply/user/contact-page.tsx'),
+          route('invitations/:id', 'supply/user/invitation-page.tsx'),
+          route('entrusted', 'supply/user/entrusted-page.tsx'),
+          route('entrusted/:id', 'supply/user/entrusted-one-page.tsx'),
+          route('supplies', 'supply/user/supplies-page.tsx'),
+          route('supplies/new', 'supply/user/new-supply-page.tsx'),
+          route('supplies/:id', 'supply/user/supply-page.tsx'),
+          route('follows', 'supply/user/follows-page.tsx'),
         ]),
         route('space/roadshow', 'roadshow/bookings-page.tsx'),
         ...prefix('space', [
@@ -144,6 +176,8 @@ export default [
           index('trade/shop-orders-page.tsx'),
           route('orders/:id', 'trade/shop-order-page.tsx'),
           route('stock', 'trade/stock-page.tsx'),
+          route('payouts', 'trade/payouts/payouts-page.tsx'),
+          route('payouts/:id', 'trade/payouts/payout-page.tsx'),
           route('ratings', 'trade/ratings/shop-ratings-page.tsx'),
           route('questions', 'trade/questions/shop-questions-page.tsx'),
           route('goods', 'trade/goods/goods-page.tsx'),

@@ -175,12 +175,47 @@ const huairou: RegionFile = {
     {
       label: '创新平台',
       to: '/info/innovation',
-      columns: [{ title: '平台与机构', group: 'innovation.all' }],
+      columns: [
+        { title: '平台与机构', group: 'innovation.all' },
+        {
+          title: '产业态势',
+          group: 'industry.all',
+          links: [{ label: '产业态势', to: '/industrySituation', note: '主要指标、区域分布与产业链' }],
+        },
+        {
+          title: '资讯与人才',
+          group: 'information.all',
+          links: [{ label: '人才服务', to: '/talent', note: '政策、公寓、资金与训练' }],
+        },
+      ],
       feature: {
         title: '从研究到中试',
         text: '四个产业领域的创新中心',
         to: '/info/innovation',
         art: 'covers/science-park-aerial',
+      },
+    },
+    {
+      label: '供需对接',
+      to: '/enterpriseSupply',
+      columns: [
+        { title: '找需求', group: 'supply.demands' },
+        { title: '找供给', group: 'supply.supplies' },
+        { title: '找人牵线', group: 'supply.people' },
+        {
+          title: '办对接',
+          links: [
+            { label: '发布需求', to: '/userCenter/user/enterpriseDemandList/release/new', note: '单位名称可以隐去' },
+            { label: '我的揭榜', to: '/userCenter/user/enterpriseDemandList/unveiling', note: '提交的方案到哪一步' },
+            { label: '我的供给', to: '/userCenter/user/enterpriseDemandList/supplies', note: '哪些需求合适' },
+          ],
+        },
+      ],
+      feature: {
+        title: '供需两边都说得清',
+        text: '成熟度、指标、报价与案例，经审核后公开',
+        to: '/enterpriseSupply/productList',
+        art: 'covers/demand-handshake',
       },
     },
     {
@@ -194,7 +229,6 @@ const huairou: RegionFile = {
         art: 'covers/lab-consumables',
       },
     },
-    { label: '政策活动', to: '/policy/policyActivity' },
   ],
   rail: [
     { icon: 'presentation-chart', label: '路演\n预约', to: '/userCenter/user/space/roadshow', opens: 'roadshow' },
@@ -236,6 +270,7 @@ const huairou: RegionFile = {
         title: '关于',
         links: [
           { label: '平台简介', to: '/footer/companyProfile' },
+          { label: '新闻公告', to: '/talent/newsBulletin' },
           { label: '用户协议', to: '/footer/agreement' },
           { label: '隐私说明', to: '/footer/privacy' },
           { label: '无障碍说明', to: '/footer/accessibility' },
@@ -320,6 +355,18 @@ const huairou: RegionFile = {
       ],
     },
     {
+      title: '供需对接',
+      icon: 'handshake',
+      links: [
+        { label: '我的需求', to: '/userCenter/user/enterpriseDemandList/release' },
+        { label: '我的揭榜', to: '/userCenter/user/enterpriseDemandList/unveiling' },
+        { label: '我的对接', to: '/userCenter/user/enterpriseDemandList/abutment' },
+        { label: '委托技术经理人', to: '/userCenter/user/enterpriseDemandList/entrusted' },
+        { label: '我的供给', to: '/userCenter/user/enterpriseDemandList/supplies' },
+        { label: '我的关注', to: '/userCenter/user/enterpriseDemandList/follows' },
+      ],
+    },
+    {
       title: '仪器与技术服务',
       icon: 'atom',
       links: [
@@ -345,6 +392,7 @@ const huairou: RegionFile = {
   ],
   external: { expert_entry: '', supplier_entry: '', project_application: '', merchant_entry: '' },
   api: {},
+  sign_on: { name: '统一身份认证' },
   consent_version: '2026-11',
   flags: { expert_management: true },
   leasing: {

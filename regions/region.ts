@@ -262,7 +262,13 @@ const regionShape = z.object({
     base: z.string().startsWith('/').default('/api'),
     versioned_base: z.string().startsWith('/').default('/api'),
   }),
-  sign_on: z.enum(['none', 'oidc']).default('none'),
+  /** Single sign-on: what people call it, on the button 用…登录. The provider itself is in the environment; without it there is no button. */
+  sign_on: z
+    .object({ name: z.string().min(2).max(16) })
+    .nullable()
+    .default(null),
+  /** Products that one enterprise may hand in to the demand hall. */
+  supply: z.object({ most_products: z.int().min(1).max(200).default(30) }).prefault({}),
   /** The version of the user agreement and privacy notice that a member agrees to. */
   consent_version: z.string(),
   flags: z.object({

@@ -1,18 +1,25 @@
 /**
  * `npm run bench`: measures against references in one run (bench/run.ts), on a PostgreSQL of its own with 100,000 policies.
- * `npm run bench -- trade` measures catalogues and orders (bench/trade.ts).
+ * `npm run bench -- trade` measures catalogues and orders (bench/trade.ts), `npm run bench -- supply` matching in the demand hall,
+ * `npm run bench -- search-quality` what the site search finds of the demo (bench/search-quality.ts), both without a PostgreSQL.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ensureBrowser, ensureBuild, ensurePackages, environment, node, root, run } from './prepare.mjs';
 
 ensurePackages();
+const alone = { supply: 'bench/supply.ts', 'search-quality': 'bench/search-quality.ts' }[process.argv[2] ?? ''];
+if (alone) {
+  run(node, [alone, ...process.argv.slice(3)], { cwd: root, env: environment });
+  process.exit();
+}
 ensureBuild();
 const browser = ensureBrowser();
 if (!existsSync('/usr/sbin/nginx') && process.getuid?.() === 0)
   spawnSync('apt-get', ['install', '-y', 'nginx-light'], { stdio: 'ignore' });
 const [first, ...others] = process.argv.slice(2);
-const program = first === 'trade' ? ['bench/trade.ts', ...others] : ['bench/run.ts', ...process.argv.slice(2)];
+const own = { trade: 'bench/trade.ts', 'search-speed': 'bench/search-speed.ts' }[first ?? ''];
+const program = own ? [own, ...others] : ['bench/run.ts', ...process.argv.slice(2)];
 run(node, ['scripts/with-postgres.mjs', node, ...program], {
   cwd: root,
   env: { ...environment, CHROMIUM: browser },

@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { readRegion } from '#regions/region.ts';
+import { openSignOn } from './account/index.ts';
 import { identify } from './identify.ts';
 import { houseActions } from './kit/audit.ts';
 import { assemble, type Endpoint } from './kit/calls/implement.ts';
@@ -21,6 +22,8 @@ import { createServer, serveApi } from './kit/http/server.ts';
 import { createJobs } from './kit/jobs.ts';
 import { createLog } from './kit/log.ts';
 import { chooseMap } from './kit/map.ts';
+import { openOnlinePay } from './kit/online-pay/open-online-pay.ts';
+import { serveNotifications } from './kit/online-pay/serve-notifications.ts';
 import type { Settings } from './kit/settings.ts';
 import { openSms } from './kit/sms.ts';
 import { rooms } from './rooms.ts';
@@ -48,7 +51,9 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
   const region = await readRegion(settings.regionCode);
   const apiBase = settings.apiBase ?? region.api.base;
   const versionedBase = settings.versionedApiBase ?? region.api.versioned_base;
+  const { clock = () => new Date(), random = (bytes: number) => randomBytes(bytes) } = replaced;
   const map = chooseMap(region.map, settings.map);
+  const signOn = openSignOn(settings, region, { clock, log });
   const database = await openDatabase(
     place ?? (settings.databaseUrl ? { url: settings.databaseUrl } : { directory: settings.dataDir }),
     (error) => log.warn({ err: error }, 'database connection'),
@@ -57,13 +62,20 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
     await database.unhurried(migrate);
     return {
       settings,
-      region: { ...region, map, api: { base: apiBase, versioned_base: versionedBase } },
+      region: {
+        ...region,
+        map,
+        api: { base: apiBase, versioned_base: versionedBase },
+        sign_on: signOn ? region.sign_on : null,
+      },
       database,
       db: database.db,
       log,
       jobs: createJobs(database, log, region.code),
       files: await openFileStore(settings),
       sms: openSms(settings),
+      signOn,
+      onlinePay: openOnlinePay(settings, { clock, random }),
       generation: await watchGeneration(database, region.code, log),
       contents: new Map(rooms.flatMap(({ contents = [] }) => contents).map((content) => [content.type.type, content])),
       contentSteps: rooms.flatMap(({ followContentStep }) => followContentStep ?? []),
@@ -74,6 +86,10 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
         rooms.flatMap(({ invoiceSubjects = [] }) => invoiceSubjects).map((one) => [one.type, one]),
       ),
       transferDesks: rooms.flatMap(({ transferDesks = [] }) => transferDesks),
+      shopDeskFollowers: rooms.flatMap(({ followShopDesk }) => followShopDesk ?? []),
+      onlinePaySubjects: new Map(
+        rooms.flatMap(({ onlinePaySubjects = [] }) => onlinePaySubjects).map((one) => [one.type, one]),
+      ),
       dealSubjects: new Map(rooms.flatMap(({ dealSubjects = [] }) => dealSubjects).map((one) => [one.type, one])),
       personalData: rooms.flatMap(({ personalData = [] }) => personalData),
       actions: new Map(
@@ -81,9 +97,9 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
           Object.assign({}, houseActions, ...rooms.map(({ actions }) => actions)) as Record<string, string>,
         ),
       ),
-      clock: () => new Date(),
+      clock,
       newId: () => randomUUID(),
-      random: (bytes) => randomBytes(bytes),
+      random,
       loopDelayMs: replaced.loopDelayMs ?? watchEventLoop(),
       connections: boundsFor(descriptorLimit(), settings.maxConnections),
       holdsDemo: await holdsDemo({ db: database.db, region }),
@@ -108,6 +124,7 @@ export const openServer = async (app: App, endpoints: readonly Endpoint[]): Prom
   serveApiDocument(server, app);
   serveFeeds(server, app);
   serveAmap(server, app);
+  serveNotifications(server, app);
   serveHealth(server, app);
   return server;
 };

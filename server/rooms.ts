@@ -5,6 +5,8 @@ import { enterpriseRoom } from './enterprise/index.ts';
 import { expertRoom } from './expert/index.ts';
 import { fileRoom } from './file/index.ts';
 import { financeRoom } from './finance/index.ts';
+import { industryRoom } from './industry/index.ts';
+import { informationRoom } from './information/index.ts';
 import { innovationRoom } from './innovation/index.ts';
 import { caseRoom } from './kit/cases/case-room.ts';
 import { contentRoom } from './kit/content/content-room.ts';
@@ -20,6 +22,7 @@ import { searchRoom } from './search/index.ts';
 import { siteRoom } from './site/index.ts';
 import { spaceRoom } from './space/index.ts';
 import { staffRoom } from './staff/index.ts';
+import { supplyRoom } from './supply/index.ts';
 import { technologyRoom } from './technology/index.ts';
 import { tradeRoom } from './trade/index.ts';
 
@@ -37,12 +40,15 @@ export const rooms: readonly Room[] = [
   spaceRoom,
   technologyRoom,
   innovationRoom,
+  industryRoom,
+  informationRoom,
   expertRoom,
   commodityRoom,
   materialRoom,
   tradeRoom,
   bankRoom,
   financeRoom,
+  supplyRoom,
   contentRoom,
   caseRoom,
   messageRoom,

@@ -129,11 +129,13 @@ describe('tables of the server', () => {
         'money_entry',
         'money_posting',
         'money_proof',
+        'online_payment',
+        'online_refund',
       ],
       ...['refused_upload', 'search_document', 'stored_file'],
     ],
     bank: ['bank_receipt', 'bank_statement'],
-    account: ['captcha', 'member', 'member_session', 'sms_code'],
+    account: ['captcha', 'member', 'member_session', 'sign_on_link', 'sign_on_spent', 'sms_code'],
     enterprise: ['enterprise', 'enterprise_affiliation', 'enterprise_member'],
     expert: ['expert', 'expert_person'],
     file: ['file_grant'],
@@ -145,6 +147,7 @@ describe('tables of the server', () => {
     reference: ['dictionary_entry'],
     registration: ['company_name', 'company_registration'],
     roadshow: ['roadshow_blackout', 'roadshow_booking', 'roadshow_slot', 'roadshow_waiting'],
+    search: ['search_miss', 'search_synonym'],
     space: [
       ...[
         'bill_payment',
@@ -158,6 +161,10 @@ describe('tables of the server', () => {
       ...['unit_hold', 'universal_demand', 'viewing'],
     ],
     staff: ['staff', 'staff_session'],
+    supply: [
+      ...['demand', 'demand_invitation', 'demand_proposal', 'supply_abutment', 'supply_demand', 'supply_follow'],
+      'supply_owner',
+    ],
     technology: [
       ...['instrument_block', 'instrument_certificate', 'instrument_hold', 'instrument_reservation', 'instrument_wait'],
       ...['instrument_draw', 'instrument_draw_entry'],
@@ -168,7 +175,10 @@ describe('tables of the server', () => {
       ...['invoice', 'invoice_paper', 'invoice_title', 'voucher', 'voucher_programme', 'voucher_use'],
       ...[
         'shop_closure',
+        'shop_account',
         'shop_desk',
+        'shop_payout',
+        'shop_payout_line',
         'trade_address',
         'trade_after_sale',
         'trade_cart',
@@ -196,6 +206,7 @@ describe('tables of the server', () => {
     ['server/message/read-messages.ts message', 'the kit sends messages, the room reads them'],
     ['server/file/quarantine.ts refused_upload', 'the kit keeps what was refused, the room discards it'],
     ['server/kit/content/fill-dictionary.ts dictionary_entry', 'a demo fills the dictionaries of its room'],
+    ['server/trade/online/pay-online.ts online_payment', 'whoever waits may ask the provider, but not all the time'],
     ['server/space/leasing/bills.ts case_file', 'a proof of payment belongs to the case of moving in'],
   ]);
   /** Filling a demo and deleting a person’s data go across all rooms. */

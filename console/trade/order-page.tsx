@@ -1,4 +1,5 @@
 /** One order: what was bought, paid, sent and asked for, and what finance may do. */
+import { Radio } from 'antd';
 import { useState } from 'react';
 import { yuan } from '#contract/kit/money.ts';
 import type { Order } from '#contract/trade/order-calls.ts';
@@ -80,9 +81,12 @@ const Reject = ({ order, onClose }: Deciding) => {
 
 const Refund = ({ order, onClose }: Deciding) => {
   const open = order.after_sales.find(({ status }) => status === 2);
+  const online = order.online_payments.find(({ settles }) => settles);
+  // What the payer's account has refused cannot go there again.
+  const refused = online?.refunds.some(({ status }) => status === 4) ?? false;
   const dialog = useFormDialog({
     form: 'refund',
-    initial: { refunded_fen: open?.asked_fen ?? 0, refunded_on: today(), opinion: '' },
+    initial: { refunded_fen: open?.asked_fen ?? 0, refunded_on: today(), opinion: '', by_transfer: refused },
     wrong: ({ refunded_fen, refunded_on }) => ({
       ...(refunded_fen < 1 && { refunded_fen: '请填写退款金额' }),
       ...(!refunded_on && { refunded_on: '请选择退款日期' }),
@@ -94,19 +98,37 @@ const Refund = ({ order, onClose }: Deciding) => {
       });
       await refreshOrders();
     },
-    done: '退款已登记，买家和商家会收到通知',
+    done: ({ by_transfer }) =>
+      online && !by_transfer ? '已提交微信退款，到账后通知买家和商家' : '退款已登记，买家和商家会收到通知',
     reread: refreshOrders,
     onClose,
   });
+  const back = online !== undefined && !dialog.values.by_transfer;
   const split = splitRefund(order, Math.min(dialog.values.refunded_fen, refundableFen(order)));
   return (
-    <FormDialog of={dialog} title="登记退款" ok="登记退款">
+    <FormDialog of={dialog} title={back ? '微信退款' : '登记退款'} ok={back ? '提交退款' : '登记退款'}>
       <p>
-        买家申请 <strong className="num">{yuan(open?.asked_fen ?? 0)}</strong> 元，商家已同意。请先从银行转出，再登记。
+        买家申请 <strong className="num">{yuan(open?.asked_fen ?? 0)}</strong> 元，商家已同意。
+        {back ? '提交后原路退回买家的微信，到账后订单自动更新。' : '请先从银行转出，再登记。'}
       </p>
+      {online && (
+        <Field of={dialog} field="by_transfer" label="退款方式" group>
+          {(input, by_transfer, set) => (
+            <Radio.Group
+              {...input}
+              value={by_transfer}
+              onChange={({ target }) => set(target.value as boolean)}
+              options={[
+                { value: false, label: '微信原路退回', disabled: refused },
+                { value: true, label: '银行转账' },
+              ]}
+            />
+          )}
+        </Field>
+      )}
       {order.voucher_fen > 0 && (
         <p>
-          按付款比例：转账 <strong className="num">{yuan(split.money_fen)}</strong> 元，退回创新券{' '}
+          按付款比例：退款 <strong className="num">{yuan(split.money_fen)}</strong> 元，退回创新券{' '}
           <strong className="num">{yuan(split.voucher_fen)}</strong> 元。
         </p>
       )}
@@ -115,11 +137,11 @@ const Refund = ({ order, onClose }: Deciding) => {
         field="refunded_fen"
         label="退款金额"
         required
-        help={order.voucher_fen > 0 ? '转账和创新券合计' : undefined}
+        help={order.voucher_fen > 0 ? '款项和创新券合计' : undefined}
       >
         {(input, fen, set) => <MoneyInput {...input} fen={fen || null} onFen={(next) => set(next ?? 0)} />}
       </Field>
-      <DayField of={dialog} field="refunded_on" label="退款日期" required refuses={(day) => day > today()} />
+      {!back && <DayField of={dialog} field="refunded_on" label="退款日期" required refuses={(day) => day > today()} />}
       <OpinionField of={dialog} label="说明" required={false} max={500} />
     </FormDialog>
   );
@@ -242,6 +264,26 @@ const OneOrder = ({ order }: { order: Order }) => {
               { title: '金额（元）', className: 'num', cell: ({ amount_fen }) => yuan(amount_fen) },
               { title: '状态', cell: ({ status_name, opinion }) => [status_name, opinion].filter(Boolean).join('：') },
               { title: '凭证', cell: ({ file }) => <FileList files={[file]} /> },
+            ]}
+          />
+        </Panel>
+      )}
+      {order.online_payments.length > 0 && (
+        <Panel title="微信支付">
+          <PlainTable
+            label="微信支付"
+            rows={order.online_payments}
+            keyOf={({ number }) => number}
+            columns={[
+              { title: '支付单号', className: 'num', cell: ({ number }) => number },
+              { title: '付款时间', className: 'num', cell: ({ paid_at }) => paid_at?.slice(0, 16) },
+              { title: '金额（元）', className: 'num', cell: ({ amount_fen }) => yuan(amount_fen) },
+              { title: '状态', cell: ({ status_name }) => status_name },
+              {
+                title: '退款',
+                cell: ({ refunds }) =>
+                  refunds.map((one) => `${yuan(one.amount_fen)} 元，${one.status_name}`).join('；') || '无',
+              },
             ]}
           />
         </Panel>

@@ -2,6 +2,8 @@ import {
   FileDoneOutlined,
   GiftOutlined,
   MessageOutlined,
+  PayCircleOutlined,
+  QrcodeOutlined,
   ShopOutlined,
   ShoppingCartOutlined,
   StarOutlined,
@@ -26,6 +28,23 @@ export const tradeRoom: ConsoleRoom = {
       menu: { label: '发票', icon: <FileDoneOutlined />, needs: 'GET /console/invoices', count: 'invoices' },
     },
     { path: 'invoices/:obj_id', load: () => import('./invoices/invoice-page.tsx') },
+    {
+      path: 'payouts',
+      load: () => import('./payouts/payouts.tsx'),
+      menu: { label: '货款结算', icon: <PayCircleOutlined />, needs: 'GET /console/payouts', count: 'payouts' },
+    },
+    { path: 'payouts/held', load: () => import('./payouts/held.tsx') },
+    { path: 'payouts/:obj_id', load: () => import('./payouts/payout-page.tsx') },
+    {
+      path: 'online-payments',
+      load: () => import('./online/online-payments.tsx'),
+      menu: {
+        label: '在线支付',
+        icon: <QrcodeOutlined />,
+        needs: 'GET /console/online_payments',
+        count: 'online_payments',
+      },
+    },
     {
       path: 'vouchers',
       load: () => import('./vouchers/programmes.tsx'),

@@ -1,26 +1,20 @@
 /** 商家经营企业: which enterprise works at the desk of each shop. */
-import { Button, Select, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ShopDesk } from '#contract/trade/order-calls.ts';
 import { api } from '../kit/client.ts';
+import { CertifiedEnterprise } from '../kit/form/certified-enterprise.tsx';
 import { Field } from '../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
 import type { Column } from '../kit/list/declaration.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useList } from '../kit/list/use-list.ts';
 import { queries } from '../kit/queries.ts';
-import { useCall } from '../kit/use-call.ts';
 
 const text = '平台入驻通过后自动开通商家；也可以在“内容”里发布，在这里指定由哪家企业经营。';
 
 const Assign = ({ desk, onClose }: { desk: ShopDesk; onClose: () => void }) => {
-  const [keyword, setKeyword] = useState(desk.enterprise_name);
-  const found = useCall(
-    'GET /console/enterprises',
-    { query: { keyword, page_index: 1, page_size: 20 } },
-    { keep: true },
-  );
   const dialog = useFormDialog({
     form: 'shop-desk',
     initial: { enterprise_id: desk.enterprise_id ?? '' },
@@ -37,19 +31,7 @@ const Assign = ({ desk, onClose }: { desk: ShopDesk; onClose: () => void }) => {
     <FormDialog of={dialog} title={desk.shop_name} ok="保存">
       <Field of={dialog} field="enterprise_id" label="经营企业（须已认证；清空则收回）">
         {(input, enterprise_id, set) => (
-          <Select
-            {...input}
-            allowClear
-            showSearch={{ filterOption: false, onSearch: setKeyword }}
-            placeholder="输入企业名称"
-            value={enterprise_id || undefined}
-            onChange={(next: string | undefined) => set(next ?? '')}
-            options={(found.data?.data ?? []).map((one) => ({
-              value: one.enterprise_id,
-              label: one.enterprise_name,
-              disabled: one.certification !== 2,
-            }))}
-          />
+          <CertifiedEnterprise input={input} value={enterprise_id} name={desk.enterprise_name} onChange={set} />
         )}
       </Field>
     </FormDialog>

@@ -78,7 +78,9 @@ export const accountCalls = contract({
     summary: '统一身份认证会话是否有效，以及登录、退出地址',
     access: 'all',
     fresh: true,
+    /** Whether the caller's own session was opened this way. Signing in begins when the first address is asked for; empty: not offered. */
     reply: one(z.object({ alive: z.boolean(), sign_in_url: z.string(), sign_out_url: z.string() })),
+    fails: ['sso_unreachable'],
   },
   'POST /users/users/login-by-yksso': {
     summary: '用统一身份认证的授权码登录',
@@ -86,9 +88,39 @@ export const accountCalls = contract({
     body: z.object({
       code: z.string('缺少授权码').trim().min(1, '缺少授权码').max(2000, '授权码不正确'),
       state: z.string().max(2000).default(''),
+      /** As the provider has sent it back; some send none. */
+      iss: z.string().max(2000).default(''),
     }),
     reply: signedIn,
-    fails: ['sso_unavailable'],
+    /** `sso_unlinked`: nobody has linked this identity yet. `data.phone` is what the provider says, or empty. */
+    fails: ['sso_unavailable', 'sso_unreachable', 'sso_expired', 'sso_refused', 'sso_unlinked', 'too_many'],
+  },
+  'POST /users/users/link-yksso': {
+    summary: '首次统一身份认证登录后验证手机号：已有账号的绑定并登录，没有的注册并登录',
+    access: 'all',
+    body: z
+      .object({
+        phone: mobile,
+        sms_code: smsCode.optional(),
+        /** Instead of the code, of an account that has one. */
+        password: typedPassword.optional(),
+        /** With a code: the version that the region currently requires. */
+        consent_version: z.string('请阅读并同意用户协议和隐私说明').max(40, '协议版本不正确').default(''),
+        ...captchaFields,
+      })
+      .refine(({ sms_code, password }) => sms_code || password, { path: ['sms_code'], message: '请输入短信验证码' }),
+    reply: signedIn,
+    fails: [
+      'sso_unavailable',
+      'sso_expired',
+      'sso_linked',
+      'sms_code_wrong',
+      'phone_taken',
+      'captcha_required',
+      'captcha_wrong',
+      'credentials_wrong',
+      'password_locked',
+    ],
   },
   'GET /users/files/image_captcha': {
     summary: '图形验证码；mode=pow 为无需看图的验证方式；zoom=2 为大图',
@@ -246,7 +278,12 @@ export const accountCalls = contract({
       }),
     ),
   },
-  'POST /users/users/logout': { summary: '退出登录', access: 'member', reply: done },
+  'POST /users/users/logout': {
+    summary: '退出登录',
+    access: 'member',
+    /** Where to sign out of single sign-on too; empty for sessions that it did not open. */
+    reply: one(z.object({ done: z.literal(true), sign_out_url: z.string() })),
+  },
   'GET /users/users/sessions': { summary: '我的登录设备', access: 'member', reply: all(session) },
   'DELETE /users/users/sessions': {
     summary: '退出其他所有设备',
@@ -254,6 +291,26 @@ export const accountCalls = contract({
     reply: one(z.object({ ended: z.int() })),
   },
   'DELETE /users/users/sessions/{id}': { summary: '退出一台设备', access: 'member', reply: done, fails: ['not_found'] },
+  'GET /users/users/sign_ons': {
+    summary: '我绑定的统一身份认证',
+    access: 'member',
+    reply: all(
+      z.object({
+        sign_on_id: z.string(),
+        name: z.string(),
+        linked_at: instant,
+        last_used_at: instant,
+        /** This session was opened with it. */
+        current: z.boolean(),
+      }),
+    ),
+  },
+  'DELETE /users/users/sign_ons/{id}': {
+    summary: '解除一个统一身份认证；由它登录的其他设备退出',
+    access: 'member',
+    reply: done,
+    fails: ['not_found'],
+  },
   'GET /users/users/export': {
     summary: '下载我的全部数据（压缩包）',
     access: 'member',

@@ -4,6 +4,7 @@ export const smsScenes = {
   login: '登录',
   reset: '找回密码',
   change_phone: '更换手机号',
+  link: '绑定统一身份认证',
   close_account: '注销账号',
 } as const;
 export type SmsScene = keyof typeof smsScenes;

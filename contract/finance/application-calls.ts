@@ -284,7 +284,7 @@ const fails = [
   'consent_missing',
   'too_many',
 ] as const;
-const status = z.int('状态不正确').min(0, '状态不正确').max(6, '状态不正确').optional();
+const status = z.int('状态不正确').min(0, '状态不正确').max(7, '状态不正确').optional();
 const inquiryStatus = z.int('状态不正确').min(1, '状态不正确').max(3, '状态不正确').optional();
 
 const listInquiries = {

@@ -11,11 +11,14 @@ export const applicationStates = {
   4: '已放款',
   5: '未通过',
   6: '已撤回',
+  /** Granted, and not lent until the grant's last day. */
+  7: '授信已失效',
 } as const;
 export type ApplicationStatus = keyof typeof applicationStates;
 export const applicationStatuses = Object.keys(applicationStates).map(Number) as ApplicationStatus[];
 
-export type ApplicationActor = 'member' | 'bank';
+/** Who moves an application; `timer` is the scheduled job. */
+export type ApplicationActor = 'member' | 'bank' | 'timer';
 export type ApplicationState = {
   status: ApplicationStatus;
   /** The bank has asked, and the member has not answered yet. */
@@ -39,7 +42,9 @@ export const applicationMoves = {
   ask: { name: '要求补充', by: 'bank', from: [2], asked: false, to: { asked: true } },
   answer: { name: '补充说明', by: 'member', from: [2], asked: true, to: { asked: false } },
   grant: { name: '授信', by: 'bank', from: [2], asked: false, to: { status: 3 } },
-  lend: { name: '登记放款', by: 'bank', from: [3], to: { status: 4 } },
+  /** Also after the last day, for what was paid out before. */
+  lend: { name: '登记放款', by: 'bank', from: [3, 7], to: { status: 4 } },
+  lapse: { name: '授信到期失效', by: 'timer', from: [3], to: { status: 7 } },
   refuse: { name: '不予通过', by: 'bank', from: [1, 2, 3], to: { status: 5, asked: false } },
   /** Ends the application, and with it the consent, whose purpose is gone. */
   withdraw: {
@@ -49,7 +54,7 @@ export const applicationMoves = {
     to: { status: 6, asked: false, consented: false },
   },
   /** After the bank has decided: the state stays, the data is the bank's no more. */
-  revoke: { name: '撤回授权', by: 'member', from: [4, 5], to: { consented: false } },
+  revoke: { name: '撤回授权', by: 'member', from: [4, 5, 7], to: { consented: false } },
 } as const satisfies Record<string, Move>;
 export type ApplicationMove = keyof typeof applicationMoves;
 export const allApplicationMoves = Object.keys(applicationMoves) as ApplicationMove[];
@@ -60,7 +65,7 @@ export const mayMove = (move: ApplicationMove, { status, asked, consented }: App
   return (
     from.includes(status) &&
     (waits === undefined || waits === asked) &&
-    (consented || move === 'consent' || status === 0)
+    (consented || move === 'consent' || move === 'lapse' || status === 0)
   );
 };
 export const movesOf = (actor: ApplicationActor, state: ApplicationState): ApplicationMove[] =>

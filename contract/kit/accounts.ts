@@ -15,6 +15,8 @@ type AccountDefinition = { readonly name: string; readonly type: AccountType; re
 
 export const accounts = {
   bank: { name: '银行存款', type: 'asset' },
+  /** What WeChat Pay holds for us until it transfers it to the bank. */
+  wechat_pay: { name: '其他货币资金（微信支付）', type: 'asset' },
   /** Billed and not settled yet. */
   receivable: { name: '应收账款', type: 'asset', of: 'subject' },
   /** What the issuers of innovation vouchers owe for vouchers that were used. */

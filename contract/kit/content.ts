@@ -160,12 +160,17 @@ const querySchema = (fields: Fields, filters: Readonly<Record<string, Filter>>, 
     ...paging(),
   });
 
+/** From the first to the last day; null is without end. */
+export type Valid = { readonly from: string | null; readonly until: string | null };
+
 /** The declaration of a content type, as returned by `content()`. */
 export type ContentType<F extends ContentFields = ContentFields, Item = unknown, Detail = unknown> = {
   readonly type: string;
   /** Its Chinese name, `政策文件`. */
   readonly name: string;
   readonly room: string;
+  /** `room`: the room writes the entries from records of its own; the console's editor does not have them (decision 049). */
+  readonly written_by?: 'staff' | 'room';
   readonly path: `/${string}`;
   /** Whether its calls are `path` and `path/{obj_id}`, or `path/list` and `path/item?obj_id=` (specification 7, Space). */
   readonly addressing: 'rest' | 'list_item';
@@ -181,7 +186,14 @@ export type ContentType<F extends ContentFields = ContentFields, Item = unknown,
   readonly derivedFrom: readonly string[];
   /** Values in responses that come from other tables as they are now; the server's table file reads them. */
   readonly live: Readonly<Record<string, z.ZodType>>;
-  readonly search: { readonly number?: string; readonly body: readonly string[] };
+  readonly search: {
+    readonly number?: string;
+    readonly body: readonly string[];
+    /** The days on which it is in force or can be applied for; what is over comes later in the search. */
+    readonly valid?: (row: never) => Valid;
+    /** It records what happened (a list of names) and comes after what says how things are. */
+    readonly record?: true;
+  };
   /** A rule that involves several fields; each message is shown beside the field it names. */
   readonly rule?: (row: never) => { field: string; message: string }[];
   /** What staff send to save it. */
@@ -220,6 +232,7 @@ export const content = <
   type: string;
   name: string;
   room: string;
+  written_by?: 'staff' | 'room';
   path: P;
   addressing?: 'rest' | 'list_item';
   page: { list: string; detail: string };
@@ -231,7 +244,12 @@ export const content = <
   derived?: D;
   derivedFrom?: readonly (keyof F & string)[];
   live?: V;
-  search: { number?: keyof F & string; body: readonly (keyof F & string)[] };
+  search: {
+    number?: keyof F & string;
+    body: readonly (keyof F & string)[];
+    valid?: (row: Omit<StoredRow<F>, 'obj_id'>) => Valid;
+    record?: true;
+  };
   rule?: (row: Omit<StoredRow<F>, 'obj_id'>) => { field: string; message: string }[];
 }) => {
   const { fields, list, filters } = declaration;

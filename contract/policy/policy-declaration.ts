@@ -105,7 +105,11 @@ export const policyDeclaration = content({
       },
     },
   },
-  search: { number: 'doc_number', body: ['summary', 'issuing_authority', 'conditions_text', 'content'] },
+  search: {
+    number: 'doc_number',
+    body: ['summary', 'issuing_authority', 'conditions_text', 'content'],
+    valid: ({ apply_start, apply_end }) => ({ from: apply_start, until: apply_end }),
+  },
   rule: (row) => [
     ...(row.apply_start && row.apply_end && row.apply_end < row.apply_start
       ? [{ field: 'apply_end', message: '申报截止日期不能早于开始日期' }]

@@ -50,7 +50,15 @@ export const policyDocument = content({
     tag: shared.tagFilter,
     year: shared.yearFilter,
   },
-  search: { number: 'doc_number', body: ['summary', 'issuing_authority', 'content'] },
+  search: {
+    number: 'doc_number',
+    body: ['summary', 'issuing_authority', 'content'],
+    // Without a day, what is no longer in force was over when it was published, as far as the search is concerned.
+    valid: ({ validity, expire_date, publish_date }) => ({
+      from: null,
+      until: validity <= 2 ? expire_date : (expire_date ?? publish_date),
+    }),
+  },
   rule: ({ effective_date, expire_date }) =>
     effective_date && expire_date && expire_date < effective_date
       ? [{ field: 'expire_date', message: '废止日期不能早于施行日期' }]

@@ -9,6 +9,7 @@ export const dictionaries = {
   commodity_category: { name: '企业服务事项', parent: 'commodity_class' },
   material_class: { name: '物料大类', parent: null },
   material_category: { name: '物料类别', parent: 'material_class' },
+  information_tag: { name: '资讯标签', parent: null },
   industry: { name: '行业领域', parent: null },
 } as const satisfies Record<string, { name: string; parent: string | null }>;
 export type DictionaryName = keyof typeof dictionaries;

@@ -6,6 +6,15 @@ import { isIdNumber } from '../kit/id-number.ts';
 export type Wrong = { field: string; message: string };
 
 export const shareholderKinds = { 1: '自然人', 2: '企业或其他组织' } as const;
+/** 出资方式 (公司法 第四十八条). */
+export const contributions = {
+  1: '货币',
+  2: '实物',
+  3: '知识产权',
+  4: '土地使用权',
+  5: '股权或债权',
+  6: '其他',
+} as const;
 export const posts = { 1: '董事', 2: '经理', 3: '监事', 4: '财务负责人' } as const;
 
 export type Shareholder = { name: string; kind: number; document_number: string; share_bp: number };
@@ -63,5 +72,41 @@ export const checkOfficers = (
   ];
 };
 
-/** Shares are paid in within five years. */
+/**
+ * What a 股份有限公司 needs beyond that (公司法 第九十二、九十八、一百二十六、一百三十三条): at most 200 founders, shares paid in before it is
+ * registered, a manager, and a supervisor whatever its shareholders agree.
+ */
+export const checkStockCompany = (
+  {
+    shareholders,
+    officers,
+    paid_by,
+  }: { shareholders: readonly unknown[]; officers: readonly { post: number }[]; paid_by: string },
+  today: string,
+): Wrong[] => {
+  const has = (post: number) => officers.some((one) => one.post === post);
+  return [
+    ...(shareholders.length > mostFounders
+      ? [{ field: 'shareholders', message: `股份有限公司的发起人不超过 ${mostFounders} 人` }]
+      : []),
+    ...(paid_by > today ? [{ field: 'paid_by', message: '股份有限公司的股款须在登记前缴足，请填写已缴足的日期' }] : []),
+    ...(has(2) ? [] : [{ field: 'officers', message: '股份有限公司须设经理' }]),
+    ...(has(3) ? [] : [{ field: 'officers', message: '股份有限公司须设监事；以审计委员会代替的，请到服务大厅办理' }]),
+  ];
+};
+const mostFounders = 200;
+
+/** What a 有限责任公司 needs beyond the form's own rules (公司法 第四十二、四十七条). `latest`: the last day for paying in. */
+export const checkLimitedCompany = (
+  { shareholders, paid_by }: { shareholders: readonly unknown[]; paid_by: string },
+  { today, latest }: { today: string; latest: string },
+): Wrong[] => [
+  ...(shareholders.length > mostPartners
+    ? [{ field: 'shareholders', message: `有限责任公司的股东不超过 ${mostPartners} 人` }]
+    : []),
+  ...(paid_by < today || paid_by > latest ? [{ field: 'paid_by', message: `出资期限须在今天至 ${latest} 之间` }] : []),
+];
+const mostPartners = 50;
+
+/** Shares of a 有限责任公司 are paid in within five years. */
 export const paidInYears = 5;

@@ -4,6 +4,8 @@
  */
 
 export const organisations = { 1: '有限公司', 2: '有限责任公司', 3: '股份有限公司' } as const;
+/** 有限公司 and 有限责任公司 are one form under two names. */
+export const isStockCompany = (organisation: unknown): boolean => organisation === 3;
 /** With which words of the region's division a name begins. */
 export const divisionWords = { 1: '省级名称（如“北京”）', 2: '省级和区县名称（如“北京怀柔”）' } as const;
 

@@ -2,11 +2,14 @@ import { caseType } from '../kit/case.ts';
 import { choice, number, phone, picks, text } from '../kit/fields.ts';
 import { registrationPage } from './steps.ts';
 
-/** 发票申领 (`ninvoice`): what kind of taxpayer the company is, which invoices it issues and how many. */
+/** A small-scale taxpayer sells for at most this much in a year. */
+const smallScaleYearFen = 5_000_000_00;
+
+/** 发票申领 (`ninvoice`): what kind of taxpayer the company is, which invoices it issues and for how much a month (数电发票 have no numbers). */
 export const registrationInvoice = caseType({
   type: 'registration_invoice',
   name: '发票申领',
-  purpose: '办理税务信息确认，核定纳税人类型、票种和每月份数。',
+  purpose: '办理税务信息确认，确认纳税人类型，申请数电发票的每月总额度。',
   room: 'registration',
   holder: 'person',
   subject: 'company_registration',
@@ -14,7 +17,7 @@ export const registrationInvoice = caseType({
   fields: {
     taxpayer: choice({ label: '纳税人类型', options: { 1: '小规模纳税人', 2: '一般纳税人' }, required: true }),
     invoice_kinds: picks({
-      label: '票种',
+      label: '发票种类',
       groups: [
         {
           title: '数电发票',
@@ -34,26 +37,30 @@ export const registrationInvoice = caseType({
       max: 4,
       required: true,
     }),
-    monthly_quantity: number({ label: '每月份数（份）', whole: true, min: 1, max: 10_000, required: true }),
-    highest_amount_fen: number({
-      label: '单份最高金额（元）',
+    monthly_total_fen: number({
+      label: '每月总额度（元）',
       scale: 100,
-      min: 100,
-      max: 100_000_000_00,
+      min: 1_000_00,
+      max: 1_000_000_000_00,
       large: true,
       required: true,
-      help: '小规模纳税人一般不超过 10 万元',
+      help: '数电发票只核定每月开票的不含税总额，不限份数和单张金额；首次额度由税务机关确定，不够用时可申请调整',
     }),
     tax_person: text({ label: '办税人员', max: 50, required: true }),
     contact_phone: phone({ label: '联系电话', required: true }),
   },
   sections: [
     { title: '纳税人', fields: ['taxpayer', 'tax_person', 'contact_phone'] },
-    { title: '发票', fields: ['invoice_kinds', 'monthly_quantity', 'highest_amount_fen'] },
+    { title: '发票', fields: ['invoice_kinds', 'monthly_total_fen'] },
   ],
-  rule: ({ taxpayer, highest_amount_fen }) =>
-    taxpayer === 1 && (highest_amount_fen ?? 0) > 100_000_00
-      ? [{ field: 'highest_amount_fen', message: '小规模纳税人单份最高金额不超过 100,000 元' }]
+  rule: ({ taxpayer, monthly_total_fen }) =>
+    taxpayer === 1 && (monthly_total_fen ?? 0) * 12 > smallScaleYearFen
+      ? [
+          {
+            field: 'monthly_total_fen',
+            message: '小规模纳税人年销售额不超过 500 万元，请调低额度，或选择一般纳税人',
+          },
+        ]
       : [],
   promise_days: 1,
   stateNames: { 60: '已核定' },

@@ -1,6 +1,6 @@
 import { caseType } from '../kit/case.ts';
 import { choice, date, documentNumber, number, phone, picks, rows, text, yesNo } from '../kit/fields.ts';
-import { checkOfficers, checkShareholders, posts, shareholderKinds } from './company-rules.ts';
+import { checkOfficers, checkShareholders, contributions, posts, shareholderKinds } from './company-rules.ts';
 import { scopeGroups } from './scope-catalogue.ts';
 import { registrationPage } from './steps.ts';
 
@@ -38,11 +38,12 @@ export const registrationRegistration = caseType({
     paid_by: date({ label: '出资期限', required: true }),
     shareholders: rows({
       label: '股东',
-      max: 50,
+      max: 200,
       cells: {
         name: text({ label: '姓名或名称', max: 100, required: true }),
         kind: choice({ label: '类型', options: shareholderKinds, required: true }),
         document_number: documentNumber({ label: '身份证号或信用代码', required: true }),
+        manner: choice({ label: '出资方式', options: contributions, required: true }),
         share_bp: number({ label: '出资比例（%）', scale: 100, min: 1, max: 10_000, large: true, required: true }),
       },
     }),
@@ -65,12 +66,12 @@ export const registrationRegistration = caseType({
     { title: '经营范围', fields: ['scope'] },
     {
       title: '注册资本与股东',
-      help: '出资比例合计 100%；认缴的出资额须自公司成立之日起五年内缴足。',
+      help: '出资比例合计 100%。有限责任公司自成立之日起五年内缴足；股份有限公司在登记前缴足。境外股东请到服务大厅办理。',
       fields: ['registered_capital_fen', 'paid_by', 'shareholders'],
     },
     {
       title: '任职人员',
-      help: '董事设一名，或三名以上组成董事会；经理可以不设；监事设一名，或三名以上组成监事会，经全体股东一致同意可以不设；财务负责人一名。董事、高级管理人员不得兼任监事。',
+      help: '董事设一名，或三名以上组成董事会；监事设一名，或三名以上组成监事会；财务负责人一名。有限责任公司可以不设经理，经全体股东一致同意可以不设监事；股份有限公司都要设。董事、高级管理人员不得兼任监事。',
       fields: ['officers', 'no_supervisor', 'legal_person'],
     },
     { title: '联系方式', fields: ['contact_person', 'contact_phone'] },
@@ -79,7 +80,8 @@ export const registrationRegistration = caseType({
     { name: '公司章程', required: true, note: '全体股东签字或盖章' },
     { name: '住所使用证明', required: true, note: '产权证明、租赁合同或园区证明' },
     { name: '股东和任职人员身份证明', required: true, note: '自然人身份证，企业营业执照' },
-    { name: '股东会决议', required: false, note: '' },
+    { name: '任职文件', required: false, note: '选举或委派董事、监事、经理和法定代表人的决议或决定' },
+    { name: '出资缴纳证明', required: false, note: '股份有限公司：股款缴足的证明；非货币出资：评估作价文件' },
   ],
   rule: ({ shareholders, officers, legal_person, no_supervisor }) =>
     [

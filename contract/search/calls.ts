@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
-import { objId, paging } from '../kit/wire.ts';
+import { all, instant, objId, one, keyword as optionalKeyword, pageOf, paging } from '../kit/wire.ts';
+import { searchedKinds } from '../space/carrier-kinds.ts';
+import { mostWords, sameWord } from './synonyms.ts';
 
 const hit = z.object({
   obj_id: objId,
@@ -13,13 +15,57 @@ const hit = z.object({
   page: z.string(),
 });
 
+/** Numbers and wishes of a query, for the list that has such filters. */
+const wish = z.object({
+  of: z.enum(['space', 'instrument']),
+  /** Kinds of carriers; empty for all. */
+  kinds: z.array(z.enum(searchedKinds)),
+  area_min_sqm: z.number().optional(),
+  area_max_sqm: z.number().optional(),
+  floor_load_min_t_sqm: z.number().optional(),
+  power_min_kva: z.number().optional(),
+  price_max_yuan: z.number().optional(),
+  cheapest: z.boolean().optional(),
+});
+export type SearchWish = z.output<typeof wish>;
+
+const suggestion = z.object({
+  text: z.string(),
+  /** A word to search for, or an entry. */
+  kind: z.enum(['word', 'entry']),
+  /** What an entry is; empty for words. */
+  type_name: z.string(),
+  page: z.string(),
+});
+export type Suggestion = z.output<typeof suggestion>;
+
+/** Comes with the product; the product's, changed here; the region's own. */
+export const origins = ['built_in', 'changed', 'own'] as const;
+const synonymGroup = z.object({ synonym_id: objId, words: z.array(z.string()), origin: z.enum(origins) });
+export type SynonymGroup = z.output<typeof synonymGroup>;
+const synonymWords = z
+  .array(
+    z
+      .string({ error: '请填写词语' })
+      .trim()
+      .min(2, '每个词至少 2 个字')
+      .max(20, '每个词不能超过 20 个字')
+      .refine((word) => sameWord(word).length > 1, '每个词至少 2 个字'),
+    { error: '请填写词语' },
+  )
+  .min(2, '请填写至少两个意思相同的词')
+  .max(mostWords, `一组最多 ${mostWords} 个词`)
+  .refine((words) => new Set(words.map(sameWord)).size === words.length, '有重复的词');
+
 export const searchCalls = contract({
   'GET /information/search': {
-    summary: '站内搜索：中文词语、发文字号、拼音首字母；标题相符的在前，再按日期',
+    summary: '站内搜索：词语、问句、同义词、同音字、拼音、发文字号；按相关程度排列',
     access: 'all',
     query: z.object({
       keyword: z.string({ error: '请输入关键词' }).trim().min(1, '请输入关键词').max(100, '关键词不能超过 100 个字'),
       type: z.string().max(60, '内容类型不正确').optional(),
+      /** Other spellings are not tried. */
+      as_typed: z.boolean({ error: '须为 true 或 false' }).optional(),
       ...paging(50),
     }),
     reply: z.object({
@@ -30,8 +76,76 @@ export const searchCalls = contract({
       page_size: z.int(),
       /** The words to mark in titles and excerpts. */
       words: z.array(z.string()),
+      /** How many entries hold all words; the others hold some. */
+      exact: z.int(),
+      /** Words of the query that were not searched for. */
+      dropped: z.array(z.string()),
+      /** What was searched for instead, because nothing holds what was typed. */
+      corrected: z.string().nullable(),
+      /** Another spelling that finds more: did you mean. */
+      suggested: z.string().nullable(),
+      wish: wish.nullable(),
       /** How many of the counted hits are of each type. */
       types: z.array(z.object({ type: z.string(), name: z.string(), count: z.int() })),
     }),
+  },
+  'GET /information/search/suggest': {
+    summary: '输入时的建议：常用词和标题，最多 10 条',
+    access: 'all',
+    query: z.object({
+      keyword: z.string({ error: '请输入关键词' }).trim().min(1, '请输入关键词').max(30, '关键词不能超过 30 个字'),
+    }),
+    reply: all(suggestion),
+  },
+  'GET /console/search/synonyms': {
+    summary: '同义词：产品自带的和本区域增改的',
+    access: 'staff',
+    query: z.object({ keyword: optionalKeyword, origin: z.enum(origins, '来源不正确').optional(), ...paging() }),
+    reply: pageOf(synonymGroup),
+  },
+  'POST /console/search/synonyms': {
+    summary: '新增一组同义词',
+    access: ['editor', 'system'],
+    body: z.object({ words: synonymWords }),
+    reply: one(synonymGroup),
+    once: true,
+  },
+  'PUT /console/search/synonyms/{synonym_id}': {
+    summary: '修改一组同义词',
+    access: ['editor', 'system'],
+    body: z.object({ words: synonymWords }),
+    reply: one(synonymGroup),
+    fails: ['not_found'],
+  },
+  'DELETE /console/search/synonyms/{synonym_id}': {
+    summary: '删除一组同义词；产品自带的不再使用',
+    access: ['editor', 'system'],
+    reply: one(z.object({ done: z.literal(true) })),
+    fails: ['not_found'],
+  },
+  'GET /console/search/misses': {
+    summary: '没有搜到或搜到很少的词',
+    access: 'staff',
+    query: z.object({
+      keyword: optionalKeyword,
+      sort: z.enum(['times', 'latest'], '排序方式不正确').default('times'),
+      ...paging(),
+    }),
+    reply: pageOf(
+      z.object({
+        miss_id: objId,
+        keyword: z.string(),
+        found: z.int(),
+        times: z.int(),
+        first_at: instant,
+        last_at: instant,
+      }),
+    ),
+  },
+  'DELETE /console/search/misses/{miss_id}': {
+    summary: '从记录中移除一个词',
+    access: ['editor', 'system'],
+    reply: one(z.object({ done: z.literal(true) })),
+    fails: ['not_found'],
   },
 });

@@ -1,6 +1,7 @@
 /** A shop's own goods at its desk: proposed, reviewed, sold; its page, its days off, its figures (decision 042). Whole fen. */
 import * as z from 'zod';
 import { contract, file } from '../kit/call.ts';
+import { entryForm } from '../kit/entry-form.ts';
 import { all, day, daySaying, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { type GoodsView, goodsViews } from './goods-rules.ts';
 import { mostFen } from './order-moves.ts';
@@ -70,25 +71,6 @@ const wholeGoods = goods.extend({
 });
 export type WholeGoods = z.output<typeof wholeGoods>;
 
-const cell = z.object({
-  label: z.string(),
-  kind: z.string(),
-  required: z.boolean(),
-  help: z.string().optional(),
-  options: z.record(z.string(), z.string()).optional(),
-  dictionary: z.string().optional(),
-  to: z.string().optional(),
-  max: z.number().optional(),
-});
-/** The form of a type of goods: its fields in order, and what can be chosen. */
-const form = z.object({
-  content_type: z.string(),
-  type_name: z.string(),
-  fields: z.array(cell.extend({ key: z.string(), cells: z.array(cell.extend({ key: z.string() })).optional() })),
-  choices: z.record(z.string(), z.array(z.object({ value: z.union([z.int(), z.string()]), label: z.string() }))),
-});
-export type GoodsForm = z.output<typeof form>;
-
 const closure = z.object({ closure_id: objId, shop_id: objId, start_date: day, end_date: day, note: z.string() });
 
 const statistics = z.object({
@@ -132,7 +114,7 @@ export const goodsCalls = contract({
     summary: '一类商品（或商家页面）的填写项和可选值',
     access: 'member',
     query: z.object({ content_type: z.string('请选择商品类别').regex(/^[a-z_]{1,60}$/, '请选择商品类别') }),
-    reply: one(form),
+    reply: one(entryForm),
     fails: ['not_found'],
   },
   'GET /trade/shop/goods': {

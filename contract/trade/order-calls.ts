@@ -132,6 +132,25 @@ const payment = z.object({
   opinion: z.string(),
   created_at: instant,
 });
+const onlinePayment = z.object({
+  payment_id: objId,
+  number: z.string(),
+  amount_fen: z.int(),
+  status: z.int(),
+  status_name: z.string(),
+  paid_at: instant.nullable(),
+  /** Whether it paid this order; what arrived too late goes back. */
+  settles: z.boolean(),
+  refunds: z.array(
+    z.object({
+      number: z.string(),
+      amount_fen: z.int(),
+      status: z.int(),
+      status_name: z.string(),
+      ended_at: instant.nullable(),
+    }),
+  ),
+});
 const quote = z.object({
   quote_no: z.int(),
   prices: z.array(z.object({ line_no: z.int(), price_fen: z.int() })),
@@ -171,6 +190,7 @@ const order = orderItem.extend({
   vouchers: z.array(z.object({ voucher_id: objId, name: z.string(), amount_fen: z.int(), back_fen: z.int() })),
   quotes: z.array(quote),
   payments: z.array(payment),
+  online_payments: z.array(onlinePayment),
   shipments: z.array(shipment),
   after_sales: z.array(afterSale),
   steps: z.array(step),
@@ -178,6 +198,8 @@ const order = orderItem.extend({
   actions: z.array(move),
 });
 const buyerOrder = order.extend({
+  /** Whether it can be paid online now. */
+  pays_online: z.boolean(),
   /** Where to transfer to, where the region says it. */
   payee: z.object({ account_name: z.string(), bank: z.string(), account_no: z.string() }).nullable(),
 });
@@ -282,6 +304,8 @@ export const financeAct = z.discriminatedUnion(
       /** In money and vouchers together; the server splits it. */
       refunded_fen: z.int('请填写退款金额').min(1, '退款金额须大于 0').max(mostFen, '退款金额过大'),
       refunded_on: daySaying('请选择退款日期'),
+      /** Paid online, and transferred from the bank all the same. */
+      by_transfer: z.boolean('须为 true 或 false').default(false),
       opinion,
     }),
   ],
@@ -298,6 +322,8 @@ const fails = [
   'too_many',
   'proof_used',
   'voucher_refused',
+  'online_pay_open',
+  'online_pay_off',
 ] as const;
 const actCall = (summary: string) =>
   ({ summary, access: 'member', once: true, body: buyerAct, reply: one(buyerOrder), fails }) as const;
@@ -402,6 +428,8 @@ const cart = z.object({
       lines: z.array(cartLine),
     }),
   ),
+  /** Whether orders can be paid online. */
+  pays_online: z.boolean(),
   /** Of what can be bought and has a price. */
   total_fen: z.int(),
 });

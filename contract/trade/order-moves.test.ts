@@ -51,7 +51,7 @@ describe('the order machine (ruling D12)', () => {
   test('a closed order has no moves left', () => {
     for (const kind of ['goods', 'service'] as const)
       for (const pay of [0, 4])
-        for (const actor of ['buyer', 'shop', 'finance', 'timer'] as const)
+        for (const actor of ['buyer', 'shop', 'finance', 'timer', 'gateway'] as const)
           expect(movesOf(actor, order(kind, 4, pay))).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe('the order machine (ruling D12)', () => {
     };
     for (const kind of ['goods', 'service'] as const) visit(kind, firstState(null), new Set());
     expect([...seen].sort()).toEqual(allOrderMoves.toSorted());
-    const actors: readonly OrderActor[] = ['buyer', 'shop', 'finance', 'timer'];
+    const actors: readonly OrderActor[] = ['buyer', 'shop', 'finance', 'timer', 'gateway'];
     for (const move of allOrderMoves) expect(actors).toContain(orderMoves[move].by);
   });
 });

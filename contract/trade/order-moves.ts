@@ -37,8 +37,8 @@ export const closeReasons = {
 } as const;
 export type CloseReason = keyof typeof closeReasons;
 
-/** Who moves an order; `timer` is the scheduled job. */
-export type OrderActor = 'buyer' | 'shop' | 'finance' | 'timer';
+/** Who moves an order; `timer` is the scheduled job, `gateway` the provider of payment on the internet. */
+export type OrderActor = 'buyer' | 'shop' | 'finance' | 'timer' | 'gateway';
 
 export type OrderState = { status: OrderStatus; pay_status: PayStatus; after_sale_status: AfterSaleStatus };
 
@@ -108,6 +108,15 @@ export const orderMoves = {
     to: { status: 1, pay_status: 2 },
   },
   reject_payment: { name: '驳回付款凭证', by: 'finance', from: [0], pay: [1], after_sale: [0], to: { pay_status: 0 } },
+  /** Not while a transfer waits: what arrives then goes back (decision 051). */
+  pay_online: {
+    name: '微信支付',
+    by: 'gateway',
+    from: [0],
+    pay: [0],
+    after_sale: [0],
+    to: { status: 1, pay_status: 2 },
+  },
   ship_part: { name: '部分发货', by: 'shop', kind: 'goods', from: [1], pay: paid, after_sale: settled, to: {} },
   ship: { name: '发货', by: 'shop', kind: 'goods', from: [1], pay: paid, after_sale: settled, to: { status: 2 } },
   deliver: {
@@ -204,6 +213,40 @@ export const orderMoves = {
     after_sale: [2],
     to: { status: 4, pay_status: 4, after_sale_status: 3 },
     closes: ['refund'],
+  },
+  /** Asks the provider for the money; nothing is refunded before it says that the payer has it. */
+  refund_online: {
+    name: '提交微信退款',
+    by: 'finance',
+    from: [1, 2, 3],
+    pay: paid,
+    after_sale: [2],
+    to: {},
+  },
+  refund_online_part: {
+    name: '微信退款到账',
+    by: 'gateway',
+    from: [1, 2, 3],
+    pay: paid,
+    after_sale: [2],
+    to: { pay_status: 3, after_sale_status: 3 },
+  },
+  refund_online_all: {
+    name: '微信退款到账',
+    by: 'gateway',
+    from: [1, 2, 3],
+    pay: paid,
+    after_sale: [2],
+    to: { status: 4, pay_status: 4, after_sale_status: 3 },
+    closes: ['refund'],
+  },
+  refund_online_failed: {
+    name: '微信退款未成功',
+    by: 'gateway',
+    from: [1, 2, 3],
+    pay: paid,
+    after_sale: [2],
+    to: {},
   },
 } as const satisfies Record<string, Move>;
 export type OrderMove = keyof typeof orderMoves;

@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AnyCaseType } from '#contract/kit/case.ts';
-import { Failure, refuse } from '#contract/kit/errors.ts';
 import type { Field } from '#contract/kit/fields.ts';
 import { api } from '../kit/api.ts';
 import { loadCaseType } from '../kit/centre/case-types.client.ts';
 import { BackLink, CentreHead } from '../kit/centre/centre-page.tsx';
 import { Timeline } from '../kit/centre/timeline.tsx';
 import type { Choices } from '../kit/fields/say-value.ts';
+import { missingWhenInvalid } from '../kit/missing-page.ts';
 import { notify } from '../kit/notices.tsx';
 import { refreshUnread } from '../kit/unread.ts';
 import type { Route } from './+types/case-page';
@@ -48,11 +48,7 @@ const loadChoices = async ({ fields }: AnyCaseType): Promise<Choices> => {
 
 export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
   const { type: case_type, id: obj_id } = params;
-  const asked = api()
-    ['GET /cases/{case_type}/{obj_id}']({ params: { case_type, obj_id } })
-    .catch((error) => {
-      throw error instanceof Failure && error.code === 'invalid' ? refuse('not_found') : error;
-    });
+  const asked = api()['GET /cases/{case_type}/{obj_id}']({ params: { case_type, obj_id } }).catch(missingWhenInvalid);
   const [{ data: record }, { data: me }, type] = await Promise.all([
     asked,
     api()['GET /users/users/me'](),

@@ -143,7 +143,8 @@ export const draftKeeper = <C extends Kept>({ start, shelf, put, get, after }: O
       return;
     }
     keep();
-    if (blocked()) return;
+    // What is compared beside the form is shown anew: the choice is between theirs and what stands in the form now.
+    if (blocked()) return say({ ...state });
     if (!underWay) say({ kind: 'waiting' });
     plan(settleMs);
   };

@@ -1,5 +1,7 @@
+import { ButtonLink } from '../kit/button.tsx';
 import { ContentDetail } from '../kit/content/content-detail.tsx';
 import { detailMeta } from '../kit/content/detail-page.tsx';
+import { FollowButton } from '../kit/content/follow-button.tsx';
 import { withGroups } from '../kit/content/goods.server.ts';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
@@ -26,5 +28,21 @@ export const handle = reading;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => detailMeta(loaderData?.detail, matches);
 
 export default function ExpertDetailPage({ loaderData: { detail } }: Route.ComponentProps) {
-  return <ContentDetail detail={detail} key={detail.path} />;
+  const { obj_id } = detail.subject;
+  return (
+    <ContentDetail
+      detail={detail}
+      key={detail.path}
+      moreActs={
+        <>
+          <ButtonLink
+            to={`/userCenter/user/enterpriseDemandList/contact/expert/${obj_id}`}
+            icon="handshake"
+            text="向专家提问"
+          />
+          <FollowButton {...detail.subject} />
+        </>
+      }
+    />
+  );
 }

@@ -2,6 +2,7 @@ import type { Region } from '#regions/region.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { type Option, Options } from '../kit/options.tsx';
+import { SearchField } from '../kit/search-field.tsx';
 
 type HeroOf = Region['home']['hero'];
 
@@ -45,14 +46,7 @@ export const Hero = ({ hero: { lines, sub, art, art_mobile, search_hint, hot_wor
         <label className="sr-only" htmlFor="search-keyword">
           关键词
         </label>
-        <input
-          id="search-keyword"
-          name="keyword"
-          type="search"
-          maxLength={100}
-          placeholder={search_hint}
-          autoComplete="off"
-        />
+        <SearchField id="search-keyword" hint={search_hint} />
         <button type="submit">
           <Icon name="magnifying-glass" />
           搜索

@@ -31,7 +31,22 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function HomePage({
-  loaderData: { elder, hero, scopes, quick, figures, panels, tabs, carriers, resources, services, loans, cards, band },
+  loaderData: {
+    elder,
+    hero,
+    scopes,
+    quick,
+    figures,
+    panels,
+    tabs,
+    carriers,
+    resources,
+    services,
+    loans,
+    hall,
+    cards,
+    band,
+  },
 }: Route.ComponentProps) {
   const opens = useOpens();
   /** The dialog over this page; without the application the link leads to the page where it can be opened too. */
@@ -156,6 +171,29 @@ export default function HomePage({
             }}
           />
           <FigureTiles tiles={loans} />
+        </section>
+      )}
+      {hall.length > 0 && (
+        <section className="section container">
+          <SectionHead
+            section={{
+              title: '供需对接',
+              note: '企业、产品与技术、技术经理人，经审核后公开',
+              to: '/enterpriseSupply',
+              more: '进入供需对接',
+            }}
+          />
+          <ul className="home-services home-hall">
+            {hall.map(({ label, to, icon, note }) => (
+              <li key={to}>
+                <Link to={to}>
+                  <Icon name={icon} />
+                  <b>{label}</b>
+                  <span>共 {note}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       {cards.map((section) => (

@@ -3,27 +3,33 @@
 import { commodityKinds, type ServiceClass, serviceClasses } from '../commodity/front.server.ts';
 import { expertKinds } from '../expert/front.server.ts';
 import { cheapestLoans, financeKinds } from '../finance/front.server.ts';
+import { industryKinds } from '../industry/front.server.ts';
+import { informationKinds, informationSections } from '../information/front.server.ts';
 import { innovationKinds } from '../innovation/front.server.ts';
 import type { PageContext } from '../kit/page-context.ts';
 import { materialKinds } from '../material/front.server.ts';
 import { policyKinds, policySections } from '../policy/front.server.ts';
 import { loadSpaceFront, spaceKinds, spaceSections } from '../space/front.server.ts';
+import { hallTiles, supplyKinds } from '../supply/front.server.ts';
 import { technologyKinds, technologySections } from '../technology/front.server.ts';
 
 export const loadHome = async ({ api, region }: PageContext) => {
-  const [counts, resources, ofPolicy, ofSpace, carriers, ofTechnology, classes, loans] = await Promise.all([
-    api['GET /policies/statistics/total_count'](),
-    api['GET /industrial/categories/count'](),
-    policySections('home', api),
-    spaceSections('home', api),
-    loadSpaceFront(api),
-    technologySections('home', api),
-    serviceClasses(api),
-    cheapestLoans(api, 4),
-  ]);
+  const [counts, resources, ofPolicy, ofSpace, carriers, ofTechnology, ofInformation, classes, loans, hall] =
+    await Promise.all([
+      api['GET /policies/statistics/total_count'](),
+      api['GET /industrial/categories/count'](),
+      policySections('home', api),
+      spaceSections('home', api),
+      loadSpaceFront(api),
+      technologySections('home', api),
+      informationSections('home', api),
+      serviceClasses(api),
+      cheapestLoans(api, 4),
+      hallTiles(api),
+    ]);
   const countOf = (type: string) => counts.data[type] ?? resources.data.find((one) => one.type === type)?.count ?? 0;
   const { elder, hero, quick, figures } = region.home;
-  const sections = [...ofPolicy, ...ofSpace];
+  const sections = [...ofPolicy, ...ofSpace, ...ofInformation];
   const like = (as: (typeof sections)[number]['as']) => sections.filter((section) => section.as === as);
   return {
     tabs: like('tab'),
@@ -37,6 +43,7 @@ export const loadHome = async ({ api, region }: PageContext) => {
       says: items.map(({ label }) => label).join(' · '),
     })),
     loans,
+    hall,
     description: region.brand.description,
     elder: { tasks: elder, hotline: region.hotline, hours: region.footer.hours },
     hero,
@@ -47,8 +54,11 @@ export const loadHome = async ({ api, region }: PageContext) => {
       ...commodityKinds,
       ...materialKinds,
       ...innovationKinds,
+      ...industryKinds,
       ...financeKinds,
       ...expertKinds,
+      ...supplyKinds,
+      ...informationKinds,
     ]
       .filter(({ scope }) => scope)
       .map(({ label, type }) => ({ label, value: type })),

@@ -13,6 +13,7 @@ const frameOf = ({
   header_fixed_after_px,
   flags,
   roadshow,
+  sign_on,
 }: Region) => ({
   name: brand.name,
   tagline: brand.tagline,
@@ -29,6 +30,8 @@ const frameOf = ({
   bottom_bar: bottom_bar.filter(({ to }) => to !== ''),
   first_sales_tier_in_yuan: flags.first_sales_tier_in_yuan,
   roadshow: { open: roadshow.open, venues: roadshow.venues },
+  /** What single sign-on is called; empty where there is none. */
+  sign_on: sign_on?.name ?? '',
   footer,
   hotline,
   records,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Icon } from './icon.tsx';
+import { SearchField } from './search-field.tsx';
 import './styles/content-list.css';
 
 type Props = {
@@ -27,7 +28,11 @@ export const KeywordForm = ({ action, label, hint, id, fixed = {}, keyword, clas
     <label className="sr-only" htmlFor={id}>
       {label}
     </label>
-    <input id={id} name="keyword" type="search" defaultValue={keyword} maxLength={100} placeholder={hint} />
+    {action === '/search' ? (
+      <SearchField id={id} hint={hint} keyword={keyword} />
+    ) : (
+      <input id={id} name="keyword" type="search" defaultValue={keyword} maxLength={100} placeholder={hint} />
+    )}
     <button type="submit" className="button primary">
       <Icon name="magnifying-glass" />
       搜索

@@ -8,11 +8,13 @@ import { clearDrafts } from '../kit/use-draft.ts';
 export const useSignOut = (): (() => Promise<void>) => {
   const navigate = useNavigate();
   return async () => {
-    await api()
+    const ended = await api()
       ['POST /users/users/logout']()
-      .catch(() => {});
+      .catch(() => undefined);
     signOutHere();
     clearDrafts();
+    // Single sign-on would sign the next person at this device in again (specification 4).
+    if (ended?.data.sign_out_url) return location.assign(ended.data.sign_out_url);
     notify({ tone: 'success', text: '您已退出登录' });
     void navigate('/login');
   };

@@ -1,6 +1,5 @@
 /** The page before an application begins: deadline and materials. It leads to the form, or to the open application. */
 
-import { Failure, refuse } from '#contract/kit/errors.ts';
 import { api } from '../kit/api.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { Button, ButtonLink, TextLink } from '../kit/button.tsx';
@@ -11,6 +10,7 @@ import { caseAddress, useBegin } from '../kit/centre/use-begin.ts';
 import { FactList } from '../kit/fact-list.tsx';
 import { FormMessage } from '../kit/form/message.tsx';
 import { useKey } from '../kit/form/use-key.ts';
+import { missingWhenInvalid } from '../kit/missing-page.ts';
 import type { PageHandle } from '../kit/page-handle.ts';
 import { requireMember } from '../kit/require-member.ts';
 import type { Route } from './+types/policy-submission-page';
@@ -30,11 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
   const obj_id = params.id;
-  const asked = api()
-    ['GET /policies/policy_declarations/{obj_id}']({ params: { obj_id } })
-    .catch((error) => {
-      throw error instanceof Failure && error.code === 'invalid' ? refuse('not_found') : error;
-    });
+  const asked = api()['GET /policies/policy_declarations/{obj_id}']({ params: { obj_id } }).catch(missingWhenInvalid);
   const [{ data: declaration }, { data: me }, open] = await Promise.all([
     asked,
     api()['GET /users/users/me'](),

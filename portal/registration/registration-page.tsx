@@ -1,7 +1,6 @@
 /** One company in founding: where it stands, what comes next, what each step needs and by when. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Failure, refuse } from '#contract/kit/errors.ts';
 import type { StepNow, WholeRegistration } from '#contract/registration/calls.ts';
 import { foundingSteps, oneStopPage, type StepKey, standings, stepOf } from '#contract/registration/steps.ts';
 import { api } from '../kit/api.ts';
@@ -12,6 +11,7 @@ import { RecordBanner } from '../kit/centre/record-banner.tsx';
 import { caseAddress } from '../kit/centre/use-begin.ts';
 import { FactList } from '../kit/fact-list.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { missingWhenInvalid } from '../kit/missing-page.ts';
 import { Unbroken } from '../kit/unbroken.tsx';
 import type { Route } from './+types/registration-page';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -24,9 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const clientLoader = async ({ params: { id: obj_id } }: Route.ClientLoaderArgs) => {
   const { data } = await api()
     ['GET /business_registration/registrations/{obj_id}']({ params: { obj_id } })
-    .catch((error) => {
-      throw error instanceof Failure && error.code === 'invalid' ? refuse('not_found') : error;
-    });
+    .catch(missingWhenInvalid);
   return data;
 };
 

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { ButtonLink } from '../kit/button.tsx';
 import type { Route } from './+types/search-page';
 import '../kit/styles/entry-row.css';
@@ -15,8 +16,11 @@ import { Pagination } from '../kit/pagination.tsx';
 import { reading } from '../kit/reading.ts';
 import { policyKinds } from '../policy/front.server.ts';
 import { technologyKinds } from '../technology/front.server.ts';
+import { wishLink } from './wish.ts';
 
 const pageSize = 10;
+/** With fewer entries that hold all words, the search found little. */
+const fewExact = 3;
 /** Hits are counted up to this number. */
 const countLimit = 1_000;
 
@@ -25,13 +29,17 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const search = new URL(request.url).searchParams;
   const keyword = keywordOf(search);
   const type = /^[a-z_]{1,60}$/.test(search.get('type') ?? '') ? (search.get('type') as string) : '';
+  const asTyped = search.get('exact') === '1';
   const page_index = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 1_000);
   const found = keyword
     ? await api['GET /information/search']({
-        query: { keyword, ...(type && { type }), page_index, page_size: pageSize },
+        query: { keyword, ...(type && { type }), ...(asTyped && { as_typed: true }), page_index, page_size: pageSize },
       })
     : undefined;
-  if (found && found.total > 0) return { keyword, type, found, help: undefined };
+  const wish = found?.wish ? wishLink(found.wish) : undefined;
+  // A search that found little is counted each time: such a page is not kept.
+  const headers = found && found.exact < fewExact ? { headers: { 'cache-control': 'no-store' } } : undefined;
+  if (found && found.total > 0) return data({ keyword, type, asTyped, found, wish, help: undefined }, headers);
   const [{ data: policies }, { data: resources }] = await Promise.all([
     api['GET /policies/statistics/total_count'](),
     api['GET /industrial/categories/count'](),
@@ -45,9 +53,10 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
     to,
     count: counts.get(kind) ?? 0,
   }));
-  return { keyword, type, found, help: { hotWords: region.home.hero.hot_words, kinds } };
+  return data({ keyword, type, asTyped, found, wish, help: { hotWords: region.home.hero.hot_words, kinds } }, headers);
 };
 
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const handle = reading;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...pageMeta(matches, {
@@ -57,13 +66,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const addressOf = (keyword: string, type: string, page = 1) =>
-  `/search?${new URLSearchParams({ keyword, ...(type && { type }), ...(page > 1 && { page: String(page) }) })}`;
+const addressOf = (keyword: string, type: string, page = 1, asTyped = false) =>
+  `/search?${new URLSearchParams({ keyword, ...(type && { type }), ...(asTyped && { exact: '1' }), ...(page > 1 && { page: String(page) }) })}`;
 
 const ways: readonly (readonly [way: string, example: string])[] = [
   ['词语', '可以输入几个词，如“传感器 房租补贴”'],
   ['发文字号', '可以只输入年份和序号，如“京政发〔2021〕31号”'],
-  ['拼音首字母', '如“rcgy”查人才公寓'],
+  ['问句', '如“人才公寓怎么排队”，疑问词不影响结果'],
+  ['拼音', '全拼或首字母，如“rcgy”查人才公寓'],
+  ['面积、承重', '如“200 平办公室”，可直接按条件找房源'],
 ];
 
 /** Suggestions of what can be searched for, shown instead of results where there are none. */
@@ -106,7 +117,39 @@ const Help = ({ hotWords, kinds }: NonNullable<Route.ComponentProps['loaderData'
   </div>
 );
 
-export default function SearchPage({ loaderData: { keyword, type, found, help } }: Route.ComponentProps) {
+type ReadProps = Pick<Route.ComponentProps['loaderData'], 'keyword' | 'type' | 'wish'> & {
+  found: NonNullable<Route.ComponentProps['loaderData']['found']>;
+};
+/** How the query was read, where that is not as it was typed; and what its numbers and wishes can be asked of. */
+const HowRead = ({ found: { corrected, suggested, dropped, exact, total }, keyword, type, wish }: ReadProps) => {
+  const some = exact === 0 && total > 0 && corrected === null;
+  if (!(corrected || suggested || wish || some || dropped.length > 0)) return null;
+  return (
+    <div className="search-read">
+      {wish && (
+        <p>
+          按条件查看：<Link to={wish.to}>{wish.text}</Link>
+        </p>
+      )}
+      {corrected && (
+        <p>
+          已按“<b>{corrected}</b>”搜索，<Link to={addressOf(keyword, type, 1, true)}>仍搜“{keyword}”</Link>
+        </p>
+      )}
+      {suggested && (
+        <p>
+          您要找的是不是：<Link to={addressOf(suggested, '')}>{suggested}</Link>
+        </p>
+      )}
+      {some && <p>没有同时含有全部词语的内容，以下内容含有其中一部分。</p>}
+      {dropped.length > 0 && <p>未用于搜索的词：{dropped.join('、')}</p>}
+    </div>
+  );
+};
+
+export default function SearchPage({
+  loaderData: { keyword, type, asTyped, found, wish, help },
+}: Route.ComponentProps) {
   return (
     <>
       <Breadcrumbs trail={[{ label: '站内搜索' }]} />
@@ -116,7 +159,7 @@ export default function SearchPage({ loaderData: { keyword, type, found, help } 
           action="/search"
           id="site-keyword"
           label="关键词"
-          hint="词语、发文字号或拼音首字母"
+          hint="词语、问题、发文字号或拼音"
           fixed={{ type }}
           keyword={keyword}
         />
@@ -124,14 +167,18 @@ export default function SearchPage({ loaderData: { keyword, type, found, help } 
           <>
             {found.types.length > 0 && (
               <nav className="choices search-types" aria-label="内容类型">
-                <Link className="choice" to={addressOf(keyword, '')} aria-current={type === '' ? 'true' : undefined}>
+                <Link
+                  className="choice"
+                  to={addressOf(keyword, '', 1, asTyped)}
+                  aria-current={type === '' ? 'true' : undefined}
+                >
                   全部
                 </Link>
                 {found.types.map(({ type: value, name, count }) => (
                   <Link
                     key={value}
                     className="choice"
-                    to={addressOf(keyword, value)}
+                    to={addressOf(keyword, value, 1, asTyped)}
                     aria-current={type === value ? 'true' : undefined}
                   >
                     {name}
@@ -140,6 +187,7 @@ export default function SearchPage({ loaderData: { keyword, type, found, help } 
                 ))}
               </nav>
             )}
+            <HowRead found={found} keyword={keyword} type={type} wish={wish} />
             <p className="list-bar" aria-live="polite">
               共找到 <b className="numeral">{found.total > countLimit ? `${countLimit}+` : found.total}</b> 条结果
             </p>
@@ -171,7 +219,7 @@ export default function SearchPage({ loaderData: { keyword, type, found, help } 
             <Pagination
               page={found.page_index}
               pages={Math.ceil(Math.min(found.total, countLimit) / pageSize)}
-              addressOf={(page) => addressOf(keyword, type, page)}
+              addressOf={(page) => addressOf(keyword, type, page, asTyped)}
             />
           </>
         )}

@@ -9,6 +9,7 @@ import { api } from '../kit/api.ts';
 import { Button } from '../kit/button.tsx';
 import { Ask, AskReason } from '../kit/centre/ask.tsx';
 import { PayByTransfer } from '../kit/centre/pay-by-transfer.tsx';
+import { PayOnline } from '../kit/centre/pay-online.tsx';
 import { useKey } from '../kit/form/use-key.ts';
 import { notify } from '../kit/notices.tsx';
 import { FileUpload } from '../kit/upload/file-upload.tsx';
@@ -80,7 +81,7 @@ const AfterSale = ({ order, onClose, send }: Acting) => {
           退款金额（元），最多 {yuan(left)}
           {order.voucher_fen > 0 && (
             <small>
-              其中转账退 {yuan(split.money_fen)} 元，退回创新券 {yuan(split.voucher_fen)} 元（按付款比例；券过期则失效）
+              其中退款 {yuan(split.money_fen)} 元，退回创新券 {yuan(split.voucher_fen)} 元（按付款比例；券过期则失效）
             </small>
           )}
           <input
@@ -174,7 +175,7 @@ const AcceptQuote = ({ order, onClose, send }: Acting) => {
             quote_no: quote.quote_no,
             ...(covered > 0 && { vouchers: wishesOf(vouchers) }),
           },
-          left === 0 ? '已接受报价，无需转账' : '已接受报价，请付款',
+          left === 0 ? '已接受报价，无需付款' : '已接受报价，请付款',
         )
       }
     >
@@ -185,7 +186,7 @@ const AcceptQuote = ({ order, onClose, send }: Acting) => {
       <VoucherPicker vouchers={usable} total_fen={quote.total_fen} chosen={vouchers} onChange={setVouchers} />
       {covered > 0 && (
         <p>
-          创新券抵扣 {yuan(covered)} 元，{left === 0 ? '无需转账。' : `还需转账 ${yuan(left)} 元。`}
+          创新券抵扣 {yuan(covered)} 元，{left === 0 ? '无需付款。' : `还需付款 ${yuan(left)} 元。`}
         </p>
       )}
     </Ask>
@@ -195,31 +196,46 @@ const AcceptQuote = ({ order, onClose, send }: Acting) => {
 const main: ReadonlySet<OrderMove> = new Set(['pay', 'accept_quote', 'receive', 'accept_work']);
 
 export const BuyerActs = ({ order, onMoved }: { order: BuyerOrder; onMoved: () => Promise<void> }) => {
-  const [asked, setAsked] = useState<OrderMove>();
+  const [asked, setAsked] = useState<OrderMove | 'online'>();
   const key = useKey(`order ${order.obj_id}`);
   const onClose = () => setAsked(undefined);
   const send = async (body: Body, told: string) => {
     await api()['POST /trade/order/status']({ body }, key.headersFor(body));
     key.done();
+    // Told and closed only when the new state is there: whoever acted on the old one would lose what was typed.
+    await onMoved();
     onClose();
     notify({ tone: 'success', text: told });
-    await onMoved();
   };
   const acting = { order, onClose, send };
   return (
     <>
+      {order.pays_online && <Button look="primary" onClick={() => setAsked('online')} text="微信支付" />}
       {order.actions.toReversed().map((move) => (
         <Button
           key={move}
-          look={main.has(move) ? 'primary' : ''}
+          look={main.has(move) && !(move === 'pay' && order.pays_online) ? 'primary' : ''}
           onClick={() => setAsked(move)}
           text={orderMoves[move].name}
         />
       ))}
+      {asked === 'online' && (
+        <PayOnline
+          subject_type="trade_order"
+          subject_id={order.obj_id}
+          owed_fen={order.payable_fen ?? 0}
+          onClose={onClose}
+          onPaid={async () => {
+            await onMoved();
+            onClose();
+            notify({ tone: 'success', text: '付款成功' });
+          }}
+        />
+      )}
       {asked === 'pay' && <Pay {...acting} />}
       {asked === 'ask_after_sale' && <AfterSale {...acting} />}
       {asked === 'accept_quote' && <AcceptQuote {...acting} />}
-      {asked && isPlain(asked) && <PlainAsk {...acting} move={asked} />}
+      {asked && asked !== 'online' && isPlain(asked) && <PlainAsk {...acting} move={asked} />}
     </>
   );
 };

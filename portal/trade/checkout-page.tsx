@@ -285,6 +285,7 @@ export default function CheckoutPage({ loaderData: { cart, addresses, single } }
                 onChange={({ target }) => setRemark(target.value)}
               />
             </label>
+            {cart.pays_online && <p>提交后可以用微信支付，也可以银行转账。</p>}
             <FormMessage text={wrong} />
             <div className="checkout-foot">
               <span className="checkout-total">

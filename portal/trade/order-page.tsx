@@ -1,6 +1,5 @@
 /** One order, as its buyer sees it: where it stands, what to do, and everything that happened to it. */
 import { useRevalidator } from 'react-router';
-import { Failure, refuse } from '#contract/kit/errors.ts';
 import { api } from '../kit/api.ts';
 import { BackLink, CentreHead } from '../kit/centre/centre-page.tsx';
 import { RecordBanner } from '../kit/centre/record-banner.tsx';
@@ -8,6 +7,7 @@ import { Timeline } from '../kit/centre/timeline.tsx';
 import { DealRating } from '../kit/deals/deal-rating.tsx';
 import { DealTalk } from '../kit/deals/deal-talk.tsx';
 import { SubjectInvoices } from '../kit/invoices/subject-invoices.tsx';
+import { missingWhenInvalid } from '../kit/missing-page.ts';
 import type { Route } from './+types/order-page';
 import { BuyerActs } from './buyer-acts.tsx';
 import { OrderAgain } from './order-again.tsx';
@@ -21,9 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) => {
   const { data } = await api()
     ['GET /material_mall/orders/{obj_id}']({ params: { obj_id: id } })
-    .catch((error) => {
-      throw error instanceof Failure && error.code === 'invalid' ? refuse('not_found') : error;
-    });
+    .catch(missingWhenInvalid);
   return data;
 };
 

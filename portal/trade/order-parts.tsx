@@ -143,10 +143,33 @@ export const PayInto = ({ order: { status, pay_status, payable_fen, payee, order
     </Panel>
   );
 
+const refundTones: Readonly<Record<number, string>> = { 3: 'teal', 4: 'red', 5: 'red' };
+const OnlinePayments = ({ order }: { order: Order }) =>
+  order.online_payments.length > 0 && (
+    <ul className="order-entries">
+      {order.online_payments.map(({ number, amount_fen, paid_at, status_name, settles, refunds }) => (
+        <Entry
+          key={number}
+          head={`${paid_at?.slice(0, 16)} 微信支付 ${yuan(amount_fen)} 元`}
+          state={<span className="tag teal">{status_name}</span>}
+        >
+          {!settles && <p>付款到达时订单已不再等待付款，款项原路退回。</p>}
+          {refunds.map((one) => (
+            <p key={one.number} className="order-entry">
+              {one.ended_at?.slice(0, 16)} 退款 {yuan(one.amount_fen)} 元
+              <span className={`tag ${refundTones[one.status] ?? 'amber'}`}>{one.status_name}</span>
+            </p>
+          ))}
+        </Entry>
+      ))}
+    </ul>
+  );
+
 export const Payments = ({ order }: { order: Order }) =>
-  order.payments.length > 0 && (
+  (order.payments.length > 0 || order.online_payments.length > 0) && (
     <Panel title="付款" id="order-payments">
-      <Transfers of={order.payments} />
+      <OnlinePayments order={order} />
+      {order.payments.length > 0 && <Transfers of={order.payments} />}
     </Panel>
   );
 
@@ -194,7 +217,7 @@ export const AfterSales = ({ order }: { order: Order }) =>
             {one.refunded_fen > 0 && (
               <p>
                 {one.refunded_on} 已退 {yuan(one.refunded_fen)} 元
-                {order.voucher_fen > 0 && '（转账和创新券按付款比例）'}
+                {order.voucher_fen > 0 && '（款项和创新券按付款比例）'}
               </p>
             )}
             {one.attachments.map((file) => (

@@ -231,9 +231,10 @@ export const ShopActs = ({ order, onMoved }: { order: Order; onMoved: () => Prom
   const send = async (body: Body, told: string) => {
     await api()['POST /trade/shop/orders/status']({ body }, key.headersFor(body));
     key.done();
+    // Told and closed only when the new state is there: whoever acted on the old one would lose what was typed.
+    await onMoved();
     onClose();
     notify({ tone: 'success', text: told });
-    await onMoved();
   };
   const acting = { order, onClose, send };
   return (

@@ -1,12 +1,12 @@
 /** One order, as the shop sees it. */
 import { useRevalidator } from 'react-router';
-import { Failure, refuse } from '#contract/kit/errors.ts';
 import { api } from '../kit/api.ts';
 import { BackLink, CentreHead } from '../kit/centre/centre-page.tsx';
 import { RecordBanner } from '../kit/centre/record-banner.tsx';
 import { Timeline } from '../kit/centre/timeline.tsx';
 import { DealRating } from '../kit/deals/deal-rating.tsx';
 import { DealTalk } from '../kit/deals/deal-talk.tsx';
+import { missingWhenInvalid } from '../kit/missing-page.ts';
 import type { Route } from './+types/shop-order-page';
 import { OrderPapers } from './order-papers.tsx';
 import { AfterSales, OrderFacts, OrderLines, Payments, Quotes, Shipments } from './order-parts.tsx';
@@ -19,9 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) => {
   const { data } = await api()
     ['GET /trade/shop/orders/{obj_id}']({ params: { obj_id: id } })
-    .catch((error) => {
-      throw error instanceof Failure && error.code === 'invalid' ? refuse('not_found') : error;
-    });
+    .catch(missingWhenInvalid);
   return data;
 };
 

@@ -1,6 +1,6 @@
 /** Orders in words and colours, as buyer and shop read them. */
 import { yuan } from '#contract/kit/money.ts';
-import type { Order, OrderItem } from '#contract/trade/order-calls.ts';
+import type { BuyerOrder, Order, OrderItem } from '#contract/trade/order-calls.ts';
 import { payWithinDays, receiveWithinDays } from '#contract/trade/order-moves.ts';
 
 export const orderTones: Readonly<Record<number, string>> = {
@@ -16,16 +16,19 @@ export const titleOf = ({ lines }: Pick<OrderItem, 'lines'>): string =>
   `${lines[0]?.title ?? ''}${lines.length > 1 ? ` 等 ${lines.length} 种` : ''}`;
 
 /** What the order waits for, as the buyer reads it. */
-export const buyerReads = (order: Order): string => {
+export const buyerReads = (order: BuyerOrder): string => {
   const { status, pay_status, after_sale_status, kind, close_reason_name, payments, quotes } = order;
   if (after_sale_status === 1) return '售后申请已提交，等待商家处理。';
-  if (after_sale_status === 2) return '商家已同意售后，等待退款或换货。';
+  if (after_sale_status === 2)
+    return order.online_payments.some(({ refunds }) => refunds.some((one) => one.status <= 2))
+      ? '退款正在原路退回微信，到账后会通知您。'
+      : '商家已同意售后，等待退款或换货。';
   if (status === -1) return quotes.length ? '商家已报价，请在有效期内接受。' : '等待商家报价。';
   if (status === 0 && pay_status === 1) return '付款凭证已提交，等待财务核验。';
   if (status === 0)
     return payments[0]?.status === 3
       ? `付款凭证被驳回：${payments[0].opinion}。请核对后重新提交。`
-      : `请按下面的账户转账，再提交付款凭证；${payWithinDays} 天内未付款，订单自动关闭。`;
+      : `${order.pays_online ? '请用微信支付；或按下面的账户转账，并提交付款凭证' : '请按下面的账户转账，再提交付款凭证'}；${payWithinDays} 天内未付款，订单自动关闭。`;
   const settled = order.payable_fen === 0 && order.voucher_fen > 0 ? '已用创新券付清' : '已付款';
   if (status === 1) return kind === 'goods' ? `${settled}，等待商家发货。` : `${settled}，商家正在提供服务。`;
   if (status === 2)

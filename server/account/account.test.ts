@@ -318,6 +318,7 @@ test('the export holds everything of the person, and one audit row tells of it',
   const bytes = Buffer.from(await reply.arrayBuffer());
   const files = unzip(bytes);
   expect([...files.keys()].sort()).toEqual([
+    'abutments.json',
     'account.json',
     'actions.json',
     'business_reports.json',
@@ -331,6 +332,7 @@ test('the export holds everything of the person, and one audit row tells of it',
     'file_shares.json',
     'files.json',
     'finance.json',
+    'follows.json',
     'instrument_reservations.json',
     'leasing.json',
     'messages.json',
@@ -340,7 +342,10 @@ test('the export holds everything of the person, and one audit row tells of it',
     'registrations.json',
     'roadshow.json',
     'sessions.json',
+    'sign_ons.json',
     'steps.json',
+    'supply_demands.json',
+    'technical_manager.json',
     'viewings.json',
   ]);
   expect(JSON.parse(files.get('account.json') ?? '')).toMatchObject({ phone: member.phone, name: '王导出' });

@@ -8,6 +8,8 @@ export const accountActions = {
   'account.close': '会员注销',
   'account.reset_password': '会员重置密码',
   'account.end_session': '会员结束一处登录',
+  'account.link_sign_on': '会员绑定统一身份认证',
+  'account.unlink_sign_on': '会员解除统一身份认证',
   'account.end_sessions': '会员结束其他登录',
 } as const;
 

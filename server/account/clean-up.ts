@@ -15,6 +15,7 @@ export const cleanUpAccounts = async (app: App): Promise<void> => {
   await db.deleteFrom('attempt').where('at', '<', yesterday).execute();
   await db.deleteFrom('captcha').where('created_at', '<', yesterday).execute();
   await db.deleteFrom('sms_code').where('created_at', '<', yesterday).execute();
+  await db.deleteFrom('sign_on_spent').where('spent_at', '<', yesterday).execute();
   await db
     .deleteFrom('member_session')
     .where('created_at', '<', new Date(now.getTime() - absoluteEndMs - sessionsKeptMs))

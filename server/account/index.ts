@@ -10,20 +10,21 @@ import { editMe, getMe } from './profile.ts';
 import { register } from './register.ts';
 import { resetByMobile, resetPassword } from './reset-password.ts';
 import { endOtherSessions, endSession, listSessions, refreshSession } from './sessions.ts';
+import { checkPhone, signInByPassword, signInBySms, signOut } from './sign-in.ts';
 import {
   askSingleSignOn,
-  checkPhone,
-  signInByPassword,
+  linkSingleSignOn,
+  listSignOns,
   signInBySingleSignOn,
-  signInBySms,
-  signOut,
-} from './sign-in.ts';
+  unlinkSignOn,
+} from './sign-on/sign-on.ts';
 import { sendSmsCode } from './sms-code.ts';
 
 export { refuseCommonPassword } from './common-passwords.ts';
 export { lockEnterprise } from './lock-enterprise.ts';
 export { endSessions, identifyMember, memberCookie, memberPrefix, openSession } from './member-session.ts';
 export { tryPassword } from './password-gate.ts';
+export { openSignOn } from './sign-on/open-sign-on.ts';
 
 export const accountRoom: Room = {
   name: 'account',
@@ -32,6 +33,7 @@ export const accountRoom: Room = {
   verbs: {
     'GET /1/sso/is_login': askSingleSignOn,
     'POST /users/users/login-by-yksso': signInBySingleSignOn,
+    'POST /users/users/link-yksso': linkSingleSignOn,
     'GET /users/files/image_captcha': issueCaptcha,
     'POST /message/sms/send-captcha': sendSmsCode,
     'POST /users/users/register': register,
@@ -47,6 +49,8 @@ export const accountRoom: Room = {
     'GET /users/users/sessions': listSessions,
     'DELETE /users/users/sessions': endOtherSessions,
     'DELETE /users/users/sessions/{id}': endSession,
+    'GET /users/users/sign_ons': listSignOns,
+    'DELETE /users/users/sign_ons/{id}': unlinkSignOn,
     'GET /users/users/export': exportData,
     'POST /users/users/close-account': closeAccount,
     'GET /enterprise/staff': listColleagues,

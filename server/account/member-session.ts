@@ -10,10 +10,12 @@ import { maskPhone } from '#contract/account/mask-phone.ts';
 import { absoluteEndMs, sessionState } from '#contract/account/session-rules.ts';
 import type { Context, Db, Member, Tx } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
-import { newToken, tokenHash } from '../kit/secrets.ts';
+import { encrypt, newToken, tokenHash } from '../kit/secrets.ts';
 
 export const memberCookie = 'portal';
 export const memberPrefix = 'm_';
+/** What encrypts the hint of a session that a provider of single sign-on has opened. */
+export const signOnHintUse = 'sign-on hint';
 
 /** The member with these two halves, if any. Renews the stamp between minutes 90 and 120. */
 export const identifyMember = async (
@@ -113,11 +115,12 @@ export const userInfoOf = async (db: Db | Tx, user_id: string): Promise<UserInfo
   };
 };
 
-/** Creates a session with new halves; the cookie half is set on the response after the commit. */
+/** Creates a session with new halves; the cookie half is set on the response after the commit. `by` is the single sign-on that opened it. */
 export const openSession = async (
   tx: Tx,
   context: Context,
   user_id: string,
+  by?: { sign_on_id: string; hint: string },
 ): Promise<{ token: string; userInfo: UserInfo; setCookie: () => void }> => {
   const [token, cookie] = [newToken(context), newToken(context)];
   // Signing in again replaces the token: the halves that this browser sent become invalid.
@@ -127,10 +130,11 @@ export const openSession = async (
       .set({ revoked_at: context.now })
       .where('session_id', '=', context.actor.session_id)
       .execute();
+  const session_id = context.newId();
   await tx
     .insertInto('member_session')
     .values({
-      session_id: context.newId(),
+      session_id,
       user_id,
       token_hash: tokenHash(token),
       cookie_hash: tokenHash(cookie),
@@ -138,6 +142,8 @@ export const openSession = async (
       stamped_at: context.now,
       address: context.address,
       user_agent: context.user_agent,
+      sign_on_id: by?.sign_on_id ?? null,
+      sign_on_hint: by?.hint ? encrypt(context, signOnHintUse, session_id, by.hint) : null,
     })
     .execute();
   return {

@@ -54,6 +54,22 @@ const sessions: PersonalPart = {
   },
 };
 
+/** With which identities at a provider of single sign-on the account is opened. */
+const signOns: PersonalPart = {
+  name: 'sign_ons',
+  holds: ['sign_on_link.user_id'],
+  read: (db, user_id) =>
+    db
+      .selectFrom('sign_on_link')
+      .select(['issuer', 'subject', 'linked_at', 'last_used_at'])
+      .where('user_id', '=', user_id)
+      .orderBy('linked_at')
+      .execute(),
+  erase: async (tx, _, { user_id }) => {
+    await tx.deleteFrom('sign_on_link').where('user_id', '=', user_id).execute();
+  },
+};
+
 /** The person's actions in the audit log; its rows name nobody, so they stay. */
 const actions: PersonalPart = {
   name: 'actions',
@@ -69,4 +85,4 @@ const actions: PersonalPart = {
   erase: async () => {},
 };
 
-export const personalData: readonly PersonalPart[] = [account, sessions, actions];
+export const personalData: readonly PersonalPart[] = [account, sessions, signOns, actions];

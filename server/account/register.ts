@@ -1,5 +1,5 @@
 import { refuse } from '#contract/kit/errors.ts';
-import { write } from '../kit/audit.ts';
+import { type AuditEntry, write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Tx } from '../kit/context.ts';
 import { hashPassword } from '../kit/passwords.ts';
@@ -30,38 +30,52 @@ export const createEnterprise = async (
   return enterprise_id;
 };
 
+/** Consent is to the version that the region requires now. */
+export const refuseOldConsent = ({ region }: Context, consent_version: string): void => {
+  if (consent_version === region.consent_version) return;
+  const message = consent_version ? '用户协议和隐私说明已更新，请重新阅读并同意' : '请阅读并同意用户协议和隐私说明';
+  throw refuse('invalid', { message, errors: [{ field: 'consent_version', message }] });
+};
+
+type NewMember = {
+  user_id: string;
+  phone: string;
+  name: string;
+  password_hash: string | null;
+  consent_version: string;
+};
+export const createMember = async (
+  tx: Tx,
+  { region, now }: Context,
+  { user_id, phone, name, password_hash, consent_version }: NewMember,
+  record: (entry: AuditEntry) => void,
+): Promise<void> => {
+  await tx
+    .insertInto('member')
+    .values({
+      user_id,
+      region_code: region.code,
+      phone,
+      name,
+      password_hash,
+      consent_version,
+      consented_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  record({ action: 'account.register', obj_type: 'member', obj_id: user_id, detail: { consent_version } });
+};
+
 /** Registers and signs in. Cheap checks that reveal nothing come first, so that a typing error does not use up the code. */
 export const register: Verb<'POST /users/users/register'> = async (context, { body }) => {
-  const { region, now } = context;
-  if (body.consent_version !== region.consent_version) {
-    const message = '用户协议和隐私说明已更新，请重新阅读并同意';
-    throw refuse('invalid', { message, errors: [{ field: 'consent_version', message }] });
-  }
+  refuseOldConsent(context, body.consent_version);
   refuseCommonPassword(body.password, body.phone);
   await spendSmsCode(context, body.phone, 'register', body.sms_code);
   const password_hash = await hashPassword(context, body.password);
   const user_id = context.newId();
   const { token, userInfo, setCookie } = await write(context, async (tx, record) => {
-    await tx
-      .insertInto('member')
-      .values({
-        user_id,
-        region_code: region.code,
-        phone: body.phone,
-        name: body.name,
-        password_hash,
-        consent_version: body.consent_version,
-        consented_at: now,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
-    record({
-      action: 'account.register',
-      obj_type: 'member',
-      obj_id: user_id,
-      detail: { consent_version: body.consent_version },
-    });
+    await createMember(tx, context, { user_id, ...body, password_hash }, record);
     if (body.enterprise_name) {
       const enterprise_id = await createEnterprise(tx, context, user_id, {
         enterprise_name: body.enterprise_name,

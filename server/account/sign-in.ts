@@ -6,6 +6,7 @@ import type { Context } from '../kit/context.ts';
 import { checkCaptcha } from './captcha/captcha.ts';
 import { memberByPhone, memberCookie, openSession } from './member-session.ts';
 import { tryPassword } from './password-gate.ts';
+import { signOutUrlOf } from './sign-on/sign-on.ts';
 import { spendSmsCode } from './sms-code.ts';
 
 const signIn = async (context: Context, user_id: string, way: 'sms' | 'password') => {
@@ -56,19 +57,11 @@ export const signOut: Verb<'POST /users/users/logout'> = async (context) => {
       .execute();
   });
   context.setCookie(memberCookie, '', 0);
-  return { data: { done: true } };
+  return { data: { done: true, sign_out_url: await signOutUrlOf(context) } };
 };
 
 /** Does not reveal whether the phone is registered: only a person who reads a code sent to it learns that (ruling D4). */
 export const checkPhone: Verb<'POST /users/users/check-phone'> = async (context, { body }) => {
   await checkCaptcha(context, body);
   return { data: { acceptable: true } };
-};
-
-/** No region has single sign-on yet; its adapter will be called here. */
-export const askSingleSignOn: Verb<'GET /1/sso/is_login'> = async () => ({
-  data: { alive: false, sign_in_url: '', sign_out_url: '' },
-});
-export const signInBySingleSignOn: Verb<'POST /users/users/login-by-yksso'> = async () => {
-  throw refuse('sso_unavailable');
 };

@@ -26,6 +26,9 @@ const retract: Verb<'POST /tech/experts/retract'> = async (context) =>
     return { data: { done: true } };
   });
 
+export { personOfExpert } from './owner.ts';
+export { expertsFor } from './shortlist.ts';
+
 /** Experts: a directory with the evidence of every claim, a person's own filing, and who fits a question (ruling D13). */
 export const expertRoom: Room = {
   name: 'expert',

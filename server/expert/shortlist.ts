@@ -80,6 +80,10 @@ export const rankExperts = (experts: readonly Expert[], question: string) => {
     }));
 };
 
+/** The experts whom a text asks for, each with the directions and claims that hold its words. */
+export const expertsFor = async (context: Pick<Context, 'db' | 'region' | 'generation' | 'now'>, question: string) =>
+  rankExperts(await allExperts(context), question);
+
 const plainName = (name: string): string => name.normalize('NFKC').replaceAll(/[\s()（）]/g, '');
 /** Whether two names mean one organisation, or one of them a part of the other. */
 const meets = (a: string, b: string): boolean => {

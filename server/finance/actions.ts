@@ -6,6 +6,7 @@ export const financeActions = {
   'finance_application.ask': '要求补充贷款资料',
   'finance_application.answer': '补充贷款资料',
   'finance_application.grant': '授信',
+  'finance_application.lapse': '授信到期失效',
   'finance_application.lend': '登记放款',
   'finance_application.refuse': '贷款申请不予通过',
   'finance_application.withdraw': '撤回贷款申请',

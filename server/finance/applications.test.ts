@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allApplicationMoves, applicationStatuses, mayMove } from '#contract/finance/application-moves.ts';
 import { consentItems, consentText, consentVersion, requiredItems } from '#contract/finance/consent.ts';
 import { refusal } from '../account/test-member.ts';
+import { jobContext } from '../kit/http/request-context.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../staff/test-staff.ts';
 import { newTrader, openShop, type Trader } from '../trade/test-orders.ts';
+import { lapseGrants } from './applications/lapse-grants.ts';
 import { apply, consent, publishFinance, publishLoan, upload } from './test-finance.ts';
 
 let portal: TestServer;
@@ -282,6 +284,47 @@ describe('the bank', () => {
       errors: [{ field: 'lent_on' }],
     });
   });
+  test('does not grant at a higher rate than its product says', async () => {
+    const { obj_id, version } = await takenUp();
+    expect(await refusal(decide({ obj_id, version, action: 'grant', ...grant, granted_rate: 4.36 }))).toMatchObject({
+      errors: [{ field: 'granted_rate', message: '不能高于产品公布的最高年利率 4.35%' }],
+    });
+  });
+  test('that lent nothing until its last day: the grant lapses, and the enterprise applies again', async () => {
+    const product = await publishLoan(portal, shop);
+    const { obj_id, version } = await apply(member, product);
+    const { version: taken } = await decide({ obj_id, version, action: 'take_up' });
+    await decide({ obj_id, version: taken, action: 'grant', ...grant });
+    const lapse = (day: string) =>
+      lapseGrants({ ...jobContext(portal.app, 'test'), now: new Date(`${day}T00:20:00+08:00`) });
+    await lapse('2026-12-31');
+    expect(await own(obj_id)).toMatchObject({ status_name: '已授信' });
+    expect(await refusal(apply(member, product))).toMatchObject({ code: 'case_open' });
+    await lapse('2027-01-01');
+    await lapse('2027-01-01');
+    const lapsed = await own(obj_id);
+    expect(lapsed).toMatchObject({ status_name: '授信已失效', actions: ['revoke'] });
+    expect(lapsed.steps.filter(({ action_name }) => action_name === '授信到期失效')).toHaveLength(1);
+    await apply(member, product);
+    // What was paid out before the last day can still be registered.
+    const lend = { obj_id, version: lapsed.version, action: 'lend', lent_fen: 1, lent_on: '2026-11-21' } as const;
+    expect(await decide(lend)).toMatchObject({ status_name: '已放款' });
+  });
+  test('whose institution another enterprise runs: the files go with the institution', async () => {
+    const [former, next] = [
+      await newTrader(portal, '13300000407', '91110116MA01DEM07A'),
+      await newTrader(portal, '13300000408', '91110116MA01DEM08B'),
+    ];
+    const moving = await openShop(portal, former, '迁址银行');
+    const file = await upload(member);
+    const { obj_id } = await apply(member, await publishLoan(portal, moving), { attachments: [file], consent });
+    const opens = async (who: Trader) => (await who.request(`GET /api/users/files/${file.file_id}`)).status;
+    expect([await opens(former), await opens(next)]).toEqual([200, 412]);
+    const approver = await newStaff(portal, 'assigner', ['approver']);
+    await approver.api['POST /console/shop_desks']({ body: { shop_id: moving, enterprise_id: next.enterprise_id } });
+    expect([await opens(former), await opens(next)]).toEqual([412, 200]);
+    expect((await seen(obj_id, next)).shared).not.toBeNull();
+  });
   test('sees at its desk what waits for it; who has looked at an applicant is on record', async () => {
     const { obj_id } = await applied();
     const { data } = await bank.api['GET /financial/desk']();
@@ -338,7 +381,7 @@ describe('moves', () => {
       for (const asked of [false, true])
         for (const move of allApplicationMoves) {
           const state = { status, asked, consented: true };
-          if (mayMove(move, state)) continue;
+          if (mayMove(move, state) || move === 'lapse') continue;
           await portal.app.db
             .updateTable('finance_application')
             .set({

@@ -1,9 +1,12 @@
 import { firstRows } from '../kit/find.ts';
+import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
 import { financeActions } from './actions.ts';
 import { actAsBank, actAsMember } from './applications/act-on-application.ts';
 import { isLate } from './applications/application-rows.ts';
 import { beginApplication, getConsent } from './applications/begin-application.ts';
+import { followShopDesk } from './applications/follow-shop-desk.ts';
+import { lapseGrants } from './applications/lapse-grants.ts';
 import {
   getApplication,
   getDeskApplication,
@@ -87,6 +90,11 @@ export const financeRoom: Room = {
     'GET /console/finance_applications/{obj_id}': getStaffApplication,
     'GET /console/finance_inquiries': listStaffInquiries,
   },
+  schedule: (app) =>
+    app.jobs.schedule('grants', '20 0 * * *', async () => {
+      await lapseGrants(jobContext(app, 'grants'));
+    }),
+  followShopDesk,
   demo: async (app) => {
     await (await import('./fill-demo.ts')).fillFinanceDemo(app);
     await (await import('./fill-demo-applications.ts')).fillFinanceApplications(app);

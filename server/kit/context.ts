@@ -65,6 +65,8 @@ export interface Context<A extends Actor | undefined = Actor | undefined> extend
   readonly user_agent: string;
   /** The site's origin as the caller sees it, `https://…`. */
   readonly origin: string;
+  /** A cookie of the request, by the name that `setCookie` was given; undefined outside HTTP. */
+  readonly cookie: (name: string) => string | undefined;
   /** Sets a cookie on the response; does nothing outside HTTP. */
   readonly setCookie: (name: string, value: string, maxAgeSeconds: number) => void;
 }

@@ -9,7 +9,9 @@ import type { DealSubject } from './deal.ts';
 import type { Find } from './find.ts';
 import type { InvoiceSubject } from './invoice-subject.ts';
 import type { TransferDesk } from './money/transfers.ts';
+import type { OnlinePaySubject } from './online-pay/subject.ts';
 import type { PersonalPart } from './personal-data.ts';
+import type { FollowShopDesk } from './shop-desk.ts';
 
 /** What a server room contributes; no other code knows its tables or its audit actions. */
 export type Room = {
@@ -33,8 +35,12 @@ export type Room = {
   readonly invoiceSubjects?: readonly InvoiceSubject[];
   /** Where members report transfers that finance confirms. */
   readonly transferDesks?: readonly TransferDesk[];
+  /** Its records that can be paid online. */
+  readonly onlinePaySubjects?: readonly OnlinePaySubject[];
   /** Its records that buyer and provider rate and write about. */
   readonly dealSubjects?: readonly DealSubject[];
+  /** Called when another enterprise runs a shop. */
+  readonly followShopDesk?: FollowShopDesk;
   /** Registers scheduled jobs. */
   readonly schedule?: (app: App) => void;
   /** Fills the room's tables of an empty database with the demo. The demo's modules are imported only here. */

@@ -2,7 +2,7 @@
  * The settings of a process, read from the environment once, checked at start and documented in docs/operations.md.
  * Nothing else reads `process.env`.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
@@ -49,6 +49,25 @@ const environment = z.object({
     z.string().regex(mapWord, 'must be the security code (安全密钥) as AMap shows it: 16 to 64 letters and digits'),
   ),
   MAP_STAND_IN: optional(z.url({ protocol: /^https?$/, error: 'must be an origin such as http://127.0.0.1:8090' })),
+  WECHAT_PAY_MCHID: optional(z.string().regex(/^\d{8,10}$/, 'must be the number of the merchant (商户号)')),
+  WECHAT_PAY_APPID: optional(z.string().regex(/^wx[0-9a-f]{16}$/, 'must be an AppID such as wx and 16 characters')),
+  WECHAT_PAY_SERIAL: optional(
+    z.string().regex(/^[0-9A-Fa-f]{40}$/, 'must be the serial number of the API certificate: 40 characters'),
+  ),
+  WECHAT_PAY_PRIVATE_KEY_FILE: optional(z.string()),
+  WECHAT_PAY_API_KEY: optional(z.string().regex(/^[0-9A-Za-z]{32}$/, 'must be the API v3 key: 32 letters and digits')),
+  WECHAT_PAY_PUBLIC_KEY_ID: optional(z.string()),
+  WECHAT_PAY_PUBLIC_KEY_FILE: optional(z.string()),
+  WECHAT_PAY_STAND_IN: optional(
+    z.url({ protocol: /^https?$/, error: 'must be an origin such as http://127.0.0.1:8090' }),
+  ),
+  SSO_KIND: z
+    .enum(['', 'oidc', 'cas'], { error: 'must be oidc or cas' })
+    .optional()
+    .transform((value) => value || undefined),
+  SSO_ISSUER: optional(z.url({ protocol: /^https?$/, error: 'must be an address such as https://login.example.cn' })),
+  SSO_CLIENT_ID: optional(z.string().max(200)),
+  SSO_CLIENT_SECRET: optional(z.string().max(1000)),
   S3_BUCKET: optional(z.string()),
   S3_REGION: optional(z.string()),
   S3_ENDPOINT: optional(z.url()),
@@ -93,11 +112,38 @@ export type Settings = {
     /** An origin that replaces the map services, each under its host's name; refused in production. */
     standIn: string | undefined;
   };
+  /** Undefined: nobody can pay online. */
+  wechatPay: WechatPaySettings | undefined;
+  /** Undefined: nobody signs in through a provider. */
+  signOn: SignOnSettings | undefined;
   s3:
     | { bucket: string; region: string; endpoint: string | undefined; accessKey: string; secretKey: string }
     | undefined;
 };
 
+/** The provider of single sign-on. */
+export type SignOnSettings = {
+  kind: 'oidc' | 'cas';
+  /** Of OpenID Connect the issuer, of CAS the address above its `/login`. */
+  issuer: string;
+  /** Empty with CAS, which knows a portal by its address. */
+  clientId: string;
+  clientSecret: string;
+};
+/** A merchant's account at WeChat Pay. */
+export type WechatPaySettings = {
+  mchid: string;
+  appid: string;
+  /** Of the merchant's certificate. */
+  serial: string;
+  /** PEM. */
+  privateKey: string;
+  /** The API v3 key: 32 bytes. */
+  apiKey: string;
+  /** The keys that WeChat Pay signs with, in PEM; the first is the one that we ask it to use. */
+  publicKeys: readonly { id: string; pem: string }[];
+  origin: string;
+};
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
@@ -112,6 +158,78 @@ const keptSecret = (dataDir: string): string => {
   return readFileSync(path, 'utf8').trim();
 };
 
+/** The values of a list that is joined by commas. */
+const listed = (value: string): string[] => value.split(',').map((part) => part.trim());
+
+/** A key in a file, so that it stands in no list of processes; read at start, so that a wrong one stops the start. */
+const keyIn = (name: string, path: string, read: (pem: string) => unknown): string => {
+  try {
+    const pem = readFileSync(path, 'utf8');
+    read(pem);
+    return pem;
+  } catch {
+    throw new SettingsError(`${name}: ${path} is no file with a key in PEM`);
+  }
+};
+
+/** All of the settings of WeChat Pay, or none of them: half a set would fail in front of buyers. */
+const readWechatPay = (value: z.output<typeof environment>): WechatPaySettings | undefined => {
+  const set = {
+    mchid: value.WECHAT_PAY_MCHID,
+    appid: value.WECHAT_PAY_APPID,
+    serial: value.WECHAT_PAY_SERIAL,
+    privateKey: value.WECHAT_PAY_PRIVATE_KEY_FILE,
+    apiKey: value.WECHAT_PAY_API_KEY,
+    publicKeyId: value.WECHAT_PAY_PUBLIC_KEY_ID,
+    publicKey: value.WECHAT_PAY_PUBLIC_KEY_FILE,
+  };
+  if (Object.values(set).every((one) => one === undefined)) return undefined;
+  const { mchid, appid, serial, privateKey, apiKey, publicKeyId, publicKey } = set;
+  if (!mchid || !appid || !serial || !privateKey || !apiKey || !publicKeyId || !publicKey)
+    throw new SettingsError(
+      'WECHAT_PAY_MCHID: needs WECHAT_PAY_APPID, _SERIAL, _PRIVATE_KEY_FILE, _API_KEY, _PUBLIC_KEY_ID and _PUBLIC_KEY_FILE too; set all of them, or none',
+    );
+  if (!value.PUBLIC_ORIGIN)
+    throw new SettingsError('PUBLIC_ORIGIN: is required for WeChat Pay, which sends its notices there');
+  if (value.NODE_ENV === 'production' && !value.PUBLIC_ORIGIN.startsWith('https:'))
+    throw new SettingsError('PUBLIC_ORIGIN: must begin with https for WeChat Pay, which sends its notices there');
+  const [ids, files] = [listed(publicKeyId), listed(publicKey)];
+  if (ids.length !== files.length)
+    throw new SettingsError('WECHAT_PAY_PUBLIC_KEY_ID: must name as many keys as WECHAT_PAY_PUBLIC_KEY_FILE');
+  return {
+    mchid,
+    appid,
+    serial,
+    apiKey,
+    privateKey: keyIn('WECHAT_PAY_PRIVATE_KEY_FILE', privateKey, createPrivateKey),
+    publicKeys: ids.map((id, at) => ({
+      id,
+      pem: keyIn('WECHAT_PAY_PUBLIC_KEY_FILE', files[at] ?? '', createPublicKey),
+    })),
+    origin: value.WECHAT_PAY_STAND_IN ? new URL(value.WECHAT_PAY_STAND_IN).origin : 'https://api.mch.weixin.qq.com',
+  };
+};
+
+/** All of the settings of single sign-on, or none: half a set would fail in front of people. */
+const readSignOn = (value: z.output<typeof environment>): SignOnSettings | undefined => {
+  const { SSO_ISSUER: issuer, SSO_CLIENT_ID: clientId, SSO_CLIENT_SECRET: clientSecret } = value;
+  const kind = value.SSO_KIND ?? 'oidc';
+  if (!issuer && !value.SSO_KIND && !clientId && !clientSecret) return undefined;
+  if (!issuer) throw new SettingsError('SSO_ISSUER: is required for single sign-on');
+  if (value.NODE_ENV === 'production') {
+    if (!issuer.startsWith('https:')) throw new SettingsError('SSO_ISSUER: must begin with https in production');
+    if (!value.PUBLIC_ORIGIN)
+      throw new SettingsError('PUBLIC_ORIGIN: is required for single sign-on, which sends people back there');
+  }
+  if (kind === 'cas') {
+    if (clientId || clientSecret) throw new SettingsError('SSO_CLIENT_ID: is for oidc; cas has none');
+    return { kind, issuer, clientId: '', clientSecret: '' };
+  }
+  if (!clientId || !clientSecret)
+    throw new SettingsError('SSO_CLIENT_ID: oidc needs SSO_CLIENT_ID and SSO_CLIENT_SECRET');
+  return { kind, issuer, clientId, clientSecret };
+};
+
 /** Reads the settings, or throws a `SettingsError` that lists every wrong one. */
 export const readSettings = (variables: Record<string, string | undefined> = process.env): Settings => {
   const read = environment.safeParse(variables);
@@ -123,6 +241,8 @@ export const readSettings = (variables: Record<string, string | undefined> = pro
   if (production && !value.CAPTCHA) throw new SettingsError('CAPTCHA: may be off only outside production');
   if (production && !value.SECRET_KEY) throw new SettingsError('SECRET_KEY: is required in production');
   if (production && value.MAP_STAND_IN) throw new SettingsError('MAP_STAND_IN: may be set only outside production');
+  if (production && value.WECHAT_PAY_STAND_IN)
+    throw new SettingsError('WECHAT_PAY_STAND_IN: may be set only outside production');
   if (value.S3_BUCKET && !(value.S3_REGION && value.S3_ACCESS_KEY && value.S3_SECRET_KEY))
     throw new SettingsError('S3_BUCKET: needs S3_REGION, S3_ACCESS_KEY and S3_SECRET_KEY too');
   return {
@@ -154,6 +274,8 @@ export const readSettings = (variables: Record<string, string | undefined> = pro
       securityCode: value.AMAP_SECURITY_CODE,
       standIn: value.MAP_STAND_IN && new URL(value.MAP_STAND_IN).origin,
     },
+    wechatPay: readWechatPay(value),
+    signOn: readSignOn(value),
     s3: value.S3_BUCKET
       ? {
           bucket: value.S3_BUCKET,

@@ -320,5 +320,5 @@ test('the site search puts titles before texts and says what to mark', async () 
   expect(found.words.join('')).toBe('稀释制冷机');
   expect(
     (await visitor.api['GET /information/search']({ query: { keyword: 'xszlj' } })).data.map(({ obj_id }) => obj_id),
-  ).toEqual([inTitle]);
+  ).toEqual([inTitle, inText]);
 });

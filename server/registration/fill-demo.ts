@@ -77,7 +77,7 @@ const companies: readonly Company[] = [
       { step: 'verification', days_ago: 24, steps: passed(1) },
       { step: 'registration', days_ago: 20, steps: passed(2) },
       { step: 'seal', days_ago: 12, steps: passed(1) },
-      { step: 'invoice', days_ago: 6, steps: returned(1, '每月份数与经营规模不符，请说明或调整') },
+      { step: 'invoice', days_ago: 6, steps: returned(1, '申请的额度与经营规模不符，请说明或调整') },
       { step: 'social', days_ago: 1, steps: [] },
       {
         step: 'bank',
@@ -141,8 +141,8 @@ const fieldsOf = (
       registered_capital_fen: capital_wan * 1_000_000,
       paid_by: addMonths(day, 36),
       shareholders: [
-        { name: first, kind: 1, document_number: idNumber(11), share_bp: 6_000 },
-        { name: second, kind: 1, document_number: idNumber(12), share_bp: 4_000 },
+        { name: first, kind: 1, document_number: idNumber(11), manner: 1, share_bp: 6_000 },
+        { name: second, kind: 1, document_number: idNumber(12), manner: 3, share_bp: 4_000 },
       ],
       officers: [
         { name: first, post: 1, document_number: idNumber(11) },
@@ -166,8 +166,7 @@ const fieldsOf = (
     invoice: {
       taxpayer: 1,
       invoice_kinds: [1, 2],
-      monthly_quantity: 50,
-      highest_amount_fen: 1_000_000,
+      monthly_total_fen: 100_000_00,
       tax_person: second,
       contact_phone: who.phone,
     },

@@ -311,6 +311,28 @@ describe('what is written', () => {
     expect(Object.keys(await wrong({ paid_by: '2032-11-22' }))).toEqual(['paid_by']);
   });
 
+  test('the registration of a 股份有限公司: paid in before, with manager and supervisor', async () => {
+    await pass('verification', { organisation: 3 });
+    const { officers } = completeStep('registration', portal.clock.now) as { officers: { post: number }[] };
+    const wrong = await wrongIn('registration', {
+      officers: officers.filter(({ post }) => post !== 2 && post !== 3),
+      no_supervisor: true,
+    });
+    expect(Object.keys(wrong)).toEqual(['paid_by', 'officers']);
+    const draft = await founder.api['GET /cases']({ query: { case_type: 'registration_registration', state: '10' } });
+    expect(draft.total).toBe(1);
+    await pass('registration', { paid_by: dayOf(portal.clock.now) });
+  });
+
+  test('invoices: a month’s total, within what a small-scale taxpayer sells', async () => {
+    await pass('verification');
+    await pass('registration');
+    expect(await wrongIn('invoice', { monthly_total_fen: 500_000_00 })).toEqual({
+      monthly_total_fen: '小规模纳税人年销售额不超过 500 万元，请调低额度，或选择一般纳税人',
+    });
+    await pass('invoice', { taxpayer: 2, monthly_total_fen: 500_000_00 });
+  });
+
   test('is not asked again: contacts, the person for taxes, the account of the rebate', async () => {
     await pass('verification', { contact_person: '周四', contact_phone: '13211112222' });
     expect((await begin('registration')).fields).toMatchObject({

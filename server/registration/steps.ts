@@ -5,7 +5,13 @@
 import type { AnyCaseType, CaseAction, CaseState } from '#contract/kit/case.ts';
 import { addDays, addMonths, dayOf } from '#contract/kit/day.ts';
 import { type FieldError, refuse } from '#contract/kit/errors.ts';
-import { paidInYears } from '#contract/registration/company-rules.ts';
+import {
+  checkLimitedCompany,
+  checkStockCompany,
+  type Officer,
+  paidInYears,
+} from '#contract/registration/company-rules.ts';
+import { isStockCompany } from '#contract/registration/name-rules.ts';
 import { registrationBank } from '#contract/registration/registration-bank.case.ts';
 import { registrationInvoice } from '#contract/registration/registration-invoice.case.ts';
 import { registrationRegistration } from '#contract/registration/registration-registration.case.ts';
@@ -147,12 +153,17 @@ const verification = stepOn({
 const registration = stepOn({
   type: registrationRegistration,
   step: 'registration',
-  check: async ({ now }, _, { paid_by }) => {
+  check: async ({ now }, founded, fields) => {
+    const { paid_by, shareholders, officers } = fields as {
+      paid_by: string;
+      shareholders: unknown[];
+      officers: Officer[];
+    };
     const today = dayOf(now);
-    const latest = addMonths(today, paidInYears * 12);
-    return typeof paid_by === 'string' && (paid_by < today || paid_by > latest)
-      ? [at('paid_by', `出资期限须在今天至 ${latest} 之间`)]
-      : [];
+    const wrong = isStockCompany(passedFields(founded, 'verification')?.organisation)
+      ? checkStockCompany({ shareholders, officers, paid_by }, today)
+      : checkLimitedCompany({ shareholders, paid_by }, { today, latest: addMonths(today, paidInYears * 12) });
+    return wrong.map(({ field, message }) => at(field, message));
   },
   follow: async (tx, _, row, { action, to }, record) => {
     const registration_id = subjectOf(row);

@@ -47,8 +47,8 @@ export const completeStep = (step: StepKey, now: Date): Record<string, unknown> 
         registered_capital_fen: 50_000_000_00,
         paid_by: addMonths(today, 48),
         shareholders: [
-          { name: '王一', kind: 1, document_number: idNumber(1), share_bp: 6_667 },
-          { name: '李二', kind: 1, document_number: idNumber(2), share_bp: 3_333 },
+          { name: '王一', kind: 1, document_number: idNumber(1), manner: 1, share_bp: 6_667 },
+          { name: '李二', kind: 1, document_number: idNumber(2), manner: 1, share_bp: 3_333 },
         ],
         officers: [
           { name: '王一', post: 1, document_number: idNumber(1) },
@@ -66,8 +66,7 @@ export const completeStep = (step: StepKey, now: Date): Record<string, unknown> 
       return {
         taxpayer: 1,
         invoice_kinds: [1],
-        monthly_quantity: 25,
-        highest_amount_fen: 1_000_000,
+        monthly_total_fen: 100_000_00,
         tax_person: '赵三',
         contact_phone: contact.contact_phone,
       };

@@ -5,6 +5,7 @@ import { addDays } from '#contract/kit/day.ts';
 import type { HalfDay } from '#contract/roadshow/calendar.ts';
 import { registerMember, type TestMember } from '../account/test-member.ts';
 import { deep } from '../kit/test-depth.ts';
+import { type Draw, drawing } from '../kit/test-draws.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../staff/test-staff.ts';
 import { bookingFor } from './test-bookings.ts';
@@ -34,19 +35,10 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => portal.close());
 
-/** The same draws in every run; what happens between them is the machine's. */
-const drawing = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-};
-
 const tomorrow = '2026-11-22';
 /** Few days, so that nearly everybody meets somebody. */
 const days = 12;
-const somewhere = (draw: (below: number) => number, longest: number): [HalfDay, HalfDay] => {
+const somewhere = (draw: Draw, longest: number): [HalfDay, HalfDay] => {
   const at = draw(days * 2);
   const end = Math.min(days * 2 - 1, at + draw(longest));
   const halfAt = (index: number): HalfDay => ({
@@ -97,10 +89,9 @@ test('contended attempts by 50 people and two staff: no half-day twice, none hel
     if (![200, 400].includes(reply.status)) surprises.push(`${what}: ${reply.status} ${await reply.clone().text()}`);
     return reply;
   };
-  const takeOne = (list: string[], draw: (below: number) => number): string | undefined =>
-    list.splice(draw(list.length), 1)[0];
+  const takeOne = (list: string[], draw: Draw): string | undefined => list.splice(draw(list.length), 1)[0];
 
-  const attempt = async (member: TestMember, own: string[], draw: (below: number) => number): Promise<void> => {
+  const attempt = async (member: TestMember, own: string[], draw: Draw): Promise<void> => {
     const clerk = staff[draw(staff.length)] as TestStaff;
     const what = draw(100);
     const book = async () => {

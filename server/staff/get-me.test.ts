@@ -56,8 +56,14 @@ test('a number beside the menu is what its list counts', async () => {
     reservations: (await system.api['GET /console/reservations']({ query: { ...page, status: 10 } })).total,
     certificates: (await system.api['GET /console/instrument_certificates']({ query: { ...page, status: 1 } })).total,
     orders: (await system.api['GET /console/orders']({ query: { ...page, view: 'waiting' } })).total,
+    demand_hall: (await system.api['GET /console/supply_demands']({ query: { ...page, review: true } })).total,
+    abutments: (await system.api['GET /console/abutments']({ query: { ...page, waiting: true } })).total,
     bank: (await system.api['GET /console/bank_receipts']({ query: page })).total,
     invoices: (await system.api['GET /console/invoices']({ query: { ...page, view: 'todo' } })).total,
+    payouts:
+      (await system.api['GET /console/payouts']({ query: { ...page, status: 1 } })).total +
+      (await system.api['GET /console/payouts']({ query: { ...page, status: 2 } })).total,
+    online_payments: (await system.api['GET /console/online_payments']({ query: { ...page, view: 'trouble' } })).total,
     questions: (await system.api['GET /console/questions']({ query: { ...page, view: 'nobody' } })).total,
     ratings: (await system.api['GET /console/ratings']({ query: { ...page, view: 'waiting' } })).total,
     messages: (await system.api['GET /console/messages']({ query: { ...page, unread: true } })).total,

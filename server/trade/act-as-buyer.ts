@@ -12,6 +12,7 @@ import { checkOwnFiles, ownAttachments } from '../kit/files/own-files.ts';
 import { shareFiles } from '../kit/files/share-files.ts';
 import { tellStaff } from '../kit/messages.ts';
 import { spendProof } from '../kit/money/proofs.ts';
+import { refuseWhileOpen } from '../kit/online-pay/payments.ts';
 import { moveOrder } from './move-order.ts';
 import { afterSaleIsOver, buyerOrderOf, findOrder, type OrderRow, ownOrders } from './order-rows.ts';
 import { deskOf } from './shop-desk.ts';
@@ -79,6 +80,7 @@ const pay = async ({ tx, context, order, record }: Doing, { version, paid_on, fi
   if (!mayMove('pay', order)) throw refuse('wrong_order_state');
   if (paid_on > dayOf(now)) throw refuseAt('day_unbookable', 'paid_on', '转账日期不能晚于今天');
   if (paid_on < dayOf(order.created_at)) throw refuseAt('day_unbookable', 'paid_on', '转账日期不能早于下单日');
+  await refuseWhileOpen(context, tx, { type: 'trade_order', id: order.obj_id });
   await checkOwnFiles({ ...context, db: tx }, [['file_id', file_id]], { kind: 'pictureOrPdf' });
   const payment_id = context.newId();
   await spendProof(tx, context, file_id, { type: 'trade_payment', id: payment_id });

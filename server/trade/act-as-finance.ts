@@ -9,6 +9,8 @@ import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Staff, Tx } from '../kit/context.ts';
 import { credit, debit, post } from '../kit/money/post.ts';
 import { freeProof } from '../kit/money/proofs.ts';
+import { providerOf, settledBy } from '../kit/online-pay/payments.ts';
+import { beginRefund, openRefundOf, refundByTransfer, sendRefund } from '../kit/online-pay/refunds.ts';
 import { tellRedDue } from './invoices/tell-red-due.ts';
 import { moveOrder } from './move-order.ts';
 import { findOrder, type OrderRow, orderOf, ordersIn } from './order-rows.ts';
@@ -17,12 +19,36 @@ import { giveBackVouchers, payWithVouchers } from './vouchers/use-vouchers.ts';
 
 type Act = Parameters<Verb<'POST /console/orders/{obj_id}/steps'>>[1]['body'];
 type Of<A extends Act['action']> = Extract<Act, { action: A }>;
-type Doing = { tx: Tx; context: Context<Staff>; order: OrderRow; record: (entry: AuditEntry) => void };
+type Moving = { tx: Tx; context: Context; order: OrderRow; record: (entry: AuditEntry) => void };
+type Doing = Moving & { context: Context<Staff> };
 
 export const subjectOf = ({ obj_id }: Pick<OrderRow, 'obj_id'>): Subject => ({ type: 'trade_order', id: obj_id });
 export const buyerParty = ({ enterprise_id, user_id }: Pick<OrderRow, 'enterprise_id' | 'user_id'>): Party =>
   enterprise_id ? { kind: 'enterprise', id: enterprise_id } : { kind: 'member', id: user_id };
 const shopParty = ({ shop_id }: Pick<OrderRow, 'shop_id'>): Party => ({ kind: 'shop', id: shop_id });
+
+/** What was received for an order becomes the shop's, with what its vouchers pay; both sides are told. */
+export const bookPaid = async (
+  tx: Tx,
+  context: Context,
+  order: OrderRow,
+  amount_fen: number,
+  told: { title: string; body: string },
+): Promise<void> => {
+  const [subject, party] = [subjectOf(order), buyerParty(order)];
+  await post(tx, context, {
+    kind: 'set_off',
+    subject,
+    party,
+    lines: [debit('credit', amount_fen), credit('held_for_shop', amount_fen, { party: shopParty(order), subject })],
+  });
+  const voucher_fen = await payWithVouchers(tx, context, order);
+  await tellShop(tx, context, order, {
+    title: '订单已付款',
+    body: `订单 ${order.order_no}：${yuan(amount_fen)} 元${voucher_fen ? `，另有创新券 ${yuan(voucher_fen)} 元` : ''}`,
+  });
+  await tellBuyer(tx, context, order, { ...told, body: `订单 ${order.order_no}：${told.body}` });
+};
 
 /** Books what was reported, on the day that the bank or else the buyer says; or rejects it. */
 export const decidePayment = async (
@@ -51,37 +77,82 @@ export const decidePayment = async (
     .execute();
   if (!accept) await freeProof(tx, payment.file_id);
   if (accept) {
-    const [subject, party] = [subjectOf(order), buyerParty(order)];
     await post(tx, context, {
       kind: 'receipt',
       on: arrived_on ?? paid_on,
-      subject,
-      party,
+      subject: subjectOf(order),
+      party: buyerParty(order),
       lines: [debit('bank', amount_fen), credit('credit', amount_fen)],
     });
-    await post(tx, context, {
-      kind: 'set_off',
-      subject,
-      party,
-      lines: [debit('credit', amount_fen), credit('held_for_shop', amount_fen, { party: shopParty(order), subject })],
+    await bookPaid(tx, context, order, amount_fen, {
+      title: '付款已确认',
+      body: `已确认到账 ${yuan(amount_fen)} 元。`,
     });
-    const voucher_fen = await payWithVouchers(tx, context, order);
-    await tellShop(tx, context, order, {
-      title: '订单已付款',
-      body: `订单 ${order.order_no}：${yuan(amount_fen)} 元${voucher_fen ? `，另有创新券 ${yuan(voucher_fen)} 元` : ''}`,
-    });
+    return moved;
   }
   await tellBuyer(tx, context, order, {
-    title: accept ? '付款已确认' : '付款凭证被驳回',
-    body: accept
-      ? `订单 ${order.order_no}：已确认到账 ${yuan(amount_fen)} 元。`
-      : `订单 ${order.order_no}：${opinion}。请核对后重新提交。`,
+    title: '付款凭证被驳回',
+    body: `订单 ${order.order_no}：${opinion}。请核对后重新提交。`,
   });
   return moved;
 };
 
-const refund = async ({ tx, context, order, record }: Doing, body: Of<'refund'>) => {
-  const { version, refunded_fen, refunded_on, opinion } = body;
+/** What finance decided, kept with a refund that the provider has still to carry out. */
+export type AfterRefund = { refunded_fen: number; opinion: string };
+type Refunded = AfterRefund & { refunded_on: string; from: 'bank' | 'wechat_pay' };
+
+/** The money has left: books it, gives vouchers back in proportion, ends the after-sale. */
+export const afterRefund = async (
+  { tx, context, order, record }: Moving,
+  { refunded_fen, refunded_on, opinion, from }: Refunded,
+  version?: number,
+): Promise<OrderRow> => {
+  const { money_fen, voucher_fen } = splitRefund(order, refunded_fen);
+  const all = refunded_fen === refundableFen(order);
+  const online = from === 'wechat_pay';
+  const move = all
+    ? (['refund_all', 'refund_online_all'] as const)[online ? 1 : 0]
+    : (['refund_part', 'refund_online_part'] as const)[online ? 1 : 0];
+  const moved = await moveOrder(tx, context, order, move, record, {
+    ...(version !== undefined && { version }),
+    opinion,
+    set: {
+      refunded_fen: order.refunded_fen + money_fen,
+      voucher_back_fen: order.voucher_back_fen + voucher_fen,
+    },
+  });
+  // An order that closes gives back the rest by itself.
+  if (!all) await giveBackVouchers(tx, context, order, { fen: voucher_fen, paid: true }, record);
+  await tx
+    .updateTable('trade_after_sale')
+    .set({ status: 3, refunded_fen, refunded_on, ended_at: context.now })
+    .where('order_id', '=', order.obj_id)
+    .where('status', '=', 2)
+    .execute();
+  const subject = subjectOf(order);
+  if (money_fen > 0)
+    await post(tx, context, {
+      kind: 'refund',
+      on: refunded_on,
+      note: opinion,
+      subject,
+      party: buyerParty(order),
+      lines: [debit('held_for_shop', money_fen, { party: shopParty(order), subject }), credit(from, money_fen)],
+    });
+  const said = [
+    money_fen > 0 && (online ? `${yuan(money_fen)} 元已退回微信付款账户` : `已转出 ${yuan(money_fen)} 元`),
+    voucher_fen > 0 && `退回创新券 ${yuan(voucher_fen)} 元（已过有效期的部分失效）`,
+  ].filter(Boolean);
+  await tellBuyer(tx, context, order, { title: '退款已办理', body: `订单 ${order.order_no}：${said.join('，')}。` });
+  await tellRedDue(tx, context, { subject_id: order.obj_id, subject_no: order.order_no });
+  await tellShop(tx, context, order, { title: '订单已退款', body: `订单 ${order.order_no}：${yuan(refunded_fen)} 元` });
+  return moved;
+};
+
+/** Money that came online goes back there, unless the provider could not: then finance transfers it, and says so. */
+const refund = async (doing: Doing, body: Of<'refund'>): Promise<{ moved: OrderRow; refund_id?: string }> => {
+  const { tx, context, order, record } = doing;
+  const { version, refunded_fen, refunded_on, opinion, by_transfer } = body;
   const open = await tx
     .selectFrom('trade_after_sale')
     .selectAll()
@@ -95,47 +166,42 @@ const refund = async ({ tx, context, order, record }: Doing, body: Of<'refund'>)
     throw refuseAt('day_unbookable', 'refunded_on', '退款日期须在申请日与今天之间');
   if (refunded_fen > refundableFen(order))
     throw refuseAt('amount_wrong', 'refunded_fen', `最多可退 ${yuan(refundableFen(order))} 元`);
-  const { money_fen, voucher_fen } = splitRefund(order, refunded_fen);
-  const all = refunded_fen === refundableFen(order);
-  const moved = await moveOrder(tx, context, order, all ? 'refund_all' : 'refund_part', record, {
-    version,
-    opinion,
-    set: {
-      refunded_fen: order.refunded_fen + money_fen,
-      voucher_back_fen: order.voucher_back_fen + voucher_fen,
-    },
-  });
-  // An order that closes gives back the rest by itself.
-  if (!all) await giveBackVouchers(tx, context, order, { fen: voucher_fen, paid: true }, record);
-  await tx
-    .updateTable('trade_after_sale')
-    .set({ status: 3, refunded_fen, refunded_on, ended_at: context.now })
-    .where('obj_id', '=', open.obj_id)
-    .execute();
-  const subject = subjectOf(order);
-  if (money_fen > 0)
-    await post(tx, context, {
-      kind: 'refund',
-      on: refunded_on,
-      note: opinion,
-      subject,
-      party: buyerParty(order),
-      lines: [debit('held_for_shop', money_fen, { party: shopParty(order), subject }), credit('bank', money_fen)],
-    });
-  const said = [
-    money_fen > 0 && `已转出 ${yuan(money_fen)} 元`,
-    voucher_fen > 0 && `退回创新券 ${yuan(voucher_fen)} 元（已过有效期的部分失效）`,
-  ].filter(Boolean);
-  await tellBuyer(tx, context, order, { title: '退款已办理', body: `订单 ${order.order_no}：${said.join('，')}。` });
-  await tellRedDue(tx, context, { subject_id: order.obj_id, subject_no: order.order_no });
-  await tellShop(tx, context, order, { title: '订单已退款', body: `订单 ${order.order_no}：${yuan(refunded_fen)} 元` });
-  return moved;
+  const { money_fen } = splitRefund(order, refunded_fen);
+  const payment = money_fen > 0 ? await settledBy(context, tx, subjectOf(order)) : undefined;
+  const asked = payment && (await openRefundOf(tx, payment.payment_id));
+  if (asked && (asked.status !== 4 || !by_transfer))
+    throw refuse('wrong_order_state', { message: '微信退款处理中，请等待结果' });
+  if (asked) await refundByTransfer(tx, context, asked, record);
+  if (!payment || by_transfer)
+    return {
+      moved: await afterRefund(doing, { refunded_fen, refunded_on, opinion, from: 'bank' }, version),
+    };
+  providerOf(context);
+  const moved = await moveOrder(tx, context, order, 'refund_online', record, { version, opinion });
+  const detail: AfterRefund = { refunded_fen, opinion };
+  const { refund_id } = await beginRefund(
+    tx,
+    context,
+    payment,
+    { amount_fen: money_fen, reason: `订单 ${order.order_no} 售后退款`, detail },
+    record,
+  );
+  return { moved, refund_id };
 };
 
-export const actAsFinance: Verb<'POST /console/orders/{obj_id}/steps'> = async (context, { params, body }) =>
-  await write(context, async (tx, record) => {
-    const order = await findOrder(ordersIn(context, tx), params.obj_id, true);
+export const actAsFinance: Verb<'POST /console/orders/{obj_id}/steps'> = async (
+  context,
+  { params: { obj_id }, body },
+) => {
+  const { refund_id } = await write(context, async (tx, record): Promise<{ refund_id?: string }> => {
+    const order = await findOrder(ordersIn(context, tx), obj_id, true);
     const doing = { tx, context, order, record };
-    const moved = body.action === 'refund' ? await refund(doing, body) : await decidePayment(doing, body);
-    return { data: await orderOf(context, tx, moved, 'finance') };
+    if (body.action === 'refund') return await refund(doing, body);
+    await decidePayment(doing, body);
+    return {};
   });
+  // The provider is asked outside of the transaction; what it does not answer now, the job asks again with the same number.
+  if (refund_id) await sendRefund(context, refund_id);
+  const order = await findOrder(ordersIn(context, context.db), obj_id);
+  return { data: await orderOf(context, context.db, order, 'finance') };
+};

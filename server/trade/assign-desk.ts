@@ -83,6 +83,7 @@ export const assignDesk: Verb<'POST /console/shop_desks'> = async (context, { bo
         .onConflict((conflict) => conflict.column('shop_id').doUpdateSet({ enterprise_id, created_at: now }))
         .execute();
     } else await tx.deleteFrom('shop_desk').where('shop_id', '=', shop_id).execute();
+    for (const follow of context.shopDeskFollowers) await follow(tx, context, shop_id);
     record({ action: 'shop.assign', obj_type: 'shop_desk', obj_id: shop_id, detail: { to: enterprise_id } });
     const [data] = await desksOf(context, tx, [await one.executeTakeFirstOrThrow()]);
     if (!data) throw refuse('not_found');

@@ -84,6 +84,7 @@ const priced = async (context: Context, db: Db, rows: readonly Kept[]): Promise<
       closed: closed.get(shop_id) ?? '',
       lines: own.map(({ line }) => line),
     })),
+    pays_online: context.onlinePay !== undefined,
     total_fen: lines.reduce(
       (sum, { line }) => sum + (line.trouble || line.price_fen === null ? 0 : line.price_fen * line.quantity),
       0,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerMember, type TestMember } from '../account/test-member.ts';
 import { deep } from '../kit/test-depth.ts';
+import { drawing } from '../kit/test-draws.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { addAddress, newTrader, openShop, publishStocked, stockOf } from './test-orders.ts';
 
@@ -27,13 +28,6 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => portal.close());
 
-const drawing = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-};
 const order = ({ member, address_id }: (typeof people)[number], items: object[]) =>
   member.request('POST /api/material_mall/orders', { body: { items, address_id } });
 

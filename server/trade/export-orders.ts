@@ -1,5 +1,5 @@
 /** The orders of some days as a workbook: one row a line for the buyer's or the shop's books, and one for each sum that was received or given back. */
-import { addDays, daysBetween, endOfDay } from '#contract/kit/day.ts';
+import { addDays, dayOf, daysBetween, endOfDay } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { write } from '../kit/audit.ts';
 import type { Download, Verb } from '../kit/calls/implement.ts';
@@ -52,7 +52,7 @@ const checkPeriod = ({ start_date, end_date }: Period): void => {
     throw refuseAt('day_unbookable', 'end_date', '一次最多导出一年，请缩短时间');
 };
 
-/** Confirmed transfers and refunds of these days, whenever their orders were placed. */
+/** Confirmed transfers, payments online that settled an order, and refunds of these days, whenever their orders were placed. */
 const movementsOf = async ({ db }: Context, orders: Orders, { start_date, end_date }: Period) => {
   const among = orders.select('trade_order.obj_id');
   const read = ['trade_order.order_no', 'trade_order.buyer_name', 'trade_order.shop_name'] as const;
@@ -74,8 +74,19 @@ const movementsOf = async ({ db }: Context, orders: Orders, { start_date, end_da
     .where('refunded_on', '>=', start_date)
     .where('refunded_on', '<=', end_date)
     .execute();
+  const online = await db
+    .selectFrom('online_payment')
+    .innerJoin('trade_order', 'trade_order.obj_id', 'online_payment.subject_id')
+    .select([...read, 'paid_at', 'amount_fen as fen'])
+    .where('subject_type', '=', 'trade_order')
+    .where('subject_id', 'in', among)
+    .where('settles', '=', true)
+    .where('paid_at', '>', endOfDay(addDays(start_date, -1)))
+    .where('paid_at', '<=', endOfDay(end_date))
+    .execute();
   return [
     ...received.map((row) => ({ ...row, what: '到账' })),
+    ...online.map(({ paid_at, ...row }) => ({ ...row, on: paid_at && dayOf(paid_at), what: '微信到账' })),
     ...refunded.map((row) => ({ ...row, what: '退款', fen: -row.fen })),
   ].toSorted((a, b) => String(a.on).localeCompare(String(b.on)) || a.order_no.localeCompare(b.order_no));
 };

@@ -16,6 +16,7 @@ import { addAddress, listAddresses } from './addresses.ts';
 import { fillDealDemo } from './deals/fill-demo.ts';
 import { fillGoodsDemo } from './goods/fill-demo.ts';
 import { fillInvoiceDemo } from './invoices/fill-demo.ts';
+import { fillPayoutDemo } from './payouts/fill-demo.ts';
 import { placeOrders } from './place-orders.ts';
 import { type Product, productsOfShops } from './products.ts';
 import { actAsShop } from './shop-desk.ts';
@@ -32,7 +33,11 @@ type Person = keyof typeof people;
 const memberAt = (app: App, who: Person, days_ago: number): Context<Member> =>
   demoMember(app, { ...people[who], days_ago });
 const financeAt = (app: App, days_ago: number): Context<Staff> => staffAt(app, 'finance', days_ago);
-const staffAt = (app: App, role: 'finance' | 'approver' | 'intake' | 'reviewer', days_ago: number): Context<Staff> => {
+const staffAt = (
+  app: App,
+  role: 'finance' | 'approver' | 'intake' | 'reviewer' | 'system',
+  days_ago: number,
+): Context<Staff> => {
   const context = jobContext(app, 'demo');
   const staff_id = demoId(app.region.code, `staff ${role}`);
   return {
@@ -251,6 +256,25 @@ export const fillTradeDemo = async (app: App): Promise<void> => {
     address_id: await addressOf(memberAt(app, 'buyer', 0)),
     goods: of('material').filter(({ specs }) => specs[0]?.price_fen && specs[0].stock),
     own: first,
+  });
+  const [settled] = of('material').filter(({ specs }) => specs[0]?.price_fen && specs[0].stock);
+  await fillPayoutDemo({
+    app,
+    seller: (days_ago) => memberAt(app, 'seller', days_ago),
+    finance: (days_ago) => financeAt(app, days_ago),
+    reviewer: (days_ago) => staffAt(app, 'system', days_ago),
+    received: async (days_ago) => {
+      if (!settled) return undefined;
+      const ready = await paid({ app, days_ago }, await place(app, 'buyer', 'material', settled, 2, days_ago));
+      const sent = await sell(
+        { app, days_ago },
+        { ...ready, action: 'ship', carrier: '示例快递', tracking_no: '', opinion: '', lines: undefined },
+      );
+      return await buy(
+        { app, days_ago },
+        { obj_id: sent.obj_id, version: sent.version, action: 'receive', opinion: '' },
+      );
+    },
   });
   if (own && first)
     await fillGoodsDemo({

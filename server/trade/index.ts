@@ -1,5 +1,6 @@
 import { firstRows } from '../kit/find.ts';
 import { jobContext } from '../kit/http/request-context.ts';
+import { keepOnlinePayments } from '../kit/online-pay/keep-online-payments.ts';
 import type { Room } from '../kit/room.ts';
 import { actAsBuyer } from './act-as-buyer.ts';
 import { actAsFinance } from './act-as-finance.ts';
@@ -37,8 +38,15 @@ import {
   listOwnOrders,
   listShopOrders,
 } from './list-orders.ts';
+import { listOnlinePayments, stepOnlinePayment } from './online/list-online-payments.ts';
+import { onlineOrders } from './online/online-orders.ts';
+import { followOnline, getOnlinePayment, payOnline } from './online/pay-online.ts';
 import { getOwnPaper, getPaper } from './order-papers.ts';
 import { orderTransfers } from './order-transfers.ts';
+import { actOnPayout, drawUpPayout, getPayout, listPayouts } from './payouts/draw-up-payout.ts';
+import { listHeld, listOwnHeld, setAccount } from './payouts/held-for-shops.ts';
+import { getOwnPayout, listOwnPayouts } from './payouts/own-payouts.ts';
+import { payoutsIn } from './payouts/payout-rows.ts';
 import { personalData } from './personal-data.ts';
 import { placeOrders } from './place-orders.ts';
 import {
@@ -88,6 +96,7 @@ export const tradeRoom: Room = {
   demo: async (app) => (await import('./fill-demo.ts')).fillTradeDemo(app),
   invoiceSubjects: [orderInvoices],
   transferDesks: [orderTransfers],
+  onlinePaySubjects: [onlineOrders],
   dealSubjects: [orderDeals],
   badges: [
     {
@@ -97,6 +106,24 @@ export const tradeRoom: Room = {
         invoicesIn(context, db)
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .where((eb) => eb.or([eb('status', 'in', [0, 1]), redDue(context)])),
+    },
+    {
+      name: 'payouts',
+      call: 'POST /console/payouts/{obj_id}/steps',
+      count: (db, context) =>
+        payoutsIn(context, db)
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('status', 'in', [1, 2]),
+    },
+    {
+      name: 'online_payments',
+      call: 'POST /console/online_payments/{obj_id}/steps',
+      count: (db, { region }) =>
+        db
+          .selectFrom('online_payment')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('region_code', '=', region.code)
+          .where('trouble', '<>', ''),
     },
     {
       name: 'questions',
@@ -149,9 +176,20 @@ export const tradeRoom: Room = {
   ],
   schedule: (app) => {
     app.jobs.schedule('order-time', '*/10 * * * *', () => keepOrderTime(jobContext(app, 'order-time')));
+    if (app.onlinePay)
+      app.jobs.schedule('online-payments', '* * * * *', () => keepOnlinePayments(jobContext(app, 'online-payments')));
     app.jobs.schedule('voucher-expiry', '20 * * * *', () => expireVouchers(jobContext(app, 'voucher-expiry')));
   },
   verbs: {
+    'GET /console/payouts/held': listHeld,
+    'GET /console/payouts': listPayouts,
+    'POST /console/payouts': drawUpPayout,
+    'GET /console/payouts/{obj_id}': getPayout,
+    'POST /console/payouts/{obj_id}/steps': actOnPayout,
+    'GET /trade/shop/payout_accounts': listOwnHeld,
+    'POST /trade/shop/payout_accounts': setAccount,
+    'GET /trade/shop/payouts': listOwnPayouts,
+    'GET /trade/shop/payouts/{obj_id}': getOwnPayout,
     'GET /users/users/addresses/list': listAddresses,
     'POST /users/users/addresses/add': addAddress,
     'POST /users/users/addresses/edit': editAddress,
@@ -247,6 +285,11 @@ export const tradeRoom: Room = {
     'POST /trade/shop/questions/answer': answerQuestion,
     'GET /console/questions': listStaffQuestions,
     'POST /console/questions/{obj_id}/steps': stepQuestion,
+    'GET /trade/online_payments': getOnlinePayment,
+    'POST /trade/online_payments': payOnline,
+    'POST /trade/online_payments/status': followOnline,
+    'GET /console/online_payments': listOnlinePayments,
+    'POST /console/online_payments/{obj_id}/steps': stepOnlinePayment,
     'GET /console/shop_desks': listDesks,
     'POST /console/shop_desks': assignDesk,
     'GET /console/orders': listOrders,

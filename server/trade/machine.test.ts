@@ -1,5 +1,6 @@
 /**
- * Whatever buyer, shop, finance and the clock do, in any order: an order never leaves the table, money in equals money out plus what is held,
+ * Whatever buyer, shop, finance, the clock and WeChat Pay do, in any order: an order never leaves the table, money in equals money out plus what
+ * is held, whatever is reported late, again or in another order (decision 051),
  * vouchers that are used are held for shops or come back, stock is never negative, and what was bought keeps its price and its name (ruling D12).
  */
 import fc from 'fast-check';
@@ -17,6 +18,8 @@ import { refundableFen } from '#contract/trade/voucher-rules.ts';
 import { refusal } from '../account/test-member.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import { balances } from '../kit/money/balances.ts';
+import { keepOnlinePayments } from '../kit/online-pay/keep-online-payments.ts';
+import { type Notice, openWechat, type Wechat } from '../kit/online-pay/test-wechat.ts';
 import { deep } from '../kit/test-depth.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../staff/test-staff.ts';
@@ -32,6 +35,8 @@ import {
 } from './test-orders.ts';
 import { newVoucher } from './vouchers/test-vouchers.ts';
 
+let clock: () => Date = () => new Date();
+let wechat: Wechat;
 let portal: TestServer;
 let buyer: Trader;
 let seller: Trader;
@@ -40,7 +45,9 @@ let shop: string;
 let address_id: string;
 let voucher_id: string;
 beforeAll(async () => {
-  portal = await openTestServer();
+  wechat = await openWechat(() => clock());
+  portal = await openTestServer(wechat.environment);
+  clock = () => portal.clock.now;
   buyer = await newTrader(portal, '13500000201', '91110116MA01DEM01K');
   seller = await newTrader(portal, '13500000202', '91110116MA01DEM02H');
   finance = await newStaff(portal, 'money', ['finance']);
@@ -49,7 +56,10 @@ beforeAll(async () => {
   const approver = await newStaff(portal, 'grants', ['approver']);
   voucher_id = await newVoucher(approver, buyer, { amount_fen: 1_000_000, max_ratio: 100 });
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  await portal.close();
+  await wechat.close();
+});
 
 const today = '2026-11-21';
 const stock = 6;
@@ -102,18 +112,61 @@ const bodyOf = async (move: OrderMove, order: Standing, draw: number): Promise<o
       };
     case 'refund_part':
     case 'refund_all':
+    case 'refund_online':
       return {
         action: 'refund',
         refunded_on: today,
-        refunded_fen: move === 'refund_all' ? Math.max(1, open?.asked_fen ?? left) : 1 + (draw % Math.max(1, left)),
+        by_transfer: draw % 11 === 0,
+        refunded_fen: move === 'refund_part' ? 1 + (draw % Math.max(1, left)) : Math.max(1, open?.asked_fen ?? left),
       };
     default:
       return { action: move, opinion: '说明' };
   }
 };
 
+const job = () => keepOnlinePayments(jobContext(portal.app, 'online-payments'));
+/** Every notice that WeChat Pay has signed: it may come at any time, and again. */
+const notices: Notice[] = [];
+const tell = async ({ headers, body }: Notice): Promise<void> => {
+  // Signed anew, as WeChat Pay does whenever it sends a notice again.
+  const again = { 'content-type': headers['content-type'] ?? '', ...wechat.signed(body) };
+  const { statusCode } = await portal.server.inject({
+    method: 'POST',
+    url: '/notify/wechat-pay',
+    headers: again,
+    payload: body,
+  });
+  expect(statusCode).toBe(204);
+};
+const outcomes = ['SUCCESS', 'SUCCESS', 'SUCCESS', 'ABNORMAL', 'CLOSED'] as const;
+/** WeChat Pay's side: somebody begins, scans, pays, or nobody does; refunds end in one way or another; notices come when they come. */
+const actAsWechat = async (order: Standing, draw: number): Promise<void> => {
+  const subject = { subject_type: 'trade_order', subject_id: order.obj_id } as const;
+  const began = await buyer.request('POST /api/trade/online_payments', { body: subject });
+  expect([200, 400]).toContain(began.status);
+  for (const { number, state } of wechat.orders.values())
+    if (state === 'NOTPAY' && draw % 3 > 0 && wechat.pay(number)) notices.push(wechat.paidNotice(number));
+  for (const one of wechat.refunds.values()) {
+    if (one.status !== 'PROCESSING' || draw % 2 > 0) continue;
+    one.status = outcomes[draw % outcomes.length] ?? 'SUCCESS';
+    notices.push(wechat.refundNotice(one.number));
+  }
+  if (draw % 13 === 0)
+    await buyer.request('POST /api/trade/online_payments/status', { body: { ...subject, action: 'close' } });
+  for (let count = draw % 4; count > 0 && notices.length > 0; count -= 1)
+    await tell(notices[(draw * count) % notices.length] as Notice);
+  if (draw % 5 === 0) {
+    portal.clock.advance(61_000);
+    await job();
+  }
+};
+
 const send = async (move: OrderMove, order: Standing, draw: number): Promise<Response | undefined> => {
   const by = orderMoves[move].by;
+  if (by === 'gateway') {
+    await actAsWechat(order, draw);
+    return undefined;
+  }
   if (by === 'timer') {
     await keepOrderTime(jobContext(portal.app, 'order-time'));
     return undefined;
@@ -130,76 +183,123 @@ const read = async (obj_id: string): Promise<Standing> =>
 const allMoves = Object.keys(orderMoves) as OrderMove[];
 /** They end an order early; seldom, so that most orders get far. */
 const ending: ReadonlySet<OrderMove> = new Set(['cancel', 'decline', 'expire', 'reject_payment', 'receive_by_itself']);
+/** Seldom in the walk of orders that are paid online: what leads elsewhere, or stops the after-sale. */
+const elsewhere: ReadonlySet<OrderMove> = new Set<OrderMove>([
+  ...ending,
+  ...([
+    'pay',
+    'accept_quote_settled',
+    'ship_part',
+    'ship',
+    'withdraw_after_sale',
+    'refuse_after_sale',
+    'finish_exchange',
+  ] as const),
+]);
 /** Mostly what the table allows, sometimes anything. */
-const choose = (order: Standing, draw: number): OrderMove => {
-  const open = allMoves.filter((move) => mayMove(move, order) && (draw % 7 === 0 || !ending.has(move)));
+const choose = (order: Standing, draw: number, seldom: ReadonlySet<OrderMove>): OrderMove => {
+  const open = allMoves.filter((move) => mayMove(move, order) && (draw % 7 === 0 || !seldom.has(move)));
   const among = draw % 5 === 0 || open.length === 0 ? allMoves : open;
   return among[Math.floor(draw / 5) % among.length] as OrderMove;
 };
 
+/** What our books say of WeChat Pay is what WeChat Pay itself says: everything that was paid there, less what it has paid back. */
+const checkWechat = async (): Promise<void> => {
+  const paid = [...wechat.orders.values()].filter(({ transaction_id }) => transaction_id !== '');
+  const back = [...wechat.refunds.values()].filter(({ status }) => status === 'SUCCESS');
+  const sum = (of: readonly number[]) => of.reduce((total, fen) => total + fen, 0);
+  const { wechat_pay = 0 } = await balances(portal.app.db, portal.app);
+  expect(wechat_pay).toBe(sum(paid.map(({ total }) => total)) - sum(back.map(({ amount }) => amount)));
+  // The walk went far enough to mean something.
+  expect(paid.length).toBeGreaterThan(10);
+  expect(back.length).toBeGreaterThan(3);
+  // Each order was settled once, and nobody got back more than was paid.
+  const rows = await portal.app.db.selectFrom('online_payment').selectAll().where('paid_at', 'is not', null).execute();
+  expect(rows.map(({ number }) => number).toSorted()).toEqual(paid.map(({ number }) => number).toSorted());
+  for (const { number, refunded_fen } of rows)
+    expect(refunded_fen).toBe(sum(back.filter(({ of }) => of === number).map(({ amount }) => amount)));
+};
+
 test('random acts of everybody never break an order, the money or the stock', async () => {
   const reached = new Set<string>();
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom('goods' as const, 'service' as const),
-      fc.array(fc.nat({ max: 1_000_000 }), { minLength: 4, maxLength: 16 }),
-      async (kind, draws) => {
-        const product_id =
-          kind === 'goods'
-            ? await publishStocked(portal, shop, stock, price_fen)
-            : await publishGoods(portal, shop, { price_fen: null }, 'technical_service');
-        const quantity = kind === 'goods' ? 3 : 2;
-        const items = [{ product_id, quantity, ...(kind === 'goods' && { spec_id: 's' }) }];
-        const line = kind === 'goods' ? 'POST /material_mall/orders' : 'POST /industrial/services/orders';
-        const goods_fen = kind === 'goods' ? quantity * price_fen : 0;
-        const wished = kind === 'goods' ? wish(draws[0] ?? 0, goods_fen) : {};
-        const placing = buyer.api[line]({ body: { items, address_id, ...wished } });
-        const amount_fen = wished.vouchers?.[0]?.amount_fen ?? 0;
-        if (amount_fen > goods_fen) {
-          expect((await refusal(placing)).code).toBe('voucher_refused');
-          return;
-        }
-        const placed = (await placing).data[0];
-        let order = placed as unknown as Standing;
-        expect(order).toMatchObject(firstState(kind === 'goods' ? goods_fen - amount_fen : null));
-        for (const draw of draws) {
-          const move = choose(order, draw);
-          const allowed = mayMove(move, order);
-          const reply = await send(move, order, draw);
-          if (reply) expect([200, 400, 422], `${move}: ${await reply.clone().text()}`).toContain(reply.status);
-          const next = await read(order.obj_id);
-          if (reply && !allowed && reply.status === 200 && !/^(ship|refund|accept_quote)/.test(move))
-            throw new Error(
-              `${move} was done in ${JSON.stringify([order.status, order.pay_status, order.after_sale_status])}`,
-            );
-          if (reply?.status !== 200) expect(next).toEqual(order.version === next.version ? next : order);
-          expect(next.version).toBe(order.version + (reply?.status === 200 ? 1 : 0));
-          expect(next.lines[0]).toMatchObject({ title: order.lines[0]?.title, quantity });
-          order = next;
-          reached.add(`${kind} ${order.status} ${order.pay_status} ${order.after_sale_status}`);
-        }
-        const held = await portal.app.db
-          .selectFrom('trade_stock')
-          .selectAll()
-          .where('product_id', '=', product_id)
-          .executeTakeFirst();
-        if (held) {
-          const shipped = (
-            await portal.app.db
-              .selectFrom('trade_line')
-              .select('shipped')
-              .where('order_id', '=', order.obj_id)
-              .executeTakeFirstOrThrow()
-          ).shipped;
-          expect(held).toMatchObject({
-            on_hand: stock - shipped,
-            reserved: order.status === 4 ? 0 : quantity - shipped,
-          });
-        }
-      },
-    ),
-    { numRuns: deep ? 100 : 30, seed: 12 },
-  );
+  const walk = async (kinds: readonly ('goods' | 'service')[], seldom: ReadonlySet<OrderMove>, most = 16) =>
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...kinds),
+        fc.array(fc.nat({ max: 1_000_000 }), { minLength: most / 4, maxLength: most }),
+        async (kind, draws) => {
+          const product_id =
+            kind === 'goods'
+              ? await publishStocked(portal, shop, stock, price_fen)
+              : await publishGoods(portal, shop, { price_fen: null }, 'technical_service');
+          const quantity = kind === 'goods' ? 3 : 2;
+          const items = [{ product_id, quantity, ...(kind === 'goods' && { spec_id: 's' }) }];
+          const line = kind === 'goods' ? 'POST /material_mall/orders' : 'POST /industrial/services/orders';
+          const goods_fen = kind === 'goods' ? quantity * price_fen : 0;
+          const wished = kind === 'goods' ? wish(draws[0] ?? 0, goods_fen) : {};
+          const placing = buyer.api[line]({ body: { items, address_id, ...wished } });
+          const amount_fen = wished.vouchers?.[0]?.amount_fen ?? 0;
+          if (amount_fen > goods_fen) {
+            expect((await refusal(placing)).code).toBe('voucher_refused');
+            return;
+          }
+          const placed = (await placing).data[0];
+          let order = placed as unknown as Standing;
+          expect(order).toMatchObject(firstState(kind === 'goods' ? goods_fen - amount_fen : null));
+          for (const draw of draws) {
+            const move = choose(order, draw, seldom);
+            const allowed = mayMove(move, order);
+            const reply = await send(move, order, draw);
+            if (reply) expect([200, 400, 422], `${move}: ${await reply.clone().text()}`).toContain(reply.status);
+            const next = await read(order.obj_id);
+            if (reply && !allowed && reply.status === 200 && !/^(ship|refund|accept_quote)/.test(move))
+              throw new Error(
+                `${move} was done in ${JSON.stringify([order.status, order.pay_status, order.after_sale_status])}`,
+              );
+            if (reply && reply.status !== 200) expect(next).toEqual(order.version === next.version ? next : order);
+            // Of what WeChat Pay does, several things may happen to an order at once.
+            if (orderMoves[move].by === 'gateway') expect(next.version).toBeGreaterThanOrEqual(order.version);
+            else expect(next.version - order.version).toBe(reply?.status === 200 ? 1 : 0);
+            expect(next.lines[0]).toMatchObject({ title: order.lines[0]?.title, quantity });
+            order = next;
+            reached.add(`${kind} ${order.status} ${order.pay_status} ${order.after_sale_status}`);
+          }
+          const held = await portal.app.db
+            .selectFrom('trade_stock')
+            .selectAll()
+            .where('product_id', '=', product_id)
+            .executeTakeFirst();
+          if (held) {
+            const shipped = (
+              await portal.app.db
+                .selectFrom('trade_line')
+                .select('shipped')
+                .where('order_id', '=', order.obj_id)
+                .executeTakeFirstOrThrow()
+            ).shipped;
+            expect(held).toMatchObject({
+              on_hand: stock - shipped,
+              reserved: order.status === 4 ? 0 : quantity - shipped,
+            });
+          }
+        },
+      ),
+      { numRuns: deep ? 100 : 30, seed: 12 },
+    );
+  await walk(['goods', 'service'], ending);
+  await walk(['goods'], elsewhere, 40);
+  // In the end every notice has come, and every refund has an end.
+  for (let round = 0; round < 4; round += 1) {
+    portal.clock.advance(61_000);
+    await job();
+    for (const one of wechat.refunds.values()) {
+      if (one.status !== 'PROCESSING') continue;
+      one.status = 'SUCCESS';
+      notices.push(wechat.refundNotice(one.number));
+    }
+    for (const notice of notices) await tell(notice);
+  }
+  await checkWechat();
   // What the orders say was paid, used and given back is what the ledger holds, and nothing is between the chairs.
   const { rows } = await sql<Record<'left_fen' | 'vouchers_fen' | 'pledged_fen' | 'used_fen', string>>`
     select coalesce(sum(paid_fen - refunded_fen), 0)::text as left_fen,
@@ -220,8 +320,10 @@ test('random acts of everybody never break an order, the money or the stock', as
     .where('obj_id', '=', voucher_id)
     .executeTakeFirstOrThrow();
   expect(balance_fen).toBe(1_000_000 - used);
-  expect(await balances(portal.app.db, portal.app)).toEqual({
-    bank: left,
+  const { bank = 0, wechat_pay = 0, refund_due = 0, ...books } = await balances(portal.app.db, portal.app);
+  // Money is in the bank or at WeChat Pay, and is held for shops or owed to those who paid too late.
+  expect(bank + wechat_pay).toBe(left + refund_due);
+  expect(books).toEqual({
     credit: 0,
     held_for_shop: left + vouchers,
     voucher: vouchers,

@@ -12,6 +12,7 @@ import {
   type Business,
   businesses,
   closeReasons,
+  mayMove,
   movesOf,
   type OrderActor,
   type OrderKind,
@@ -27,6 +28,7 @@ import { readerAddressOf } from '../kit/content/get-content.ts';
 import type { Context, Db, Member } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
 import { noId } from '../kit/no-id.ts';
+import { onlinePaymentsOf } from '../kit/online-pay/read-payments.ts';
 
 type Row = Selectable<Tables['trade_order']>;
 /** A row whose states are the machine's. */
@@ -96,7 +98,7 @@ export const linesOf = async (db: Db, order_ids: readonly string[]): Promise<Lin
         .orderBy('line_no')
         .execute();
 
-type Reading = Pick<Context, 'contents' | 'region' | 'now'>;
+type Reading = Pick<Context, 'contents' | 'region' | 'now' | 'onlinePay'>;
 
 const itemOf = ({ contents }: Pick<Context, 'contents'>, row: OrderRow, lines: readonly LineRow[]): OrderItem => ({
   obj_id: row.obj_id,
@@ -155,8 +157,12 @@ const actionsOf = (
   row: OrderRow,
   now: Date,
   quotes: readonly { valid_until: string }[],
+  online: Order['online_payments'],
 ): OrderMove[] =>
   movesOf(actor, row).filter((move) => {
+    // Whether money goes back online follows from how it came; while it is under way nothing else can be refunded.
+    if (move === 'refund_online') return false;
+    if (move === 'refund_part') return !online.some(({ refunds }) => refunds.some(({ status }) => status <= 2));
     if (move === 'ship_part' || move === 'refund_all' || move === 'accept_quote_settled') return false;
     if (move === 'ask_after_sale') return !afterSaleIsOver(row, now);
     if (move === 'accept_quote') return quotes.some(({ valid_until }) => valid_until >= dayOf(now));
@@ -169,8 +175,20 @@ const stepNames: Readonly<Record<string, string>> = {
 };
 
 /** What buyer and finance say of a transfer is not the shop's. */
-const ofMoney: ReadonlySet<string> = new Set<OrderMove>(['pay', 'confirm_payment', 'reject_payment']);
-const sides: Readonly<Record<OrderActor, string>> = { buyer: '买家', shop: '商家', finance: '财务', timer: '系统' };
+const ofMoney: ReadonlySet<string> = new Set<OrderMove>([
+  'pay',
+  'confirm_payment',
+  'reject_payment',
+  'refund_online',
+  'refund_online_failed',
+]);
+const sides: Readonly<Record<OrderActor, string>> = {
+  buyer: '买家',
+  shop: '商家',
+  finance: '财务',
+  timer: '系统',
+  gateway: '微信支付',
+};
 /** What the ledger says of people without a name. */
 const nameless = new Set(['申请人', '工作人员', '系统', '']);
 /** `商家 王一`: both sides of an order are members, so that the name alone would not say who acted. */
@@ -182,6 +200,9 @@ const actorOf = (action: string, name: string): string => {
 /** An order with everything that happened to it, as this side sees it. */
 export const orderOf = async (context: Reading, db: Db, row: OrderRow, actor: OrderActor): Promise<Order> => {
   const of = { order_id: row.obj_id };
+  // The money goes to the platform: a shop reads that an order is paid, and neither its buyer's slip of the bank nor the payments online.
+  const online_payments =
+    actor === 'shop' ? [] : await onlinePaymentsOf(context, db, { type: 'trade_order', id: row.obj_id });
   const [lines, vouchers, quotes, payments, shipments, afterSales, steps] = [
     await linesOf(db, [row.obj_id]),
     await db
@@ -237,7 +258,7 @@ export const orderOf = async (context: Reading, db: Db, row: OrderRow, actor: Or
       created_at: instantOf(created_at),
       accepted_at: accepted_at && instantOf(accepted_at),
     })),
-    // The money goes to the platform: a shop reads that an order is paid, and not its buyer's slip of the bank.
+    online_payments,
     payments: (actor === 'shop' ? [] : payments).map(
       ({ payment_id, amount_fen, paid_on, file_id, name, size_bytes, remark, status, opinion, created_at }) => ({
         payment_id,
@@ -282,7 +303,7 @@ export const orderOf = async (context: Reading, db: Db, row: OrderRow, actor: Or
       opinion: actor === 'shop' && ofMoney.has(action) ? '' : opinion,
       at: instantOf(at),
     })),
-    actions: actionsOf(actor, row, context.now, quotes),
+    actions: actionsOf(actor, row, context.now, quotes, online_payments),
   };
 };
 
@@ -290,6 +311,7 @@ export const orderOf = async (context: Reading, db: Db, row: OrderRow, actor: Or
 export const buyerOrderOf = async (context: Reading, db: Db, row: OrderRow): Promise<BuyerOrder> => ({
   ...(await orderOf(context, db, row, 'buyer')),
   payee: context.region.leasing?.payee ?? null,
+  pays_online: context.onlinePay !== undefined && mayMove('pay_online', row),
 });
 
 /** Orders that wait for a decision of after-sale. */

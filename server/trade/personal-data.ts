@@ -50,6 +50,7 @@ const trade: PersonalPart = {
     'invoice.reg_phone',
     'invoice_title.user_id',
     'invoice_title.reg_phone',
+    'online_payment.user_id',
     'trade_address.user_id',
     'trade_address.phone',
     'trade_cart.user_id',
@@ -83,6 +84,7 @@ const trade: PersonalPart = {
       .where('sent_by', '=', user_id)
       .orderBy('created_at')
       .execute(),
+    online_payments: await db.selectFrom('online_payment').selectAll().where('user_id', '=', user_id).execute(),
     payments: await db.selectFrom('trade_payment').selectAll().where('user_id', '=', user_id).execute(),
   }),
   erase: async (tx, context, { user_id }, record) => {
@@ -101,6 +103,15 @@ const trade: PersonalPart = {
       .where('user_id', '=', user_id)
       .where('enterprise_id', 'is', null)
       .execute();
+    const paid = await tx
+      .updateTable('online_payment')
+      .set({ payer_name: '（已注销）' })
+      .where('party_kind', '=', 'member')
+      .where('party_id', '=', user_id)
+      .returning('payment_id')
+      .execute();
+    for (const { payment_id: obj_id } of paid)
+      record({ action: 'online_payment.erase', obj_type: 'online_payment', obj_id });
     for (const { obj_id } of erased) record({ action: 'order.erase', obj_type: 'trade_order', obj_id });
     await tx.deleteFrom('invoice_title').where('user_id', '=', user_id).where('enterprise_id', 'is', null).execute();
     // What was issued stays: tax law keeps it, and the database does not let it change.

@@ -3,6 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpointsOf } from '#server/app.ts';
+import { openWechat, type Wechat } from '#server/kit/online-pay/test-wechat.ts';
 import { openTestServer, type TestServer } from '#server/kit/test-server.ts';
 import { isBuilt, serveSite } from '#server/serve-site.ts';
 
@@ -14,17 +15,22 @@ const routes: RouteOptions[] = [];
 const noteRoutes = (message: unknown) => {
   (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => void routes.push(route));
 };
+let wechat: Wechat;
 let portal: TestServer;
 let delay = 0;
 beforeAll(async () => {
   subscribe('fastify.initialization', noteRoutes);
   const map = { MAP_PROVIDER: 'amap', MAP_KEY: key, AMAP_SECURITY_CODE: key, MAP_STAND_IN: 'http://127.0.0.1:9' };
-  portal = await openTestServer({ ...map, RATE_LIMIT: String(workPerMinute) }, () => delay);
+  wechat = await openWechat();
+  portal = await openTestServer({ ...map, ...wechat.environment, RATE_LIMIT: String(workPerMinute) }, () => delay);
   if (isBuilt()) await serveSite(portal.server, portal.app, endpointsOf());
   await portal.server.ready();
   unsubscribe('fastify.initialization', noteRoutes);
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  await portal.close();
+  await wechat.close();
+});
 
 type Line = `${string} ${string}`;
 /** Each method and address that the server knows, with something in place of its parameters, and some that it does not know. */
@@ -57,6 +63,7 @@ test('the routes were found', () => {
   for (const line of [
     'GET /healthz',
     'GET /readyz',
+    'POST /notify/wechat-pay',
     'GET /api/docs',
     'GET /api/openapi.json',
     'GET /feed.xml',

@@ -16,6 +16,7 @@ import {
 } from '#contract/kit/call.ts';
 import { registerMember, type TestMember } from '#server/account/test-member.ts';
 import { endpointsOf, openServer } from '#server/app.ts';
+import { openWechat, type Wechat } from '#server/kit/online-pay/test-wechat.ts';
 import { newToken, tokenHash } from '#server/kit/secrets.ts';
 import { openTestServer, type TestServer, type Visitor } from '#server/kit/test-server.ts';
 import { codeAt } from '#server/staff/second-factor.ts';
@@ -43,6 +44,8 @@ export type Cast = {
   enterprise_id: string;
   strangers_enterprise_id: string;
   actors: Actor[];
+  /** Who takes payments online. */
+  wechat: Wechat;
   close(): Promise<void>;
 };
 
@@ -86,7 +89,9 @@ const enterpriseOf = async (member: TestMember): Promise<string> =>
   (await member.api['GET /users/users/me']()).data.enterprise?.enterprise_id ?? '';
 
 export const openCast = async (): Promise<Cast> => {
-  const portal = await openTestServer();
+  const wechat = await openWechat(() => clock());
+  const portal = await openTestServer(wechat.environment);
+  const clock = (): Date => portal.clock.now;
   const { app } = portal;
   const member = await registerMember(portal, '13300000001', {
     name: '林甲',
@@ -136,6 +141,7 @@ export const openCast = async (): Promise<Cast> => {
   });
   return {
     portal,
+    wechat,
     visitor,
     member: lastingMember,
     colleague: lastingColleague,
@@ -159,6 +165,7 @@ export const openCast = async (): Promise<Cast> => {
     close: async () => {
       await server.close();
       await portal.close();
+      await wechat.close();
     },
   };
 };

@@ -101,7 +101,8 @@ describe('what fits the schemas is never refused as ill-formed', () => {
 
   test('drafts of every content type are kept as they were drawn', async () => {
     const { editor } = cast.staff;
-    for (const [content_type, { type }] of cast.portal.app.contents)
+    const written = [...cast.portal.app.contents].filter(([, { type }]) => type.written_by !== 'room');
+    for (const [content_type, { type }] of written)
       for (const drawn of fc.sample(fittingDraft(type.fields), { numRuns: deep ? 12 : 6, seed })) {
         const fields = { ...drawn, related: [], attachments: [] };
         const sent = await send(editor, `POST /api/console/content/${content_type}`, { body: { fields } });

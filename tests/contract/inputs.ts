@@ -34,6 +34,7 @@ export const jsonSchemaOf = (schema: Schema, io: 'input' | 'output'): Json =>
 /** Fields whose rule no JSON Schema can say (transforms, refinements): values that are right, by the field's name. */
 const known: Record<string, fc.Arbitrary<unknown>> = {
   credit_code: fc.constantFrom('91110116MA01DEM01K', '９１１１０１１６MA01DEM02K', '91110116ma01dem03k'),
+  account_no: fc.constantFrom('0200000000000000001', '6222 0000 0000 0001'),
   new_password: fc.constantFrom('Correct-horse-8', '正确的马电池订书钉九', 'Ｆｕｌｌ－ｗｉｄｔｈ９９'),
   password: fc.constantFrom('Correct-horse-9', '也是一个足够长的密码'),
   industry: fc.constantFrom('制造业', '教育', ''),
@@ -135,8 +136,12 @@ const whole: Partial<Record<CallName, (body: Drawn) => Drawn>> = {
   'POST /trade/invoice_titles/edit': (body) => ({ ...body, kind: 2, tax_no: '' }),
   'POST /users/users/addresses/edit': placed,
   'POST /message/sms/send-captcha': (body) => ({ ...body, phone: '13300000009' }),
+  'POST /users/users/link-yksso': (body) => ({ ...body, sms_code: '123456' }),
   'POST /users/users/register': (body) => ({ ...body, enterprise_name: '有限公司' }),
   'POST /users/users/edit': (body) => ({ ...body, sms_code: '123456' }),
+  // Each word has its own length, and all are different.
+  'POST /console/search/synonyms': (body) => ({ ...body, words: ['电镜', '电子显微镜'] }),
+  'PUT /console/search/synonyms/{synonym_id}': (body) => ({ ...body, words: ['电镜', '电子显微镜'] }),
   // A new entry without a parent: with an invented one everything else would be refused before it is looked at.
   'POST /console/dictionaries': (body) => ({ ...body, dictionary: 'industry', entry_id: undefined, parent_id: null }),
   // Codes of the questionnaire, which no JSON Schema names; whose it is must be the sender's.
@@ -236,10 +241,16 @@ const knownFields: Record<string, fc.Arbitrary<unknown>> = {
   'yesNo open': fc.constant(false),
   // Only what is reserved by time is drawn.
   'yesNo drawn': fc.constant(false),
+  // An indicator has a value, and no period twice.
+  'rows series': fc.constant([{ period: '2025 年', value: 7 }]),
+  'rows places': fc.constantFrom([], [{ place: '雁栖镇', value: -1.5 }]),
   // A loan states the annual rate that its cost gives: 7% a month by month.
   'rows fees': fc.constant([]),
   'choice repayment': fc.constant(3),
   'number annual_rate': fc.constant(7.23),
+  // A highest price needs a lowest one, and a second field is another one.
+  'number price_max_fen': fc.constant(null),
+  'choice second_field': fc.constant(null),
   'rows specs': fc.constantFrom([], [{ spec_id: 'A1', name: '标准', price_fen: 700, stock: 7 }]),
 };
 

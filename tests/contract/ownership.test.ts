@@ -17,6 +17,8 @@ import { newLease, uploadProof, usualTerms } from '#server/space/leasing/test-le
 import { completeFigures } from '#server/space/reports/test-reports.ts';
 import { publishCarrier } from '#server/space/test-carriers.ts';
 import { addStaff } from '#server/staff/test-staff.ts';
+import { askContact, demandSent, publishDemand, unveil } from '#server/supply/test-demands.ts';
+import { publishSupply } from '#server/supply/test-supply.ts';
 import { keepDraws } from '#server/technology/draws/keep-draws.ts';
 import { publishInstrument, sampleForm } from '#server/technology/reservations/test-instruments.ts';
 import { titleSent } from '#server/trade/invoices/test-invoices.ts';
@@ -40,7 +42,7 @@ afterAll(() => cast.close());
 
 /** An entry of a content type, by the address of its call. */
 const contentEntry =
-  /^GET \/((policies|industrial|commodity|innovation|material_mall|tech)\/[\w/]+|financial\/(debt_products|funds|investments|bonds|shops))\/\{obj_id\}$/;
+  /^GET \/((policies|industrial|industry|commodity|innovation|material_mall)\/[\w/]+|tech\/(experts|supply_demand\/(demand|company|product))|provider_customer\/(technical_manager|projects)|financial\/(debt_products|funds|investments|bonds|shops))\/\{obj_id\}$/;
 
 describe('what belongs to somebody else answers like what does not exist', () => {
   const missing = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
@@ -468,6 +470,19 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       await portal.app.db.updateTable('trade_order').set({ region_code }).where('obj_id', '=', obj_id).execute();
     return { obj_id, version };
   };
+  const onlineOf = (subject_id: string) => ({ subject_type: 'trade_order', subject_id });
+  const onlineElsewhere = async (): Promise<string> => {
+    const { obj_id } = await orderOf(cast.stranger);
+    const { data } = await cast.stranger.api['POST /trade/online_payments']({
+      body: { subject_type: 'trade_order', subject_id: obj_id },
+    });
+    await cast.portal.app.db
+      .updateTable('online_payment')
+      .set({ region_code: 'elsewhere' })
+      .where('payment_id', '=', data.payment_id)
+      .execute();
+    return data.payment_id;
+  };
   const theirShop = () => openShop(cast.portal, { enterprise_id: cast.strangers_enterprise_id });
   const theirOrder = async () => ({ params: { obj_id: (await orderOf(cast.stranger)).obj_id } });
   const orderElsewhere = async () => ({ params: { obj_id: (await orderOf(cast.member, 'elsewhere')).obj_id } });
@@ -505,6 +520,33 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     return obj_id;
   };
   const invoiceElsewhere = async () => ({ params: { obj_id: await invoiceOf(cast.member.user_id, 'elsewhere') } });
+  const payoutOf = async (enterprise_id: string, region_code?: string) => {
+    const { app } = cast.portal;
+    const obj_id = app.newId();
+    await app.db
+      .insertInto('shop_payout')
+      .values({
+        obj_id,
+        region_code: region_code ?? app.region.code,
+        payout_no: obj_id,
+        shop_id: app.newId(),
+        shop_name: '商家',
+        enterprise_id,
+        payee: '企业',
+        bank_name: '示例银行',
+        account_no: '0200000000000001',
+        amount_fen: 100,
+        orders: 1,
+        status: 1,
+        drawn_up_by: cast.staff.finance.staff_id,
+        version: 1,
+        created_at: cast.portal.clock.now,
+        updated_at: cast.portal.clock.now,
+      })
+      .execute();
+    return { params: { obj_id } };
+  };
+  const payoutElsewhere = () => payoutOf(cast.enterprise_id, 'elsewhere');
   const voucherOf = async (enterprise_id: string): Promise<string> => {
     const certified = (certification: number) =>
       cast.portal.app.db
@@ -720,6 +762,135 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       }),
     },
   ];
+  /** Only certified enterprises publish and answer needs. Afterwards each is as it was: a certified one is seen by everybody. */
+  const asCertified = async <T>(work: () => Promise<T>): Promise<T> => {
+    const { db } = cast.portal.app;
+    const both = [cast.enterprise_id, cast.strangers_enterprise_id];
+    const before = await db
+      .selectFrom('enterprise')
+      .select(['enterprise_id', 'certification'])
+      .where('enterprise_id', 'in', both)
+      .execute();
+    const certify = (enterprise_id: string, certification: number) =>
+      db.updateTable('enterprise').set({ certification }).where('enterprise_id', '=', enterprise_id).execute();
+    for (const id of both) await certify(id, 2);
+    const done = await work();
+    for (const { enterprise_id, certification } of before) await certify(enterprise_id, certification);
+    return done;
+  };
+  /** A published need of ours; `public_id` is what others call it. */
+  const ourNeed = () => asCertified(() => publishDemand(cast.portal, cast.member, cast.staff.intake));
+  const theirNeed = () => asCertified(() => publishDemand(cast.portal, cast.stranger, cast.staff.intake));
+  const needElsewhere = async () => {
+    const { obj_id } = await theirNeed();
+    await cast.portal.app.db
+      .updateTable('supply_demand')
+      .set({ region_code: 'elsewhere' })
+      .where('obj_id', '=', obj_id)
+      .execute();
+    return { params: { obj_id } };
+  };
+  /** Of another enterprise than ours, for a need of a third one. */
+  const theirProposal = async () => {
+    const { public_id } = await ourNeed();
+    return await asCertified(() => unveil(cast.stranger, public_id));
+  };
+  /** Sent to and by others, moved to another region for staff. */
+  const theirAbutment = async (region?: string) => {
+    const { obj_id } = await askContact(cast.stranger, (await ourNeed()).public_id);
+    await cast.portal.app.db
+      .updateTable('supply_abutment')
+      .set({ responder_enterprise_id: cast.strangers_enterprise_id, ...(region && { region_code: region }) })
+      .where('obj_id', '=', obj_id)
+      .execute();
+    return { params: { obj_id } };
+  };
+  const hiddenNeed = async () => {
+    const { public_id } = await asCertified(() =>
+      publishDemand(cast.portal, cast.stranger, cast.staff.intake, { visibility: 3 }),
+    );
+    return public_id;
+  };
+  const supplyCases: Case[] = [
+    { name: 'GET /tech/demands/{obj_id}', theirs: async () => ({ params: { obj_id: (await theirNeed()).obj_id } }) },
+    { name: 'GET /tech/demands/matches', theirs: async () => ({ query: { obj_id: (await theirNeed()).obj_id } }) },
+    {
+      name: 'POST /tech/demands/edit',
+      theirs: async () => ({
+        body: { ...demandSent(cast.portal), obj_id: (await theirNeed()).obj_id, version: 3 },
+      }),
+    },
+    {
+      name: 'POST /tech/demands/status',
+      theirs: async () => ({ body: { obj_id: (await theirNeed()).obj_id, version: 3, action: 'close', reason: 1 } }),
+    },
+    { name: 'GET /tech/demands/standing', theirs: async () => ({ query: { demand_id: await hiddenNeed() } }) },
+    {
+      name: 'GET /tech/demands/unveil/{obj_id}',
+      theirs: async () => ({ params: { obj_id: (await theirProposal()).obj_id } }),
+    },
+    {
+      name: 'POST /tech/demands/unveil',
+      theirs: async () => ({
+        body: {
+          demand_id: await hiddenNeed(),
+          approach: '方案',
+          foundation: '基础',
+          team: '团队',
+          period_days: 7,
+          contact: '林甲',
+          contact_phone: '13300000001',
+          consent_version: '2026-11',
+        },
+      }),
+    },
+    {
+      name: 'POST /tech/demands/unveil/status',
+      theirs: async () => ({ body: { obj_id: (await theirProposal()).obj_id, version: 1, action: 'withdraw' } }),
+    },
+    {
+      name: 'GET /tech/demands/invitations/{obj_id}',
+      theirs: async () => ({ params: { obj_id: await hiddenNeed() } }),
+    },
+    {
+      name: 'GET /provider_customer/demands/{obj_id}',
+      theirs: async () => ({ params: { obj_id: (await theirNeed()).obj_id } }),
+    },
+    { name: 'GET /tech/supply_demand/abutment/{obj_id}', theirs: () => theirAbutment() },
+    {
+      name: 'POST /tech/supply_demand/abutment',
+      theirs: async () => ({
+        body: {
+          obj_type: 'demand',
+          obj_id: await hiddenNeed(),
+          message: '想了解',
+          contact: '林甲',
+          contact_phone: '13300000001',
+          consent_version: '2026-11',
+        },
+      }),
+    },
+    {
+      name: 'POST /tech/supply_demand/abutment/status',
+      theirs: async () => ({
+        body: { obj_id: (await theirAbutment()).params.obj_id, version: 1, action: 'withdraw' },
+      }),
+    },
+    { name: 'GET /console/supply_demands/{obj_id}', theirs: needElsewhere },
+    { name: 'GET /console/supply_demands/{obj_id}/matches', theirs: needElsewhere },
+    {
+      name: 'POST /console/supply_demands/{obj_id}/steps',
+      theirs: async () => ({ ...(await needElsewhere()), body: { version: 3, action: 'take_down', opinion: '不实' } }),
+    },
+    { name: 'GET /console/abutments/{obj_id}', theirs: () => theirAbutment('elsewhere') },
+    {
+      name: 'POST /console/abutments/{obj_id}/steps',
+      theirs: async () => ({
+        ...(await theirAbutment('elsewhere')),
+        body: { version: 1, action: 'decline', opinion: '不合适' },
+      }),
+    },
+  ];
   const tradeCases: Case[] = [
     ...feedbackCases,
     {
@@ -763,6 +934,38 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     {
       name: 'POST /console/bank_receipts/{receipt_id}/steps',
       theirs: async () => ({ ...(await receiptElsewhere()), body: { action: 'aside', opinion: '结息' } }),
+    },
+    { name: 'GET /console/payouts/{obj_id}', theirs: payoutElsewhere },
+    {
+      name: 'POST /console/payouts/{obj_id}/steps',
+      theirs: async () => ({ ...(await payoutElsewhere()), body: { action: 'review', version: 1 } }),
+    },
+    {
+      name: 'POST /console/payouts',
+      theirs: async () => ({ body: { shop_id: cast.portal.app.newId(), seen_fen: 100 } }),
+    },
+    { name: 'GET /trade/shop/payouts/{obj_id}', theirs: () => payoutOf(cast.strangers_enterprise_id) },
+    {
+      name: 'POST /trade/shop/payout_accounts',
+      theirs: async () => ({
+        body: { shop_id: await theirShop(), bank_name: '示例银行', account_no: '0200000000000001' },
+      }),
+    },
+    {
+      name: 'GET /trade/online_payments',
+      theirs: async () => ({ query: onlineOf((await orderOf(cast.stranger)).obj_id) }),
+    },
+    {
+      name: 'POST /trade/online_payments',
+      theirs: async () => ({ body: onlineOf((await orderOf(cast.stranger)).obj_id) }),
+    },
+    {
+      name: 'POST /trade/online_payments/status',
+      theirs: async () => ({ body: { ...onlineOf((await orderOf(cast.stranger)).obj_id), action: 'check' } }),
+    },
+    {
+      name: 'POST /console/online_payments/{obj_id}/steps',
+      theirs: async () => ({ params: { obj_id: await onlineElsewhere() }, body: { action: 'check' } }),
     },
     { name: 'GET /console/invoices/{obj_id}', theirs: invoiceElsewhere },
     {
@@ -1037,12 +1240,69 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     },
   ];
 
+  /** A product of the stranger's enterprise. */
+  const supplyTheirs = async (): Promise<{ obj_id: string }> => {
+    const { app, clock } = cast.portal;
+    const obj_id = await publishSupply(cast.portal, 'tech_product');
+    await app.db
+      .insertInto('supply_owner')
+      .values({
+        obj_id,
+        region_code: app.region.code,
+        obj_type: 'tech_product',
+        enterprise_id: cast.strangers_enterprise_id,
+        created_at: clock.now,
+      })
+      .execute();
+    return { obj_id };
+  };
+  const supplyElsewhere = async (): Promise<{ obj_id: string }> => {
+    const theirs = await supplyTheirs();
+    const region_code = 'elsewhere';
+    await cast.portal.app.db
+      .updateTable('content_entry')
+      .set({ region_code })
+      .where('obj_id', '=', theirs.obj_id)
+      .execute();
+    await cast.portal.app.db
+      .updateTable('tech_product')
+      .set({ region_code })
+      .where('obj_id', '=', theirs.obj_id)
+      .execute();
+    return theirs;
+  };
+  const directoryCases: Case[] = [
+    ...(
+      [
+        ['GET /tech/supplies/{obj_id}', undefined],
+        ['GET /tech/supplies/{obj_id}/demands', undefined],
+        ['PUT /tech/supplies/{obj_id}', { revision_no: 1, fields: {} }],
+        ['POST /tech/supplies/{obj_id}/steps', { revision_no: 1, action: 'take_down' }],
+      ] as const
+    ).map(
+      ([name, body]): Case => ({
+        name,
+        theirs: async () => ({ params: await supplyTheirs(), ...(body && { body }) }),
+      }),
+    ),
+    {
+      name: 'POST /provider_customer/follow',
+      theirs: async () => ({ body: { obj_type: 'tech_product', ...(await supplyElsewhere()) } }),
+    },
+    {
+      name: 'POST /console/supplies/owner',
+      theirs: async () => ({ body: { ...(await supplyElsewhere()), enterprise_id: null, phone: '' } }),
+    },
+  ];
+
   const cases: Case[] = [
+    ...supplyCases,
     ...leasingCases,
     ...registrationCases,
     ...reservationCases,
     ...tradeCases,
     ...financeCases,
+    ...directoryCases,
     {
       name: 'GET /enterprise/enterprise/{enterprise_id}',
       theirs: async () => ({ params: { enterprise_id: cast.strangers_enterprise_id } }),
@@ -1050,6 +1310,20 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     {
       name: 'DELETE /users/users/sessions/{id}',
       theirs: async () => ({ params: { id: await sessionOf(cast.stranger.user_id) } }),
+    },
+    {
+      name: 'DELETE /users/users/sign_ons/{id}',
+      theirs: async () => {
+        const { app, clock } = cast.portal;
+        const id = app.newId();
+        const times = { linked_at: clock.now, last_used_at: clock.now };
+        const identity = { region_code: app.region.code, issuer: 'https://login.example.cn', subject: id };
+        await app.db
+          .insertInto('sign_on_link')
+          .values({ sign_on_id: id, user_id: cast.stranger.user_id, ...identity, ...times })
+          .execute();
+        return { params: { id } };
+      },
     },
     ...(['GET /users/files/{file_id}', 'GET /users/files/{file_id}/table'] as const).map(
       (name): Case => ({
@@ -1208,6 +1482,27 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       },
     },
     {
+      name: 'PUT /console/search/synonyms/{synonym_id}',
+      theirs: async () => ({ params: await synonymsElsewhere(), body: { words: ['电镜', '显微镜'] } }),
+    },
+    {
+      name: 'DELETE /console/search/synonyms/{synonym_id}',
+      theirs: async () => ({ params: await synonymsElsewhere() }),
+    },
+    {
+      name: 'DELETE /console/search/misses/{miss_id}',
+      theirs: async () => {
+        const { app, clock } = cast.portal;
+        const miss_id = app.newId();
+        const [keyword, at] = [`未搜到${miss_id.slice(-4)}`, clock.now];
+        await app.db
+          .insertInto('search_miss')
+          .values({ miss_id, region_code: 'elsewhere', keyword, found: 0, times: 1, first_at: at, last_at: at })
+          .execute();
+        return { params: { miss_id } };
+      },
+    },
+    {
       name: 'POST /space-v2/business_reports/edit_data',
       theirs: async () => ({ body: { obj_id: await theirReport(), version: 1, ...completeFigures } }),
     },
@@ -1244,6 +1539,18 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       .filter(([name, { access }]) => access === 'all' && contentEntry.test(name) && !name.includes('/reservation/'))
       .map(([name]): Case => ({ name, theirs: async () => ({ params: { obj_id: await newEntry() } }) })),
   ];
+
+  const synonymsElsewhere = async () => {
+    const body = { words: ['此处词', '彼处词'] };
+    const { synonym_id } = (await cast.staff.editor.api['POST /console/search/synonyms']({ body })).data;
+    const elsewhere = { region_code: 'elsewhere' };
+    await cast.portal.app.db
+      .updateTable('search_synonym')
+      .set(elsewhere)
+      .where('synonym_id', '=', synonym_id)
+      .execute();
+    return { synonym_id };
+  };
 
   test('every call that names an object in its path is among these', () => {
     // A type or a day is nobody's.

@@ -1,5 +1,7 @@
 /** Ways through the calls that make each of them succeed; `calls.test.ts` looks at every reply they got. */
+
 import { writeXlsx } from 'hucre/xlsx';
+import { dayMs } from '#contract/kit/day.ts';
 import { registrationSteps } from '#contract/registration/steps.ts';
 import { registerMember } from '#server/account/test-member.ts';
 import { formOf, pdf, zipOf } from '#server/file/test-files.ts';
@@ -9,6 +11,7 @@ import {
   publishFinance,
   publishLoan,
 } from '#server/finance/test-finance.ts';
+import { publishNews } from '#server/information/test-information.ts';
 import { check, checkedSheet, confirm } from '#server/kit/content/sheet/test-sheets.ts';
 import { jobContext } from '#server/kit/http/request-context.ts';
 import { publish } from '#server/policy/test-policies.ts';
@@ -23,6 +26,8 @@ import {
 } from '#server/space/leasing/test-leases.ts';
 import { completeFigures } from '#server/space/reports/test-reports.ts';
 import { publishCarrier } from '#server/space/test-carriers.ts';
+import { act as actOnDemand, askContact, demandSent, publishDemand, unveil } from '#server/supply/test-demands.ts';
+import { companySent, productSent, publishSupply } from '#server/supply/test-supply.ts';
 import { keepDraws } from '#server/technology/draws/keep-draws.ts';
 import { pricedAt, publishInstrument, sampleForm } from '#server/technology/reservations/test-instruments.ts';
 import { publishResource } from '#server/technology/test-catalogue.ts';
@@ -125,6 +130,10 @@ export const catalogue = async ({ portal }: Cast): Promise<void> => {
   for (const business_code of ['020100', '020200', '020300', '030000', '060030'] as const)
     await api['GET /service/categories']({ query: { business_code, tree: true } });
   await api['GET /innovation/fields']();
+  await publishNews(portal, { category: 6 });
+  await api['GET /information/categories']();
+  await api['GET /information/canvassinformation']();
+  await api['POST /v1/cache/info/tag/getallinfopager']({ body: {} });
   await api['GET /industrial/open_catalogue']();
   await request('GET /api/industrial/open_catalogue/csv');
 };
@@ -193,6 +202,92 @@ export const finance = async ({ portal, member, stranger, staff, strangers_enter
   await api['GET /financial/inquirys/{obj_id}']({ params: { obj_id: one.obj_id } });
   await api['GET /financial/inquiries/{obj_id}']({ params: { obj_id: one.obj_id } });
   await staff.intake.api['GET /console/finance_inquiries']();
+};
+
+/** A need is written, returned, passed, answered by two, decided and signed; another is shown to whom staff invite; people are put in touch. */
+export const demandHall = async ({
+  portal,
+  member,
+  stranger,
+  staff,
+  enterprise_id,
+  strangers_enterprise_id,
+}: Cast): Promise<void> => {
+  const { intake } = staff;
+  await portal.app.db
+    .updateTable('enterprise')
+    .set({ certification: 2 })
+    .where('enterprise_id', 'in', [enterprise_id, strangers_enterprise_id])
+    .execute();
+  const publisher = member.api;
+  const proposer = stranger.api;
+  const visitor = portal.visitor().api;
+  const step = async (obj_id: string, body: object) => {
+    const params = { obj_id };
+    const { version } = (await intake.api['GET /console/supply_demands/{obj_id}']({ params })).data;
+    await intake.api['POST /console/supply_demands/{obj_id}/steps']({ params, body: { version, ...body } as never });
+  };
+  const { data: draft } = await publisher['POST /tech/demands']({ body: demandSent(portal) });
+  const edited = { ...demandSent(portal, { title: '叶片检测' }), obj_id: draft.obj_id, version: draft.version };
+  await publisher['POST /tech/demands/edit']({ body: { ...edited, submit: true } });
+  await step(draft.obj_id, { action: 'return', opinion: '请补充指标' });
+  await actOnDemand(member, draft.obj_id, { action: 'submit' });
+  await step(draft.obj_id, { action: 'pass' });
+  const { obj_id, public_id } = await publishDemand(portal, member, intake);
+  await visitor['GET /tech/supply_demand/demand']();
+  await visitor['GET /tech/supply_demand/demand/{obj_id}']({ params: { obj_id: public_id } });
+  await proposer['GET /tech/demands/standing']({ query: { demand_id: public_id } });
+  const proposal = await unveil(stranger, public_id);
+  await proposer['GET /tech/demands/unveil']();
+  await actOnDemand(member, obj_id, { action: 'choose', proposal_id: proposal.obj_id });
+  await actOnDemand(member, obj_id, { action: 'sign' });
+  const params = { obj_id: proposal.obj_id };
+  const { version } = (await proposer['GET /tech/demands/unveil/{obj_id}']({ params })).data;
+  await proposer['POST /tech/demands/unveil/status']({ body: { obj_id: proposal.obj_id, version, action: 'sign' } });
+  await publisher['GET /tech/demands']();
+  await publisher['GET /tech/demands/matches']({ query: { obj_id } });
+  await intake.api['GET /console/supply_demands/{obj_id}/matches']({ params: { obj_id } });
+  const hidden = await publishDemand(portal, member, intake, { visibility: 3 });
+  await step(hidden.obj_id, { action: 'invite', enterprise_id: strangers_enterprise_id });
+  await proposer['GET /tech/demands/invitations']();
+  await proposer['GET /tech/demands/invitations/{obj_id}']({ params: { obj_id: hidden.public_id } });
+  const abutment = await askContact(stranger, hidden.public_id);
+  const one = { params: { obj_id: abutment.obj_id } };
+  await publisher['GET /tech/supply_demand/abutment']();
+  await publisher['GET /tech/supply_demand/abutment/{obj_id}'](one);
+  await publisher['POST /tech/supply_demand/abutment/status']({
+    body: {
+      obj_id: abutment.obj_id,
+      version: 1,
+      action: 'accept',
+      contact: '林甲',
+      contact_phone: '13300000001',
+    },
+  });
+  await intake.api['GET /console/supply_demands']();
+  await intake.api['GET /console/supply_demands/figures']();
+  await intake.api['GET /console/abutments']();
+  await intake.api['GET /console/abutments/{obj_id}'](one);
+  const { region } = portal.app;
+  const manager_id = portal.app.newId();
+  await portal.app.db
+    .insertInto('search_document')
+    .values({
+      ...{ obj_id: manager_id, region_code: region.code, content_type: 'technical_manager', title: '周经理' },
+      ...{ summary: '', body_text: '', number_key: '', publish_date: '2026-11-01', related: [] },
+      ...{ title_tsv: '' as never, body_tsv: '' as never, initials_tsv: '' as never },
+    })
+    .execute();
+  const { data: entrusted } = await publisher['POST /provider_customer/demands']({
+    body: { ...demandSent(portal), submit: true, manager_id },
+  });
+  await publisher['GET /provider_customer/demands']();
+  await publisher['GET /provider_customer/demands/{obj_id}']({ params: { obj_id: entrusted.obj_id } });
+  const { obj_id: ours } = await askContact(stranger, manager_id, { obj_type: 'technical_manager' });
+  await staff.support.api['POST /console/abutments/{obj_id}/steps']({
+    params: { obj_id: ours },
+    body: { version: 1, action: 'decline', opinion: '暂不对外' },
+  });
 };
 
 /** The questionnaire, what fits it, and news of what will. */
@@ -582,6 +677,32 @@ export const shopGoods = async ({ portal, member, staff, enterprise_id }: Cast):
   await api['GET /trade/shop/statistics_export']();
 };
 
+/** The money of an order that was received long ago goes to its shop. */
+const payingOut = async (
+  { portal, stranger, staff }: Pick<Cast, 'portal' | 'stranger' | 'staff'>,
+  { obj_id, shop_id }: { obj_id: string; shop_id: string },
+): Promise<void> => {
+  const received_at = new Date(portal.clock.now.getTime() - 20 * dayMs);
+  await portal.app.db.updateTable('trade_order').set({ status: 3, received_at }).where('obj_id', '=', obj_id).execute();
+  const account = { shop_id, bank_name: '示例银行怀柔支行', account_no: '0200000000000001' };
+  await stranger.api['POST /trade/shop/payout_accounts']({ body: account });
+  const { data: shops } = await stranger.api['GET /trade/shop/payout_accounts']();
+  const seen_fen = shops.find((one) => one.shop_id === shop_id)?.due_fen ?? 0;
+  await staff.support.api['GET /console/payouts/held']();
+  const { data: made } = await staff.finance.api['POST /console/payouts']({ body: { shop_id, seen_fen } });
+  const params = { obj_id: made.obj_id };
+  const stepped = 'POST /console/payouts/{obj_id}/steps';
+  const { data: reviewed } = await staff.system.api[stepped]({ params, body: { action: 'review', version: 1 } });
+  await staff.finance.api[stepped]({
+    params,
+    body: { action: 'pay', version: reviewed.version, paid_on: '2026-11-21', reference: 'LS1' },
+  });
+  await staff.support.api['GET /console/payouts']();
+  await staff.support.api['GET /console/payouts/{obj_id}']({ params });
+  await stranger.api['GET /trade/shop/payouts']();
+  await stranger.api['GET /trade/shop/payouts/{obj_id}']({ params });
+};
+
 /** What buyer, shop and staff say to each other about an order that was sent, and about its product. */
 const talking = async (
   { portal, member, stranger, staff }: Pick<Cast, 'portal' | 'member' | 'stranger' | 'staff'>,
@@ -636,6 +757,7 @@ const talking = async (
 /** Two orders from both sides of the counter: goods that are sent and partly refunded, a service that is quoted and delivered. */
 export const trade = async ({
   portal,
+  wechat,
   member,
   stranger,
   staff,
@@ -752,6 +874,7 @@ export const trade = async ({
   await api['GET /trade/invoices/months']();
   await api['GET /trade/invoices/subject']({ query: subject });
   await talking({ portal, member, stranger, staff }, { obj_id, product_id });
+  await payingOut({ portal, stranger, staff }, { obj_id, shop_id: shop });
   await staff.finance.api['GET /console/orders']({ query: { keyword: order.order_no } });
   await staff.support.api['GET /console/orders/{obj_id}']({ params });
   await stranger.api['GET /trade/shop/orders']();
@@ -769,6 +892,20 @@ export const trade = async ({
   await staff.support.api['GET /console/orders/{obj_id}/paper']({ params, query: { paper: 'delivery' } });
   await api['GET /material_mall/orders']();
   await api['GET /material_mall/orders/{obj_id}']({ params });
+  const online = { subject_type: 'trade_order', subject_id: (await place()).obj_id } as const;
+  await api['POST /trade/online_payments']({ body: online });
+  await api['GET /trade/online_payments']({ query: online });
+  await api['POST /trade/online_payments/status']({ body: { ...online, action: 'close' } });
+  const { data: scanned } = await api['POST /trade/online_payments']({ body: online });
+  wechat.pay(scanned.number);
+  const { data: listed } = await staff.finance.api['GET /console/online_payments']({
+    query: { keyword: scanned.number },
+  });
+  await staff.finance.api['POST /console/online_payments/{obj_id}/steps']({
+    params: { obj_id: listed[0]?.payment_id ?? '' },
+    body: { action: 'check' },
+  });
+  await api['GET /material_mall/orders/{obj_id}']({ params: { obj_id: online.subject_id } });
   const end = async (line: 'POST' | 'PUT') => {
     const { obj_id: id, version } = await place();
     await api[`${line} /material_mall/orders/status`]({ body: { obj_id: id, version, action: 'cancel' } });
@@ -809,6 +946,48 @@ export const trade = async ({
     await api[`GET ${path}`]();
     await api[`GET ${path}/{obj_id}`]({ params: { obj_id: first.obj_id } });
   }
+};
+
+/** An enterprise shows itself in the demand hall; a member follows it; staff say whose an entry is. */
+export const supplies = async ({ portal, member, staff }: Cast): Promise<void> => {
+  const visitor = portal.visitor().api;
+  const manager = await publishSupply(portal, 'technical_manager');
+  const project = await publishSupply(portal, 'cooperation_project');
+  await visitor['GET /provider_customer/technical_manager']();
+  await visitor['GET /provider_customer/technical_manager/{obj_id}']({ params: { obj_id: manager } });
+  await visitor['GET /provider_customer/projects']();
+  await visitor['GET /provider_customer/projects/{obj_id}']({ params: { obj_id: project } });
+  const { api } = member;
+  await api['GET /tech/supplies/form']({ query: { content_type: 'tech_company' } });
+  const handIn = async (content_type: string, fields: Record<string, unknown>) => {
+    const { data: draft } = await api['POST /tech/supplies']({ body: { content_type, fields } });
+    const params = { obj_id: draft.obj_id };
+    const { revision_no } = (
+      await api['PUT /tech/supplies/{obj_id}']({ params, body: { revision_no: draft.revision_no, fields } })
+    ).data;
+    await api['POST /tech/supplies/{obj_id}/steps']({ params, body: { revision_no, action: 'submit' } });
+    await staff.reviewer.api['POST /console/content/{content_type}/{obj_id}/steps']({
+      params: { ...params, content_type },
+      body: { action: 'pass', revision_no },
+    });
+    return params;
+  };
+  const company = await handIn('tech_company', companySent);
+  const product = await handIn('tech_product', productSent);
+  await api['GET /tech/supplies']();
+  await api['GET /tech/supplies/{obj_id}']({ params: product });
+  await api['GET /tech/supplies/{obj_id}/demands']({ params: product });
+  await visitor['GET /tech/supply_demand/company']();
+  await visitor['GET /tech/supply_demand/company/{obj_id}']({ params: company });
+  await visitor['GET /tech/supply_demand/product']();
+  await visitor['GET /tech/supply_demand/product/{obj_id}']({ params: product });
+  await visitor['GET /tech/categories']();
+  await visitor['GET /provider_customer/categories']();
+  await visitor['GET /provider_customer/statistics/tag']();
+  await api['POST /provider_customer/follow']({ body: { obj_type: 'tech_product', ...product } });
+  await api['GET /provider_customer/follow']();
+  await staff.support.api['GET /console/supplies']();
+  await staff.support.api['POST /console/supplies/owner']({ body: { obj_id: manager, phone: member.phone } });
 };
 
 /** A person files as an expert, is listed, found by a question, and withdraws. */
@@ -940,4 +1119,19 @@ export const reserving = async ({ portal, member, stranger, staff }: Cast): Prom
   await system.request(
     `GET /api/console/instrument_utilisation/export?start_date=${period.start_date}&end_date=${period.end_date}`,
   );
+};
+
+/** Searches that find and that do not; what staff do about it. */
+export const wordsOfSearch = async ({ visitor, staff: { editor } }: Cast): Promise<void> => {
+  await visitor.api['GET /information/search']({ query: { keyword: '标题' } });
+  await visitor.api['GET /information/search']({ query: { keyword: '200平的办公室' } });
+  await visitor.api['GET /information/search']({ query: { keyword: '飞天扫帚' } });
+  await visitor.api['GET /information/search/suggest']({ query: { keyword: '标' } });
+  const [missed] = (await editor.api['GET /console/search/misses']()).data;
+  const { data } = await editor.api['POST /console/search/synonyms']({ body: { words: ['飞天扫帚', '无人机'] } });
+  const params = { synonym_id: data.synonym_id };
+  await editor.api['PUT /console/search/synonyms/{synonym_id}']({ params, body: { words: ['扫帚', '无人机'] } });
+  await editor.api['GET /console/search/synonyms']({ query: { keyword: '扫帚' } });
+  await editor.api['DELETE /console/search/synonyms/{synonym_id}']({ params });
+  await editor.api['DELETE /console/search/misses/{miss_id}']({ params: { miss_id: missed?.miss_id ?? '' } });
 };

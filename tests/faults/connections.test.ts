@@ -8,7 +8,8 @@ import { afterEach, expect, test } from 'vitest';
 import { deep } from '#server/kit/test-depth.ts';
 import { newPlace, type Place, type ServerProcess, start } from './server-process.ts';
 
-const pageWithinMs = 1_000;
+/** The promised second is held at full depth (`npm run promises`), on a machine that does nothing else; CI notices a server that stalls. */
+const pageWithinMs = deep ? 1_000 : 5_000;
 /** After ten seconds the server closes any connection whose request head is incomplete; that is not the bound that is tested here. */
 const beforeHeadsAreLateMs = 8_000;
 

@@ -290,6 +290,9 @@ export const closeProfiles = async (browser: Browser, { origin }: Portal): Promi
   }
 };
 
+/** How long the pages of a profile may take to close. */
+const longestFarewellMs = 20_000;
+
 /** A person with a browser profile of their own, which holds nothing of the people before. */
 export const visit = async (
   browser: Browser,
@@ -345,14 +348,19 @@ export const visit = async (
     },
     violations: (options) => violationsOf(page, options),
     leave: async () => {
-      for (const open of context.pages()) await open.close();
-      context.off('console', hear.console).off('weberror', hear.weberror);
-      context.off('response', hear.response).off('page', hear.page);
-      await context.unrouteAll({ behavior: 'ignoreErrors' });
-      await context.setOffline(false);
-      // A worker stays with its profile.
-      if (offlinePage) await context.close();
-      else free.push(context);
+      const emptied = (async () => {
+        for (const open of context.pages()) await open.close();
+        context.off('console', hear.console).off('weberror', hear.weberror);
+        context.off('response', hear.response).off('page', hear.page);
+        await context.unrouteAll({ behavior: 'ignoreErrors' });
+        await context.setOffline(false);
+        // A worker stays with its profile.
+        if (offlinePage) await context.close();
+        return true;
+      })();
+      // Chromium has been seen never to answer that a page is closed. Such a profile is given up: it ends with the browser.
+      const given = await Promise.race([emptied, wait(longestFarewellMs, false, { ref: false })]);
+      if (given && !offlinePage) free.push(context);
       if (problems.length) throw new Error(problems.join('\n'));
     },
   };

@@ -14,6 +14,8 @@ export const colleague = '13800000002';
 export const stranger = '13800000003';
 /** Who answers at the desk of two banks and a fund. */
 export const banker = '13800000005';
+/** A department of the administration, certified as well. */
+export const department = '13800000004';
 
 export const box = (page: Page, name: string) => page.getByRole('textbox', { name });
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -65,7 +65,7 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
       .getByRole('checkbox', { name: /怀柔科技创新券/ })
       .first()
       .check();
-    await told(page, '创新券抵扣 5,000.00 元，还需转账 5,000.00 元。');
+    await told(page, '创新券抵扣 5,000.00 元，还需付款 5,000.00 元。');
     expect(await violations()).toEqual([]);
     expect(await fits(page)).toBe(true);
     await answer(page, '接受报价');
@@ -111,7 +111,7 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     await page.getByRole('button', { name: /数电发票\.pdf/ }).waitFor();
     await press(page, '申请售后');
     await page.getByRole('textbox', { name: /退款金额/ }).fill('1000');
-    await told(page, '其中转账退 500.00 元，退回创新券 500.00 元');
+    await told(page, '其中退款 500.00 元，退回创新券 500.00 元');
     await box(page, '原因').fill('少做一项');
     await answer(page, '提交申请');
     await told(page, '售后申请已提交，等待商家处理。');

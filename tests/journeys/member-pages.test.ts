@@ -56,6 +56,21 @@ const fundToWriteTo = async () => {
   const { data } = await api['GET /financial/funds']({ query: { state: '1', page_size: 1 } });
   return `${centre}/finance/inquire/fund/${firstOf(data).obj_id}`;
 };
+const demands = `${centre}/enterpriseDemandList`;
+const ownNeed = async (status: number) => {
+  const { data } = await api['GET /tech/demands']({ query: { status, page_size: 1 } });
+  return `${demands}/release/${firstOf(data).obj_id}`;
+};
+const proposal = async () => `${demands}/unveiling/${firstOf((await api['GET /tech/demands/unveil']()).data).obj_id}`;
+const abutment = async () =>
+  `${demands}/abutment/${firstOf((await api['GET /tech/supply_demand/abutment']()).data).obj_id}`;
+const invitation = async () =>
+  `${demands}/invitations/${firstOf((await api['GET /tech/demands/invitations']()).data).obj_id}`;
+/** A need of somebody else that has no answer of ours. */
+const needToAnswer = async () => {
+  const { data } = await api['GET /tech/supply_demand/demand']({ query: { keyword: '微塑料', page_size: 1 } });
+  return firstOf(data).obj_id;
+};
 /** As the bank's people see it. */
 const deskApplication = async () => {
   const bank = await memberByApi(portal, banker);
@@ -98,6 +113,8 @@ const namesDraft = () =>
     trade_words: '光学科技',
     organisation: 1,
   });
+const ownSupply = async () =>
+  `${centre}/enterpriseDemandList/supplies/${firstOf((await api['GET /tech/supplies']()).data).obj_id}`;
 let begun = '';
 /** One draft for all looks. */
 const draft = async () => {
@@ -139,6 +156,10 @@ const places: Place[] = [
     `${centre}/technical/experimental`,
     `${centre}/technical/training`,
     `${centre}/expertManagement`,
+    `${centre}/enterpriseDemandList/supplies`,
+    `${centre}/enterpriseDemandList/supplies?view=draft`,
+    `${centre}/enterpriseDemandList/supplies/new?type=tech_product`,
+    `${centre}/enterpriseDemandList/follows`,
     `${centre}/orders`,
     `${centre}/orders?view=after_sale`,
     `${centre}/commodity`,
@@ -151,12 +172,19 @@ const places: Place[] = [
     `${centre}/invoices/titles`,
     `${centre}/shop`,
     `${centre}/shop/stock`,
+    `${centre}/shop/payouts`,
     `${centre}/shop/goods`,
     `${centre}/shop/goods/new`,
     `${centre}/shop/statistics`,
     `${centre}/shop/days`,
     `${centre}/shop/ratings`,
     `${centre}/shop/questions`,
+    `${demands}/release`,
+    `${demands}/release?view=mine`,
+    `${demands}/release/new`,
+    `${demands}/unveiling`,
+    `${demands}/abutment`,
+    `${demands}/entrusted`,
     `${centre}/finance/applications`,
     `${centre}/finance/applications?view=granted`,
     `${centre}/finance/fit`,
@@ -181,8 +209,34 @@ const places: Place[] = [
   { name: 'a contract', path: contract, prepare: headed },
   { name: 'a reservation of an instrument', path: reservation, prepare: headed },
   { name: 'an order', path: order, prepare: headed },
+  { name: 'a need with proposals', path: () => ownNeed(2), prepare: headed },
+  { name: 'a need whose proposer is chosen', path: () => ownNeed(3), prepare: headed },
+  {
+    name: 'a need to change',
+    path: async () => `${await ownNeed(0)}/edit`,
+    prepare: (page) => box(page, '需求名称').waitFor(),
+  },
+  { name: 'a proposal', path: proposal, prepare: headed },
+  { name: 'a request for contact', path: abutment, prepare: headed },
+  { name: 'a need that one is invited to', path: invitation, prepare: headed },
+  {
+    name: 'a proposal without what it needs',
+    path: async () => `${demands}/unveil/${await needToAnswer()}`,
+    prepare: async (page) => {
+      await press(page, '提交方案');
+      await page.getByText('请填写技术方案').first().waitFor();
+    },
+  },
+  {
+    name: 'a request to write',
+    path: async () => `${demands}/contact/demand/${await needToAnswer()}`,
+    prepare: headed,
+  },
+  // The demo has nobody of the directory of technical managers: the page that says so.
+  { name: 'an entrusted need', path: `${demands}/entrusted/00000000-0000-4000-8000-000000000000` },
   { name: 'an application for a loan', path: application, prepare: headed },
   { name: 'an inquiry', path: inquiry, prepare: headed },
+  { name: 'a supply with its form', path: ownSupply, prepare: (page) => box(page, '关键词').waitFor() },
   {
     name: 'an application without what it needs',
     path: loanToApplyFor,
@@ -246,11 +300,12 @@ test('and the bank’s people their desk', async () => {
 });
 test('no page of the user centre is forgotten', async () => {
   const addresses = await Promise.all(places.map(({ path }) => (typeof path === 'string' ? path : path())));
-  // They lead to the page of the case.
+  // The page of a payout is walked by the journey of payouts; the others lead to the page of the case.
   const casePages = [
     `${centre}/space/applying/1`,
     `${centre}/space/applying/modify/1`,
     `${centre}/businessregistration/oneStopUser/seals/detail`,
+    `${centre}/shop/payouts/1`,
   ];
   expect(routesWithout([...addresses, ...casePages, await deskApplication()], true)).toEqual([]);
 });

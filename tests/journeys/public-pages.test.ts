@@ -4,9 +4,12 @@ import { carrierKinds } from '#contract/space/carrier-kinds.ts';
 import { commodityTables } from '#server/commodity/tables.ts';
 import { expertTables } from '#server/expert/tables.ts';
 import { financeTables } from '#server/finance/tables.ts';
+import { industryTables } from '#server/industry/tables.ts';
+import { informationTables } from '#server/information/tables.ts';
 import { innovationTables } from '#server/innovation/tables.ts';
 import { materialTables } from '#server/material/tables.ts';
 import { policyTables } from '#server/policy/tables.ts';
+import { supplyTables } from '#server/supply/tables.ts';
 import { technologyTables } from '#server/technology/tables.ts';
 import type { Portal, Visitor } from './browser.ts';
 import { firstEntry, openCollection, press } from './demo-people.ts';
@@ -20,10 +23,13 @@ const lists = [
     policyTables,
     technologyTables,
     innovationTables,
+    industryTables,
+    informationTables,
     expertTables,
     commodityTables,
     materialTables,
     financeTables,
+    supplyTables,
   ].flatMap((tables) => Object.values(tables).map(({ type }) => type.page.list)),
   ...Object.values(carrierKinds).map(({ path }) => `/space/${path}`),
 ];
@@ -64,12 +70,15 @@ const places: Place[] = [
     '/material/compare',
     '/experiment/instrument?class_id=1&price_min=100&status=1',
     '/info/innovation',
+    '/industrySituation',
+    '/talent',
     '/expert/shortlist',
     '/businessService',
     '/business/newTechnique',
     '/business/recommendProducts',
     '/material',
     '/financeSupermarket',
+    '/enterpriseSupply',
     '/finance/funds/industryFund',
     '/finance/funds/ndustrialDirectInvestment',
     '/finance/funds/talentDirectInvestment',
@@ -85,6 +94,7 @@ const places: Place[] = [
   refused('/login'),
   refused('/login/register'),
   refused('/login/forget'),
+  { path: '/login/sso' },
   ...lists.flatMap((list): Place[] => [
     { path: list },
     { name: `an entry of ${list}`, path: () => firstEntry(portal, list) },

@@ -129,6 +129,7 @@ test.each(
     await type(at, '姓名或名称', name);
     await choose(page, at, '类型', '自然人');
     await type(at, '身份证号或信用代码', idNumber(index));
+    await choose(page, at, '出资方式', '货币');
     await at.getByRole('spinbutton', { name: '出资比例（%）' }).fill(share);
   }
   for (const [index, name, post, number] of [

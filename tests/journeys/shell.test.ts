@@ -122,7 +122,7 @@ describe('without a connection', () => {
     await settle(page);
     await expect.poll(() => ready(page)).toBe(true);
     await context.setOffline(true);
-    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '政策活动' }).click();
+    await page.getByRole('main').getByRole('link', { name: '政策活动' }).first().click();
     await page.getByRole('heading', { name: '没有网络连接' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/policy/policyActivity');
     await page.getByRole('button', { name: '返回上一页' }).click();
@@ -134,7 +134,7 @@ describe('without a connection', () => {
     await page.mouse.move(200, 200);
     await settle(page);
     await page.route('**/*.data*', (route) => route.abort());
-    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '政策活动' }).click();
+    await page.getByRole('main').getByRole('link', { name: '政策活动' }).first().click();
     await page.getByRole('heading', { name: '没有网络连接' }).waitFor();
     await page.unrouteAll();
     await page.getByRole('button', { name: '重新打开' }).click();

@@ -5,6 +5,7 @@ import { Form } from '../../kit/form/form.tsx';
 import { PhoneField } from '../../kit/form/known-fields.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { type FormState, useForm, type Values } from '../../kit/form/use-form.ts';
+import { useFrame } from '../../kit/frame.ts';
 import { metaOf } from '../../kit/page-meta.ts';
 import { signInHere } from '../../kit/session.ts';
 import { Tabs } from '../../kit/tabs.tsx';
@@ -12,6 +13,7 @@ import { accountForm, checkedBy } from '../account-checks.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
+import { SignOnButton } from './sign-on-button.tsx';
 import { SmsCodeField } from './sms-code-field.tsx';
 import { useCaptcha } from './use-captcha.ts';
 import { useKeptRedirect, useLeaveWhenSignedIn } from './use-signed-in.ts';
@@ -37,6 +39,7 @@ const checks = {
 };
 
 export default function SignInPage() {
+  const signOn = useFrame()?.sign_on;
   const [way, setWay] = useState<Way>('sms');
   const captcha = useCaptcha();
   const kept = useKeptRedirect();
@@ -78,6 +81,7 @@ export default function SignInPage() {
           <Submit busyText="正在登录…">登录</Submit>
         </Form>
       </div>
+      {signOn && <SignOnButton name={signOn} />}
     </SignInFrame>
   );
 }

@@ -17,7 +17,7 @@ import { Link } from '../../kit/link.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: '我的首页 - 用户中心' }];
 export const clientLoader = async () => {
-  const [me, sessions, cases, counts, leases, orders, talks, loans, desks] = await Promise.all([
+  const [me, sessions, cases, counts, leases, orders, talks, loans, desks, needs, abutments] = await Promise.all([
     api()['GET /users/users/me'](),
     api()['GET /users/users/sessions'](),
     api()['GET /cases']({ query: { page_size: 4 } }),
@@ -27,6 +27,8 @@ export const clientLoader = async () => {
     api()['GET /trade/talks/unread'](),
     api()['GET /financial/applications']({ query: { needs_me: true, page_size: 5 } }),
     api()['GET /financial/desk'](),
+    api()['GET /tech/demands']({ query: { needs_me: true, page_size: 5 } }),
+    api()['GET /tech/supply_demand/abutment']({ query: { box: 'received', status: 1, page_size: 5 } }),
   ]);
   return {
     me: me.data,
@@ -38,6 +40,8 @@ export const clientLoader = async () => {
     talks: talks.data,
     loans,
     desks: desks.data,
+    needs,
+    abutments,
   };
 };
 
@@ -169,6 +173,55 @@ const Finance = ({ loans, desks }: Pick<Route.ComponentProps['loaderData'], 'loa
   );
 };
 
+/** Needs and requests for contact that wait for this side. */
+const DemandHall = ({ needs, abutments }: Pick<Route.ComponentProps['loaderData'], 'needs' | 'abutments'>) => {
+  const count = needs.total + abutments.total;
+  if (count === 0) return null;
+  const base = '/userCenter/user/enterpriseDemandList';
+  return (
+    <section className="panel home-cases" aria-labelledby="home-demands">
+      <div className="home-cases-head">
+        <h2 id="home-demands">有 {count} 件供需事项等您处理</h2>
+        <TextLink to={`${base}/release?view=mine`} text="全部需求" />
+      </div>
+      <ul className="record-list">
+        {needs.data.map(({ obj_id, title, demand_no, status_name }) => (
+          <RecordRow
+            key={obj_id}
+            to={`${base}/release/${obj_id}`}
+            title={title}
+            facts={
+              <>
+                <span>技术需求</span>
+                <span className="numeral">{demand_no}</span>
+              </>
+            }
+            state={<span className="tag amber">{status_name}</span>}
+            act="去处理"
+            needed
+          />
+        ))}
+        {abutments.data.map(({ obj_id, target_title, abutment_no, status_name }) => (
+          <RecordRow
+            key={obj_id}
+            to={`${base}/abutment/${obj_id}`}
+            title={target_title}
+            facts={
+              <>
+                <span>对接</span>
+                <span className="numeral">{abutment_no}</span>
+              </>
+            }
+            state={<span className="tag amber">{status_name}</span>}
+            act="去答复"
+            needed
+          />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
 /** Messages about orders and reservations that nobody on this side has read. */
 const Talks = ({ talks }: Pick<Route.ComponentProps['loaderData'], 'talks'>) =>
   talks.length > 0 && (
@@ -284,7 +337,7 @@ const Cases = ({ cases, counts }: Pick<Route.ComponentProps['loaderData'], 'case
 );
 
 export default function CentreHome({
-  loaderData: { me, devices, cases, counts, leases, orders, talks, loans, desks },
+  loaderData: { me, devices, cases, counts, leases, orders, talks, loans, desks, needs, abutments },
 }: Route.ComponentProps) {
   const quick = useRouteLoaderData<typeof frameLoader>('account/user-centre/user-centre')?.quick ?? [];
   const name = me.name || me.nickname || me.phone;
@@ -308,6 +361,7 @@ export default function CentreHome({
       <Leases leases={leases} />
       <Reservations orders={orders} />
       <Finance loans={loans} desks={desks} />
+      <DemandHall needs={needs} abutments={abutments} />
       <Talks talks={talks} />
       <Cases cases={cases} counts={counts} />
       <div className="panel-row">

@@ -1,7 +1,6 @@
 /** One application, as the applicant's enterprise sees it. */
 import { useRevalidator } from 'react-router';
 import { rateText } from '#contract/finance/loan-schedule.ts';
-import { Failure, refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { api } from '../../kit/api.ts';
 import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
@@ -10,6 +9,7 @@ import { RecordBanner } from '../../kit/centre/record-banner.tsx';
 import { Timeline } from '../../kit/centre/timeline.tsx';
 import { FactList } from '../../kit/fact-list.tsx';
 import { Link } from '../../kit/link.tsx';
+import { missingWhenInvalid } from '../../kit/missing-page.ts';
 import type { Route } from './+types/application-page';
 import { Consents } from './consents.tsx';
 import { MemberActs } from './member-acts.tsx';
@@ -24,9 +24,7 @@ export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) =
   (
     await api()
       ['GET /financial/applications/{obj_id}']({ params: { obj_id: id } })
-      .catch((error) => {
-        throw error instanceof Failure && error.code === 'invalid' ? refuse('not_found') : error;
-      })
+      .catch(missingWhenInvalid)
   ).data;
 
 export default function ApplicationPage({ loaderData: one }: Route.ComponentProps) {

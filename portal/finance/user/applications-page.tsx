@@ -18,6 +18,7 @@ const applications = tabbedList({
     { key: 'granted', label: '已授信', query: { status: 3 } },
     { key: 'lent', label: '已放款', query: { status: 4 } },
     { key: 'refused', label: '未通过', query: { status: 5 } },
+    { key: 'lapsed', label: '授信已失效', query: { status: 7 } },
     { key: 'withdrawn', label: '已撤回', query: { status: 6 } },
   ],
   load: (query) => api()['GET /financial/applications']({ query }),

@@ -182,9 +182,10 @@ export const BankActs = ({ of, onMoved }: { of: DeskApplication; onMoved: () => 
   const send = async (body: Body, told: string) => {
     await api()['POST /financial/desk/applications/status']({ body }, key.headersFor(body));
     key.done();
+    // Told and closed only when the new state is there: whoever acted on the old one would lose what was typed.
+    await onMoved();
     onClose();
     notify({ tone: 'success', text: told });
-    await onMoved();
   };
   const Dialog = asked && dialogs[asked];
   return (

@@ -1,12 +1,12 @@
 /** One application at the bank's desk: what the applicant agreed to show, and what the bank can do. */
 import { useRevalidator } from 'react-router';
-import { Failure, refuse } from '#contract/kit/errors.ts';
 import { api } from '../../kit/api.ts';
 import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { OwnFile } from '../../kit/centre/own-file.tsx';
 import { RecordBanner } from '../../kit/centre/record-banner.tsx';
 import { Timeline } from '../../kit/centre/timeline.tsx';
 import { FactList } from '../../kit/fact-list.tsx';
+import { missingWhenInvalid } from '../../kit/missing-page.ts';
 import type { Route } from './+types/desk-application-page';
 import { BankActs } from './bank-acts.tsx';
 import { Consents } from './consents.tsx';
@@ -21,9 +21,7 @@ export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) =
   (
     await api()
       ['GET /financial/desk/applications/{obj_id}']({ params: { obj_id: id } })
-      .catch((error) => {
-        throw error instanceof Failure && error.code === 'invalid' ? refuse('not_found') : error;
-      })
+      .catch(missingWhenInvalid)
   ).data;
 
 export default function DeskApplicationPage({ loaderData: one }: Route.ComponentProps) {

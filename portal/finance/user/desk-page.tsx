@@ -17,6 +17,7 @@ const applications = tabbedList({
     { key: 'late', label: '已逾期', query: { late: true } },
     { key: 'granted', label: '已授信', query: { status: 3 } },
     { key: 'lent', label: '已放款', query: { status: 4 } },
+    { key: 'lapsed', label: '授信已失效', query: { status: 7 } },
     { key: 'ended', label: '未通过', query: { status: 5 } },
   ],
   load: async (query) => {

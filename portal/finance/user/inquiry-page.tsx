@@ -1,13 +1,13 @@
 /** One inquiry with its answer and consent. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Failure, refuse } from '#contract/kit/errors.ts';
 import { api } from '../../kit/api.ts';
 import { Button } from '../../kit/button.tsx';
 import { Ask } from '../../kit/centre/ask.tsx';
 import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { RecordBanner } from '../../kit/centre/record-banner.tsx';
 import { useKey } from '../../kit/form/use-key.ts';
+import { missingWhenInvalid } from '../../kit/missing-page.ts';
 import { notify } from '../../kit/notices.tsx';
 import type { Route } from './+types/inquiry-page';
 import { Consents } from './consents.tsx';
@@ -22,9 +22,7 @@ export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) =
   (
     await api()
       ['GET /financial/inquirys/{obj_id}']({ params: { obj_id: id } })
-      .catch((error) => {
-        throw error instanceof Failure && error.code === 'invalid' ? refuse('not_found') : error;
-      })
+      .catch(missingWhenInvalid)
   ).data;
 
 const says: Readonly<Record<number, string>> = {

@@ -115,9 +115,10 @@ export const MemberActs = ({ of, onMoved }: { of: Application; onMoved: () => Pr
   const send = async (body: Body, told: string) => {
     await api()['POST /financial/applications/status']({ body }, key.headersFor(body));
     key.done();
+    // Told and closed only when the new state is there: whoever acted on the old one would lose what was typed.
+    await onMoved();
     onClose();
     notify({ tone: 'success', text: told });
-    await onMoved();
   };
   const acting = { of, onClose, send };
   return (

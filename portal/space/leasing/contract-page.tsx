@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Failure, refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import type { MemberLease } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/api.ts';
@@ -10,6 +9,7 @@ import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { RecordBanner } from '../../kit/centre/record-banner.tsx';
 import { Timeline } from '../../kit/centre/timeline.tsx';
 import { FactList } from '../../kit/fact-list.tsx';
+import { missingWhenInvalid } from '../../kit/missing-page.ts';
 import { Unbroken } from '../../kit/unbroken.tsx';
 import type { Route } from './+types/contract-page';
 import { BillTable } from './bill-table.tsx';
@@ -24,9 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) => {
   const asked = api()
     ['GET /space-v2/contracts/item']({ query: { obj_id: id } })
-    .catch((error) => {
-      throw error instanceof Failure && error.code === 'invalid' ? refuse('not_found') : error;
-    });
+    .catch(missingWhenInvalid);
   const [{ data: lease }, { data: me }, { data: unpaid }] = await Promise.all([
     asked,
     api()['GET /users/users/me'](),

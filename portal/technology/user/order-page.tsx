@@ -1,7 +1,7 @@
 /** One reservation: where it stands, what it waits for and until when, its price, samples, results, and every step so far. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Failure, refuse } from '#contract/kit/errors.ts';
+import { refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import type { MemberOrderWhole } from '#contract/technology/reservation-calls.ts';
 import { hoursOf } from '#contract/technology/reservation-check.ts';
@@ -23,6 +23,7 @@ import { FactList } from '../../kit/fact-list.tsx';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { useKey } from '../../kit/form/use-key.ts';
 import { SubjectInvoices } from '../../kit/invoices/subject-invoices.tsx';
+import { missingWhenInvalid } from '../../kit/missing-page.ts';
 import { notify } from '../../kit/notices.tsx';
 import { saveBytes } from '../../kit/save-bytes.ts';
 import type { Route } from './+types/order-page';
@@ -36,9 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) => {
   const { data: order } = await api()
     ['GET /industrial/reservation/orders/{obj_id}']({ params: { obj_id: id } })
-    .catch((error) => {
-      throw error instanceof Failure && error.code === 'invalid' ? refuse('not_found') : error;
-    });
+    .catch(missingWhenInvalid);
   return { order };
 };
 

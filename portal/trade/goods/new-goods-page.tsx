@@ -4,11 +4,11 @@ import { api } from '../../kit/api.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { Empty } from '../../kit/empty.tsx';
+import { EntryForm } from '../../kit/entry-form/entry-form.client.tsx';
 import { useKey } from '../../kit/form/use-key.ts';
 import { Link } from '../../kit/link.tsx';
 import { notify } from '../../kit/notices.tsx';
 import type { Route } from './+types/new-goods-page';
-import { GoodsForm } from './goods-form.client.tsx';
 import './goods.css';
 
 const path = '/userCenter/user/shop/goods';
@@ -60,7 +60,7 @@ export default function NewGoodsPage({ loaderData: { desks, desk, declared } }: 
           )}
         </Panel>
       ) : (
-        <GoodsForm
+        <EntryForm
           key={`${desk.shop_id} ${declared.content_type}`}
           declared={declared}
           draft={`goods ${desk.shop_id} ${declared.content_type}`}

@@ -1,7 +1,6 @@
 /** One of the shop's goods, or the shop's own page: where it stands, its form, its price and shelf, every step so far. */
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { Failure, refuse } from '#contract/kit/errors.ts';
 import { fenOf, yuan } from '#contract/kit/money.ts';
 import type { WholeGoods } from '#contract/trade/goods-calls.ts';
 import { shopType } from '#contract/trade/goods-rules.ts';
@@ -12,12 +11,14 @@ import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { RecordBanner } from '../../kit/centre/record-banner.tsx';
 import { Timeline } from '../../kit/centre/timeline.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
+import { EntryForm } from '../../kit/entry-form/entry-form.client.tsx';
+import { EntryQuestions, entryQuestions } from '../../kit/entry-form/entry-questions.tsx';
+import { sayTyped, typedOf } from '../../kit/entry-form/typed.ts';
 import { FactList } from '../../kit/fact-list.tsx';
+import { missingWhenInvalid } from '../../kit/missing-page.ts';
 import { notify } from '../../kit/notices.tsx';
 import type { Route } from './+types/one-goods-page';
-import { GoodsForm } from './goods-form.client.tsx';
 import { goodsTones } from './goods-page.tsx';
-import { sayTyped, typedOf } from './typed.ts';
 import '../../kit/centre/value-table.css';
 import './goods.css';
 
@@ -26,9 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 const read = async (obj_id: string) => (await api()['GET /trade/shop/goods/{obj_id}']({ params: { obj_id } })).data;
 export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) => {
-  const goods = await read(id).catch((error) => {
-    throw error instanceof Failure && error.code === 'invalid' ? refuse('not_found') : error;
-  });
+  const goods = await read(id).catch(missingWhenInvalid);
   const { data: declared } = await api()['GET /trade/shop/form']({ query: { content_type: goods.content_type } });
   return { goods, declared };
 };
@@ -121,14 +120,7 @@ const Terms = ({ goods, onMoved }: Acting) => {
 };
 
 const questions = {
-  withdraw: {
-    title: '撤回提交？',
-    text: '撤回后可以修改，再重新提交审核。',
-    act: '撤回',
-    danger: false,
-    told: '已撤回',
-  },
-  discard: { title: '删除草稿？', text: '删除后不能恢复。', act: '删除', danger: true, told: '草稿已删除' },
+  ...entryQuestions,
   off_shelf: {
     title: '下架商品？',
     text: '立即生效：买家不能再下单，已下的订单照常办理。',
@@ -138,14 +130,11 @@ const questions = {
   },
   on_shelf: { title: '重新上架？', text: '立即生效：买家可以下单。', act: '上架', danger: false, told: '商品已上架' },
 } as const;
-type Question = keyof typeof questions;
-const isQuestion = (action: string): action is Question => action in questions;
 
 const Acts = ({ goods, onMoved }: Acting) => {
-  const [asked, setAsked] = useState<Question>();
   const navigate = useNavigate();
   const { obj_id, revision_no, actions } = goods;
-  const act = async (action: Question) => {
+  const act = async (action: keyof typeof questions) => {
     const params = { obj_id };
     if (action === 'off_shelf' || action === 'on_shelf')
       await api()['POST /trade/shop/goods/{obj_id}/terms']({
@@ -153,37 +142,19 @@ const Acts = ({ goods, onMoved }: Acting) => {
         body: { revision_no, on_sale: action === 'on_shelf' },
       });
     else await api()['POST /trade/shop/goods/{obj_id}/steps']({ params, body: { revision_no, action } });
-    setAsked(undefined);
     if (action !== 'discard') return await onMoved(questions[action].told);
     notify({ tone: 'success', text: questions[action].told });
     await navigate('/userCenter/user/shop/goods');
   };
-  return (
-    <>
-      {actions.filter(isQuestion).map((action) => (
-        <Button key={action} onClick={() => setAsked(action)} text={questions[action].act} />
-      ))}
-      {asked && (
-        <Ask
-          title={questions[asked].title}
-          cancel="再想想"
-          act={questions[asked].act}
-          danger={questions[asked].danger}
-          onCancel={() => setAsked(undefined)}
-          onAct={() => act(asked)}
-        >
-          <p>{questions[asked].text}</p>
-        </Ask>
-      )}
-    </>
-  );
+  return <EntryQuestions questions={questions} actions={actions} onAct={act} />;
 };
 
 export default function OneGoodsPage({ loaderData: { goods, declared } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const moved = async (told: string) => {
-    notify({ tone: 'success', text: told });
+    // The form is another one with the new revision: what was typed into the old one after the notice would be lost.
     await revalidate();
+    notify({ tone: 'success', text: told });
     scrollTo({ top: 0 });
   };
   const { obj_id } = goods;
@@ -211,7 +182,7 @@ export default function OneGoodsPage({ loaderData: { goods, declared } }: Route.
           />
           <Terms goods={goods} onMoved={moved} />
           {goods.editable ? (
-            <GoodsForm
+            <EntryForm
               key={`${obj_id} ${goods.revision_no} ${goods.view}`}
               declared={declared}
               saved={{ revision_no: goods.revision_no, fields: goods.fields }}

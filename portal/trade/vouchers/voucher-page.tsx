@@ -1,11 +1,12 @@
 /** One voucher: what it is for, what it still has, and everything that was done with it. */
-import { Failure, refuse } from '#contract/kit/errors.ts';
+
 import { yuan } from '#contract/kit/money.ts';
 import { api } from '../../kit/api.ts';
 import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
 import { FactList } from '../../kit/fact-list.tsx';
 import { Link } from '../../kit/link.tsx';
+import { missingWhenInvalid } from '../../kit/missing-page.ts';
 import type { Route } from './+types/voucher-page';
 import { voucherTones } from './voucher-tones.ts';
 import '../../kit/centre/record.css';
@@ -16,9 +17,7 @@ export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) =
   (
     await api()
       ['GET /trade/vouchers/{obj_id}']({ params: { obj_id: id } })
-      .catch((error) => {
-        throw error instanceof Failure && error.code === 'invalid' ? refuse('not_found') : error;
-      })
+      .catch(missingWhenInvalid)
   ).data;
 
 export default function VoucherPage({ loaderData: voucher }: Route.ComponentProps) {

@@ -132,6 +132,13 @@ const grant = async ({ tx, context, row, record }: Doing, act: Extract<BankAct, 
   checkMove(row, 'grant', version);
   if (granted.granted_until < today || granted.granted_until > addDays(today, grantValidDays))
     throw refuseAt('day_unbookable', 'granted_until', `有效期须在今天起的 ${grantValidDays} 天内`);
+  const product = await tx
+    .selectFrom('debt_product')
+    .select('rate_max')
+    .where('obj_id', '=', row.product_id)
+    .executeTakeFirst();
+  if (product && granted.granted_rate > Number(product.rate_max))
+    throw refuseAt('amount_wrong', 'granted_rate', `不能高于产品公布的最高年利率 ${Number(product.rate_max)}%`);
   const moved = await moveApplication(tx, context, row, 'grant', record, { version, opinion, set: granted });
   await tellApplicant(tx, context, moved, {
     title: '银行已授信',

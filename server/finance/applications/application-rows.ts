@@ -125,7 +125,7 @@ const stepNames: Readonly<Record<string, string>> = {
   begin: '新建申请',
   ...Object.fromEntries(Object.entries(applicationMoves).map(([move, { name }]) => [move, name])),
 };
-const sides: Readonly<Record<ApplicationActor, string>> = { member: '申请人', bank: '银行' };
+const sides: Readonly<Record<ApplicationActor, string>> = { member: '申请人', bank: '银行', timer: '系统' };
 const sideOf = (action: string): ApplicationActor =>
   action in applicationMoves ? applicationMoves[action as ApplicationMove].by : 'member';
 /** What the ledger says of people without a name. */

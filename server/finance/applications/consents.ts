@@ -210,6 +210,13 @@ const closeFiles = async (tx: Tx, { obj_id }: Shared): Promise<void> => {
   }
 };
 
+/** Another enterprise runs the institution now, or nobody: whoever did opens no file any more, and its successor opens them all. */
+export const moveFiles = async (tx: Tx, row: ApplicationRow): Promise<void> => {
+  const file_ids = await filesOf(tx, row);
+  await closeFiles(tx, row);
+  await openFiles(tx, row, file_ids);
+};
+
 /** Ends the consent: the institution's people open no file of this application any more, whoever they were when it was given. */
 export const withdrawConsent = async (tx: Tx, context: Context<Member>, row: ApplicationRow): Promise<void> => {
   await endConsent(tx, context, row.obj_id);

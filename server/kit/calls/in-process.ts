@@ -19,6 +19,7 @@ export const inProcess = <C extends Contract>(
     origin,
     address: '',
     user_agent: '',
+    cookie: () => undefined,
     setCookie: () => {},
   };
   return apiOf<C>(async (name, input: RawInput = {}) => {

@@ -7,6 +7,7 @@ export const contentActions = {
   'content.pass': '审核通过',
   'content.return': '退回修改',
   'content.unschedule': '取消定时',
+  'content.reindex': '更新搜索索引',
   'content.publish': '定时发布',
   'content.take_down': '下线内容',
   'content.import': '导入内容',

@@ -5,6 +5,7 @@ import { findEntries, getEntry, listEntries, listReviews, listTypes } from './ma
 import { getRevision, listRevisions } from './manage/read-revisions.ts';
 import { createDraft, saveDraft } from './manage/save-draft.ts';
 import { publishDue, takeStep } from './manage/take-step.ts';
+import { reindex } from './reindex.ts';
 import { exportContent, getTemplate } from './sheet/give-sheets.ts';
 import {
   confirmImport,
@@ -56,6 +57,7 @@ export const contentRoom: Room = {
     app.jobs.schedule('publish-due', '* * * * *', async () => {
       await publishDue(jobContext(app, 'publish-due'));
     });
+    app.jobs.schedule('search-index', '*/5 * * * *', () => reindex(app));
     app.jobs.schedule('old-imports', '47 3 * * *', () => removeOldImports(app));
   },
 };

@@ -6,13 +6,15 @@ import { jobContext } from '../http/request-context.ts';
 import type { ContentTable } from './content-table.ts';
 import { importContent } from './import-content.ts';
 
-/** `key` is unique over all types; `shop`, `lab`, `product` and `warehouse` name other entries, `related` several. */
+/** `key` is unique over all types; the names in `references` name other entries, `related` several. */
 export type KeyedEntry = { key: string; related?: readonly string[] } & Record<string, unknown>;
 const references: Readonly<Record<string, string>> = {
   shop: 'shop_id',
   lab: 'lab_id',
   product: 'product_id',
   warehouse: 'warehouse_id',
+  tech_company: 'company_id',
+  technical_manager: 'manager_id',
 };
 
 /** `day(-3)` is three days ago. */

@@ -1,5 +1,4 @@
 /** Publishes many entries at once: for the demo, and for the generator of load tests. Each gets its entry, revision and search document. */
-import { sql } from 'kysely';
 import { write } from '../audit.ts';
 import type { Context, Tx } from '../context.ts';
 import { bumpGeneration } from '../generation.ts';
@@ -54,18 +53,7 @@ const insertChunk = async (tx: Tx, { region, now }: Context, entries: readonly I
       .execute();
   await tx
     .insertInto('search_document')
-    .values(
-      entries.map(({ content, obj_id, values }) => {
-        const { lexemes, ...document } = searchDocumentOf(content.type, obj_id, region.code, values);
-        const tsv = (words: string[]) => sql<string>`array_to_tsvector(${words}::text[])`;
-        return {
-          ...document,
-          title_tsv: tsv(lexemes.title),
-          body_tsv: tsv(lexemes.body),
-          initials_tsv: tsv(lexemes.initials),
-        };
-      }),
-    )
+    .values(entries.map(({ content, obj_id, values }) => searchDocumentOf(content.type, obj_id, region.code, values)))
     .execute();
 };
 

@@ -117,7 +117,7 @@ export const idsWith = async (
   const matches = await newestMatches(
     context,
     sql<SqlBool>`content_type = any(${types}::text[]) and (${sql.join(hits, sql` or `)})`,
-    fitting,
+    { fitting },
   );
   return matches.map(({ obj_id }) => obj_id);
 };
@@ -185,6 +185,13 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
     const directed = sort.direction === 'asc' ? by.asc() : by.desc();
     return 'nulls' in sort && sort.nulls ? directed.nullsLast() : directed;
   };
+  // Filters that are not set, and the total, count the same rows.
+  let allTogether: ReturnType<typeof countGroups> | undefined;
+  const together = () => {
+    const unset = facetKeys(type).filter((key) => !conditions.has(key));
+    allTogether ??= rowsWhere().then(({ rows }) => countGroups(context, content, unset, rows));
+    return allTogether;
+  };
   // The ids of the page come from an index alone, however deep the page; only the rows of this page are read completely.
   const { rows: matching } = await rowsWhere();
   const page = pageRead(
@@ -200,19 +207,17 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
         .execute();
       return await present(context, content, type.list, rows as never);
     },
-    (count) => counted(context, `total ${filterKey(type.type, query)}`, count),
+    (count) =>
+      counted(context, `total ${filterKey(type.type, query)}`, async () =>
+        query.with_facets ? (await together()).total : await count(),
+      ),
   );
   if (!query.with_facets) return await page;
-  // Filters that are not set count the same rows: one scan counts them all.
-  let together: Promise<Map<string, Groups>> | undefined;
   const groupsOf = async (key: string): Promise<Groups> => {
-    if (conditions.has(key)) {
-      const { rows } = await rowsWhere(key);
-      return (await countGroups(context, content, [key], withinOptions(type, key, rows))).get(key) ?? [];
-    }
-    const unset = facetKeys(type).filter((other) => !conditions.has(other));
-    together ??= rowsWhere().then(({ rows }) => countGroups(context, content, unset, rows));
-    return (await together).get(key) ?? [];
+    if (!conditions.has(key)) return (await together()).groups.get(key) ?? [];
+    const { rows } = await rowsWhere(key);
+    const { groups } = await countGroups(context, content, [key], withinOptions(type, key, rows));
+    return groups.get(key) ?? [];
   };
   const [listed, ...facets] = await Promise.all([
     page,
@@ -241,21 +246,27 @@ const withinOptions = ({ filters, fields }: ContentTable['type'], key: string, r
 /** How many rows have each value of a filter. */
 type Groups = { value: number | string; count: number }[];
 
-/** Counts rows by the values of several filters: those of columns in one scan, those with conditions of their own in another. */
+/**
+ * Counts rows, and rows by the values of several filters, in one scan. The values of a column are groups. The conditions of options are bits of
+ * one number: the database sorts each row into every group, so groups for each condition cost the more the more conditions there are. Tags are
+ * counted apart, because a row has several.
+ */
 const countGroups = async (
-  { now }: ReadContext,
+  { db, now }: ReadContext,
   { type, conditions }: ContentTable,
   keys: readonly string[],
   rows: Rows,
-): Promise<Map<string, Groups>> => {
+): Promise<{ total: number; groups: Map<string, Groups> }> => {
   /** Filters that read one column share its groups. */
   const columns = new Map<string, { value: RawBuilder<unknown>; keys: string[] }>();
+  const options: { key: string; code: number; condition: Predicate }[] = [];
   const tags: { key: string; column: string }[] = [];
-  const options: { key: string; code: number }[] = [];
   for (const key of keys) {
     const filter = type.filters[key];
     if (!filter || 'between' in filter) continue;
-    if ('options' in filter) options.push(...Object.keys(filter.options).map((code) => ({ key, code: Number(code) })));
+    if ('options' in filter)
+      for (const code of Object.keys(filter.options).map(Number))
+        options.push({ key, code, condition: conditions[key]?.(code, now) ?? sql<SqlBool>`false` });
     else if ('of' in filter && type.fields[filter.of]?.kind === 'tags') tags.push({ key, column: filter.of });
     else {
       const column = 'year' in filter ? filter.year : 'under' in filter ? filter.under : filter.of;
@@ -264,47 +275,55 @@ const countGroups = async (
       columns.set(name, { value, keys: [...(columns.get(name)?.keys ?? []), key] });
     }
   }
-  const found = new Map<string, Groups>();
-  const add = (key: string, value: unknown, count: unknown) => {
-    if (value === null) return;
-    found.set(key, [...(found.get(key) ?? []), { value: value as number | string, count: Number(count) }]);
+  const groups = new Map<string, Groups>();
+  const add = (key: string, value: unknown, count: number) => {
+    if (value === null || count === 0) return;
+    groups.set(key, [...(groups.get(key) ?? []), { value: value as number | string, count }]);
   };
-  const byColumn = async () => {
-    const each = [...columns.values()];
-    if (each.length === 0) return;
-    const values = each.map(({ value }) => value);
-    const groups = await rows
-      .select(values.map((value, at) => value.as(`v${at}`)))
-      .select([sql<number>`grouping(${sql.join(values)})`.as('absent'), sql<number>`count(*)`.as('count')])
-      .groupBy(sql`grouping sets (${sql.join(values.map((value) => sql`(${value})`))})`)
-      .execute();
-    for (const group of groups as Record<string, unknown>[])
-      for (const [at, { keys: sharing }] of each.entries()) {
-        // One bit for each column, the first column's the highest; that of the column that is grouped by is 0.
-        const present = !(Number(group.absent) & (1 << (each.length - 1 - at)));
-        if (present) for (const key of sharing) add(key, group[`v${at}`], group.count);
-      }
-  };
-  const byCondition = async () => {
-    if (options.length === 0) return;
-    const counts = await rows
-      .select(
-        options.map(({ key, code }, at) =>
-          sql<number>`count(*) filter (where ${conditions[key]?.(code, now) ?? sql`false`})`.as(`c${at}`),
-        ),
-      )
-      .executeTakeFirstOrThrow();
-    for (const [at, { key, code }] of options.entries()) add(key, code, (counts as Record<string, number>)[`c${at}`]);
+  const inOneScan = async (): Promise<number> => {
+    const bits = options.map(
+      ({ condition }, at) => sql`coalesce(${condition}, false)::int::bigint << ${sql.lit(at)}::int`,
+    );
+    const each = [
+      ...[...columns.values()].map(({ value }) => value),
+      ...(bits.length > 0 ? [sql`(${sql.join(bits, sql`) | (`)})`] : []),
+    ];
+    const names = each.map((_, at) => sql.ref(`v${at}`));
+    // A condition has parameters, so that the database would not know it again in `group by`: a value gets its name below.
+    const valued = rows.select([sql`1`.as('row'), ...each.map((value, at) => value.as(`v${at}`))]);
+    const absent = names.length > 0 ? sql`grouping(${sql.join(names)})` : sql`0`;
+    const { rows: found } = await sql<Record<string, unknown>>`
+      select ${sql.join([...names, sql`${absent} as absent`, sql`count(*) as count`])} from (${valued}) as valued
+      group by grouping sets (${sql.join([...names.map((name) => sql`(${name})`), sql`()`])})
+    `.execute(db);
+    /** One bit for each value, the first one's the highest; that of the value that is grouped by is 0. */
+    const ofAllRows = 2 ** each.length - 1;
+    const countsOf = (at: number) =>
+      found
+        .filter(({ absent: left }) => Number(left) === ofAllRows - 2 ** (each.length - 1 - at))
+        .map((group) => ({ value: group[`v${at}`], count: Number(group.count) }));
+    for (const [at, { keys: sharing }] of [...columns.values()].entries())
+      for (const { value, count } of countsOf(at)) for (const key of sharing) add(key, value, count);
+    const byBits = options.length > 0 ? countsOf(columns.size) : [];
+    for (const [at, { key, code }] of options.entries()) {
+      const holding = byBits.filter(({ value }) => (BigInt(String(value)) >> BigInt(at)) & 1n);
+      add(
+        key,
+        code,
+        holding.reduce((sum, { count }) => sum + count, 0),
+      );
+    }
+    return Number(found.find(({ absent: left }) => Number(left) === ofAllRows)?.count ?? 0);
   };
   const byTag = async ({ key, column }: { key: string; column: string }) => {
-    const groups = await rows
+    const counts = await rows
       .select([sql<number>`unnest(${sql.ref(column)})`.as('value'), sql<number>`count(*)`.as('count')])
       .groupBy(sql`1`)
       .execute();
-    for (const { value, count } of groups) add(key, value, count);
+    for (const { value, count } of counts) add(key, value, Number(count));
   };
-  await Promise.all([byColumn(), byCondition(), ...tags.map(byTag)]);
-  return found;
+  const [total] = await Promise.all([inOneScan(), ...tags.map(byTag)]);
+  return { total, groups };
 };
 
 /** What each option of one filter is called, and how many entries it would leave under the other filters. */
@@ -320,11 +339,10 @@ const facetOf = async (context: ReadContext, type: ContentTable['type'], key: st
       return { value: String(id), label: name, count };
     });
   if ('options' in filter)
-    return groups.map(({ value, count }) => ({
-      value: String(value),
-      label: filter.options[value as number] ?? '',
-      count,
-    }));
+    return Object.entries(filter.options).map(([code, label]) => {
+      const { count = 0 } = groups.find(({ value }) => value === Number(code)) ?? {};
+      return { value: code, label, count };
+    });
   const field = 'of' in filter ? type.fields[filter.of] : undefined;
   if (field?.kind === 'reference') return await namedByTitle(context, groups);
   const labelOf = (code: number): string =>

@@ -20,18 +20,25 @@ export type Fitting = RawBuilder<{ obj_id: string }>;
 
 const smallestCap = 5_000;
 
-/** At most 1001 matches, newest first; with `fitting`, a query of ids, only matches among those ids. */
+type Options = {
+  /** A query of ids: only matches among those. */
+  readonly fitting?: Fitting | undefined;
+  /** 1001 when left out. */
+  readonly limit?: number | undefined;
+};
+
+/** At most `limit` matches, newest first. */
 export const newestMatches = async (
   { db, region }: Pick<Context, 'db' | 'region'>,
   condition: RawBuilder<SqlBool>,
-  fitting?: Fitting,
+  { fitting, limit = totalCap }: Options = {},
 ): Promise<Match[]> =>
   await db.transaction().execute(async (tx) => {
     await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true), set_config('enable_indexonlyscan', 'off', true)`.execute(
       tx,
     );
     const found = await sql<Match & { matches: number }>`
-      with size as (select (2.5 * sqrt(${totalCap} * greatest(reltuples, 0)))::int as root from pg_class where oid = 'search_document'::regclass),
+      with size as (select (2.5 * sqrt(${limit}::float8 * greatest(reltuples, 0)))::int as root from pg_class where oid = 'search_document'::regclass),
       matching as ${fitting ? sql`materialized` : sql`not materialized`} (
         select obj_id, content_type, publish_date from search_document where region_code = ${region.code} and ${condition}
       ),
@@ -41,7 +48,7 @@ export const newestMatches = async (
         limit (select greatest(root, ${smallestCap}) + 1 from size)
       )
       select obj_id, content_type, publish_date, (select count(*) from hits) - (select greatest(root, ${smallestCap}) from size) as matches
-      from hits order by publish_date desc, obj_id limit ${totalCap}`.execute(tx);
+      from hits order by publish_date desc, obj_id limit ${limit}`.execute(tx);
     const tooMany = Number(found.rows[0]?.matches ?? 0) > 0;
     if (!tooMany)
       return found.rows.map(({ obj_id, content_type, publish_date }) => ({ obj_id, content_type, publish_date }));
@@ -60,6 +67,6 @@ export const newestMatches = async (
       .$if(fitting !== undefined, (walk) => walk.where(sql<SqlBool>`obj_id in (${fitting})`))
       .orderBy('publish_date', 'desc')
       .orderBy('obj_id')
-      .limit(totalCap)
+      .limit(limit)
       .execute();
   });

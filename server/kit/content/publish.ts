@@ -1,8 +1,8 @@
 /** Publishes a revision, or takes an entry down: its own table, the search document and the generation change together. */
-import { sql } from 'kysely';
 import type { Context, Tx } from '../context.ts';
 import { bumpGeneration } from '../generation.ts';
-import { initialsOf, lexemesOf, numberKey, plainText } from '../text/words.ts';
+import { tsvectorOf } from '../text/tsvector.ts';
+import { initialsOf, lexemesOf, numberKey, plainText, soundsOf } from '../text/words.ts';
 import { type AnyContentType, type ContentTable, contentDb } from './content-table.ts';
 import { applyAccess } from './file-access.ts';
 
@@ -32,25 +32,28 @@ export const searchDocumentOf = (type: AnyContentType, obj_id: string, region_co
     .join(' ')
     .slice(0, bodyLimit);
   const number = type.search.number ? String(values[type.search.number] ?? '') : '';
+  const summary = String(values.summary ?? '').slice(0, 300);
+  const { from = null, until = null } = type.search.valid?.(values as never) ?? {};
   return {
     obj_id,
     region_code,
     content_type: type.type,
     title,
-    summary: String(values.summary ?? '').slice(0, 300),
+    summary,
     body_text,
     number_key: numberKey(number),
     publish_date: String(values.publish_date),
+    valid_from: from,
+    valid_until: until,
     related: (values.related as string[] | undefined) ?? [],
-    lexemes: {
-      title: lexemesOf(`${title} ${number}`, { singles: true }),
-      body: lexemesOf(body_text),
-      initials: initialsOf(title),
-    },
+    title_tsv: tsvectorOf(lexemesOf(`${title} ${number}`, { singles: true })),
+    // All texts of the entry, and what it is: one index finds the entries that hold all words, whichever text holds which.
+    body_tsv: tsvectorOf(lexemesOf(`${title}\n${number}\n${type.name}\n${summary}\n${body_text}`)),
+    initials_tsv: tsvectorOf(initialsOf(title)),
+    sounds_tsv: tsvectorOf(soundsOf(title)),
+    stale: false,
   };
 };
-
-const tsv = (lexemes: string[]) => sql<string>`array_to_tsvector(${lexemes}::text[])`;
 
 export const publishRow = async (
   tx: Tx,
@@ -67,13 +70,7 @@ export const publishRow = async (
     .values(row as never)
     .onConflict((conflict) => conflict.column('obj_id').doUpdateSet(changes as never))
     .execute();
-  const { lexemes, ...document } = searchDocumentOf(type, obj_id, region.code, values);
-  const searchRow = {
-    ...document,
-    title_tsv: tsv(lexemes.title),
-    body_tsv: tsv(lexemes.body),
-    initials_tsv: tsv(lexemes.initials),
-  };
+  const searchRow = searchDocumentOf(type, obj_id, region.code, values);
   await tx
     .insertInto('search_document')
     .values(searchRow)

@@ -7,7 +7,9 @@ import { keepFile } from './keep-file.ts';
 export const copyFile = async (
   context: Context,
   file_id: string,
-  access: 1 | 3,
+  access: 1 | 2 | 3,
+  /** Its name, where the original's would tell too much. */
+  named?: (name: string) => string,
 ): Promise<{ file_id: string; name: string; size_bytes: number }> => {
   const { name, mime, storage_key } = await context.db
     .selectFrom('stored_file')
@@ -15,5 +17,9 @@ export const copyFile = async (
     .where('file_id', '=', file_id)
     .executeTakeFirstOrThrow();
   const bytes = await buffer(await context.files.open(storage_key));
-  return await keepFile(context, { name, mime, bytes, access, owner_kind: 'system', owner_id: null }, 'file.import');
+  return await keepFile(
+    context,
+    { name: named?.(name) ?? name, mime, bytes, access, owner_kind: 'system', owner_id: null },
+    'file.import',
+  );
 };

@@ -35,6 +35,21 @@ export const unshareFiles = async (
     .execute();
 };
 
+/** Copies that belong to the house are read by nobody any more but its staff. */
+export const closeCopies = async (tx: Tx, file_ids: readonly string[]): Promise<void> => {
+  if (file_ids.length === 0) return;
+  await tx
+    .updateTable('stored_file')
+    .set({ access: 3 })
+    .where('file_id', 'in', [...file_ids])
+    .where('owner_kind', '=', 'system')
+    .execute();
+  await tx
+    .deleteFrom('file_share')
+    .where('file_id', 'in', [...file_ids])
+    .execute();
+};
+
 /** Files that staff uploaded become readable for this holder alone. Returns what is known of them; one that is missing is left out. */
 export const giveStaffFiles = async (
   tx: Tx,

@@ -47,7 +47,7 @@ export const createPageCache = (): PageCache => {
         rendering.get(key) ??
         render()
           .then((page) => {
-            if (page.status === 200) pages.set(address, page);
+            if (page.status === 200 && page.headers['cache-control'] !== 'no-store') pages.set(address, page);
             else if (page.status < 500) pages.delete(address); // the entry was taken down: it must not come back when the database is unreachable
             return page;
           })

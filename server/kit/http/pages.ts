@@ -58,7 +58,11 @@ export const servePages = (
     const identity = Buffer.from(made.html);
     const headers: Record<string, string> = {
       'content-type': type,
-      'cache-control': response.status === 200 ? publicCacheControl : 'no-store',
+      // A page may ask not to be kept: a search that found little is counted each time.
+      'cache-control':
+        response.status === 200 && response.headers.get('cache-control') !== 'no-store'
+          ? publicCacheControl
+          : 'no-store',
       vary: 'accept-encoding',
       'content-security-policy': made.policy,
       ...(response.status === 503 && { 'retry-after': '5' }),

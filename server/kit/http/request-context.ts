@@ -18,6 +18,7 @@ export const contextOf = (app: App, request: FastifyRequest, reply: FastifyReply
   address: request.ip,
   origin: originOf(app, request),
   user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  cookie: (name) => cookieOf(request, name),
   setCookie: (name, value, maxAge) => {
     // `__Host-` demands Secure, which plain HTTP on localhost cannot give.
     const secure = request.protocol === 'https';
@@ -44,5 +45,6 @@ export const jobContext = (app: App, name: string): Context => ({
   address: '',
   origin: app.settings.publicOrigin ?? 'http://localhost',
   user_agent: '',
+  cookie: () => undefined,
   setCookie: () => {},
 });

@@ -21,7 +21,8 @@ const otherWord = /[\p{Letter}\p{Number}]+/gu;
 /** tsvector lexemes are limited in length; no word that people search for is longer than this. */
 const longestWord = 40;
 
-const pairsOf = (run: string): string[] => {
+/** The pairs of neighbouring characters of a run; a single character is itself. */
+export const pairsOf = (run: string): string[] => {
   const characters = [...run];
   return characters.length === 1
     ? [run]
@@ -52,25 +53,26 @@ export const lexemesOf = (text: string, { singles = false }: { singles?: boolean
 const particles = new Set('的了和与及或在是为对等之其以');
 
 /** The words of a run. A single meaningful character is joined to the word before it (创新 | 券 is 创新券), or else to the one after. */
-const wordsOf = (run: string): string[] =>
+const wordsOf = (run: string, empty: ReadonlySet<string> = particles): string[] =>
   cutter()
     .cut(run)
     .reduce<string[]>((words, word) => {
       const last = words.at(-1);
-      const alone = [...word].length === 1 && !particles.has(word);
-      const lastAlone = last !== undefined && [...last].length === 1 && !particles.has(last);
-      if (last === undefined || particles.has(last) || !(alone || lastAlone)) words.push(word);
+      const alone = [...word].length === 1 && !empty.has(word);
+      const lastAlone = last !== undefined && [...last].length === 1 && !empty.has(last);
+      if (last === undefined || empty.has(last) || !(alone || lastAlone)) words.push(word);
       else words[words.length - 1] = last + word;
       return words;
     }, []);
 
-const isHan = (word: string) => /\p{Script=Han}/u.test(word);
-const cutWords = (clean: string): string[] => [
-  ...[...clean.matchAll(hanRun)].flatMap(([run]) => wordsOf(run)),
+export const isHan = (word: string) => /\p{Script=Han}/u.test(word);
+/** The words of a normalised text, those of Chinese first; `empty`: words that no single character is joined to. */
+export const cutWords = (clean: string, empty?: ReadonlySet<string>): string[] => [
+  ...[...clean.matchAll(hanRun)].flatMap(([run]) => wordsOf(run, empty)),
   ...[...clean.replace(hanRun, ' ').matchAll(otherWord)].map(([word]) => word.slice(0, longestWord)),
 ];
 // A single character (的, 号) says little beside whole words, and nearly every text contains it.
-const isTelling = (word: string) => !isHan(word) || [...word].length > 1;
+export const isTelling = (word: string) => !isHan(word) || [...word].length > 1;
 
 /** The words of a longer text that say what it is about, each once. */
 export const tellingWords = (text: string): string[] => [
@@ -89,13 +91,45 @@ export const queryOf = (keyword: string): { words: string[]; tsquery: string } |
   return { words: [...new Set(words)], tsquery: [...new Set(parts)].slice(0, 40).join(' & ') };
 };
 
-/** A title's syllable initials from each position, at most 12 long: `gyzcfz`, `yzcfz`, … so that a prefix query finds any of them. */
-export const initialsOf = (title: string): string[] => {
-  const han = [...normalised(title).matchAll(hanRun)]
+const hanOf = (text: string): string =>
+  [...normalised(text).matchAll(hanRun)]
     .map(([run]) => run)
     .join('')
     .slice(0, 80);
-  const initials = pinyin(han, { pattern: 'first', toneType: 'none', type: 'array' }).join('');
+const syllablesOf = (han: string): string[] =>
+  pinyin(han, { toneType: 'none', type: 'array' }).map((syllable) => syllable.replaceAll('ü', 'v'));
+/** So much of a title's full pinyin is indexed from each syllable on. */
+export const longestSound = 24;
+
+/** A title's full pinyin from each syllable on: `rencaigongyu`, `caigongyu`, … so that a prefix query finds any of them. */
+export const soundsOf = (title: string): string[] => {
+  const syllables = syllablesOf(hanOf(title));
+  return [
+    ...new Set(
+      syllables.map((_, start) =>
+        syllables
+          .slice(start, start + 12)
+          .join('')
+          .slice(0, longestSound),
+      ),
+    ),
+  ];
+};
+
+const sounds = new Map<string, string>();
+/** How a single character is said, without its tone; a letter or digit is itself. */
+export const soundOf = (character: string): string => {
+  let sound = sounds.get(character);
+  if (sound === undefined) {
+    sound = isHan(character) ? (syllablesOf(character)[0] ?? character) : character;
+    sounds.set(character, sound);
+  }
+  return sound;
+};
+
+/** A title's syllable initials from each position, at most 12 long: `gyzcfz`, `yzcfz`, … so that a prefix query finds any of them. */
+export const initialsOf = (title: string): string[] => {
+  const initials = pinyin(hanOf(title), { pattern: 'first', toneType: 'none', type: 'array' }).join('');
   return [...new Set(Array.from({ length: initials.length }, (_, start) => initials.slice(start, start + 12)))];
 };
 
@@ -122,3 +156,14 @@ export const plainText = (html: string): string =>
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
     .trim();
+
+/** The words of a text for comparison with other texts: whole words and the shorter words in them, each once. */
+export const comparedWords = (text: string): string[] => {
+  const clean = normalised(text);
+  return [
+    ...new Set([
+      ...cutWords(clean).filter(isTelling),
+      ...[...clean.matchAll(hanRun)].flatMap(([run]) => cutter().cutForSearch(run)).filter(isTelling),
+    ]),
+  ];
+};

@@ -7,6 +7,7 @@ import { entriesText, lotText } from '#contract/technology/draws.ts';
 import { refusal, registerMember, type TestMember } from '../../account/test-member.ts';
 import { jobContext } from '../../kit/http/request-context.ts';
 import { deep } from '../../kit/test-depth.ts';
+import { drawing } from '../../kit/test-draws.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
 import { pricedAt, publishInstrument, timeForm } from '../reservations/test-instruments.ts';
@@ -275,11 +276,7 @@ describe('the draw', () => {
     expect(rows[0]?.count).toBe(2);
   });
   test('of many random entries is what the published seed says, whoever entered first', async () => {
-    let state = 43;
-    const draw = (below: number): number => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      return Math.floor((state / 2 ** 32) * below);
-    };
+    const draw = drawing(43);
     let firstWins = 0;
     const rounds = deep ? 24 : 6;
     for (let round = 0; round < rounds; round += 1) {

@@ -5,6 +5,7 @@ import { addDays } from '#contract/kit/day.ts';
 import { instantAt, minuteOf } from '#contract/technology/reservation-check.ts';
 import { registerMember, type TestMember } from '../../account/test-member.ts';
 import { deep } from '../../kit/test-depth.ts';
+import { type Draw, drawing } from '../../kit/test-draws.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
 import { publishInstrument, timeForm } from './test-instruments.ts';
@@ -30,16 +31,6 @@ beforeAll(async () => {
     instruments.push(await publishInstrument(portal, { need_approval, max_active: 50, max_minutes: 240 }));
 }, 300_000);
 afterAll(() => portal.close());
-
-/** The same draws in every run; what happens between them is the machine's. */
-const drawing = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-};
-type Draw = ReturnType<typeof drawing>;
 
 /** Few days, so that nearly everybody meets somebody. */
 const days = 4;

@@ -13,6 +13,7 @@ import { registerMember, type TestMember } from '../../account/test-member.ts';
 import { formOf, pdf } from '../../file/test-files.ts';
 import { jobContext } from '../../kit/http/request-context.ts';
 import { deep } from '../../kit/test-depth.ts';
+import { drawing } from '../../kit/test-draws.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
 import { keepReservationClock } from './keep-clock.ts';
@@ -29,16 +30,6 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const steps = deep ? 4_000 : 500;
-const drawing = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    // Mulberry32: the draws of a turn must not depend on each other, as those of a linear generator do.
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-};
 
 test('whatever people and the clock do, every step is one of the table', async () => {
   const draw = drawing(12);

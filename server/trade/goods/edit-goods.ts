@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import type { Fields } from '#contract/kit/fields.ts';
 import type { Spec } from '#contract/kit/goods.ts';
 import { mostDrafts, ownFields, shopType } from '#contract/trade/goods-rules.ts';
 import { countAttempt, hour, lockSubject } from '../../kit/attempts.ts';
@@ -11,13 +10,11 @@ import type { Verb } from '../../kit/calls/implement.ts';
 import type { ContentTable } from '../../kit/content/content-table.ts';
 import { lockEntry } from '../../kit/content/manage/lock-entry.ts';
 import { amendPublished, proposeDraft, proposeRevision, stepProposal } from '../../kit/content/manage/propose.ts';
+import { withCopies } from '../../kit/content/manage/proposed-files.ts';
 import type { Tx } from '../../kit/context.ts';
-import { copyFile } from '../../kit/files/copy-file.ts';
-import { checkOwnFiles } from '../../kit/files/own-files.ts';
-import { shareFiles } from '../../kit/files/share-files.ts';
 import { tellStaff } from '../../kit/messages.ts';
 import { businessOf } from '../products.ts';
-import { deskAmong, desksOf, entriesOf, findOwn, type Own, wholeGoods } from './own-goods.ts';
+import { deskAmong, desksOf, entriesOf, findOwn, wholeGoods } from './own-goods.ts';
 
 type Values = Record<string, unknown>;
 
@@ -56,56 +53,6 @@ const numbered = (sent: unknown, before: readonly Spec[], ever: readonly string[
     taken.add(`S${last}`);
     return { ...row, spec_id: `S${last}` };
   });
-};
-
-const fileKey = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const isFile = (value: unknown): value is { file_id: string } =>
-  typeof value === 'object' && value !== null && typeof (value as Values).file_id === 'string';
-
-type Named = readonly [field: string, file_id: string, picture: boolean];
-/** Ids of files in these values, each with its field. */
-const filesIn = (fields: Fields, values: Values): Named[] =>
-  Object.entries(fields).flatMap(([key, { kind }]): Named[] => {
-    const value = [values[key] ?? []].flat();
-    if (kind === 'attachments') return value.filter(isFile).map(({ file_id }) => [key, file_id, false]);
-    if (kind !== 'picture' && kind !== 'pictures') return [];
-    return value
-      .filter((one): one is string => typeof one === 'string' && fileKey.test(one))
-      .map((id) => [key, id, true]);
-  });
-
-/**
- * The values with copies in place of the person's own new files: a published page shows files of the house. The copies are closed until a reviewer
- * passes the page; the shop's people read them meanwhile.
- */
-const withCopies = async (context: Own, tx: Tx, fields: Fields, values: Values, before: Values): Promise<Values> => {
-  const kept = filesIn(fields, before).map(([, id]) => id);
-  const asked = filesIn(fields, values);
-  for (const picture of [true, false])
-    await checkOwnFiles(
-      { ...context, db: tx },
-      asked.filter((one) => one[2] === picture).map(([field, id]) => [field, id] as const),
-      { kind: picture ? 'picture' : 'any', kept },
-    );
-  const copies = new Map<string, string>();
-  for (const [, id] of asked)
-    if (!kept.includes(id) && !copies.has(id)) copies.set(id, (await copyFile({ ...context, db: tx }, id, 3)).file_id);
-  await shareFiles(tx, [...copies.values()], [context.actor.enterprise_id]);
-  const copyOf = (id: unknown) => copies.get(String(id)) ?? id;
-  return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => {
-      const kind = fields[key]?.kind;
-      if (kind === 'picture') return [key, copyOf(value)];
-      if (kind === 'pictures' && Array.isArray(value)) return [key, value.map(copyOf)];
-      if (kind === 'attachments' && Array.isArray(value))
-        // Everybody may read what a shop shows; a reviewer confirms that.
-        return [
-          key,
-          value.map((file) => (isFile(file) ? { ...file, file_id: copyOf(file.file_id), access: 1 } : file)),
-        ];
-      return [key, value];
-    }),
-  );
 };
 
 export const createGoods: Verb<'POST /trade/shop/goods'> = async (context, { body }) => {

@@ -2,6 +2,7 @@
  * Entries that people outside the staff propose: the members of a shop. What they write is a draft like any other; it reaches readers through the
  * reviewers' queue. Who may propose what is the room's business, and so is what they may change without a review.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '#contract/kit/errors.ts';
 import type { ContentState } from '#contract/kit/manage-content.ts';
 import type { Context, Tx } from '../../context.ts';
@@ -31,14 +32,16 @@ const checked = async (tx: Tx, context: Context, content: ContentTable, raw: Val
   return fields;
 };
 
-/** A new draft; returns its id. */
+/** A new draft; returns its id. An entry that proposes itself is given its id by the caller. */
 export const proposeDraft = async (
   tx: Tx,
   context: Context,
   content: ContentTable,
   raw: Values,
   proposer_id: string,
-): Promise<string> => await insertDraft(tx, context, content, await checked(tx, context, content, raw), proposer_id);
+  obj_id = context.newId(),
+): Promise<string> =>
+  await insertDraft(tx, context, content, await checked(tx, context, content, raw), proposer_id, obj_id);
 
 /** The next revision of a locked entry; not while it waits for its review or its publication. */
 export const proposeRevision = async (
@@ -79,7 +82,8 @@ export const stepProposal = async (
 
 /**
  * Changes what readers see at once, without a review: for values that no reviewer decides, such as a price. A draft that stands beside it gets the
- * same change, so that its publication does not take the change back. Returns the entry's new revision.
+ * same change, so that its publication does not take the change back. Returns the entry's newest revision: a change that changes nothing makes none,
+ * so that nobody who follows the entry is told of one.
  */
 export const amendPublished = async (
   tx: Tx,
@@ -91,7 +95,9 @@ export const amendPublished = async (
 ): Promise<number> => {
   const { obj_id, published_revision_no: published, revision_no: last, state } = entry;
   if (published === null) throw refuse('wrong_state');
-  const amended = readFields(content, change(await fieldsOf(tx, obj_id, published)));
+  const before = await fieldsOf(tx, obj_id, published);
+  const amended = readFields(content, change(before));
+  if (last === published && isDeepStrictEqual(JSON.parse(JSON.stringify(amended)), before)) return last;
   const { now } = context;
   const added = [
     {

@@ -17,9 +17,10 @@ import { listCells, orderOf } from './list-cells.ts';
 
 type Person = { author_name: string | null; reviewer_name: string | null; proposer_name: string | null };
 
+/** A type that staff edit. What a room writes from its own records is changed there, and is not found here. */
 export const contentTableOf = ({ contents }: Pick<Context, 'contents'>, content_type: string): ContentTable => {
   const content = contents.get(content_type);
-  if (!content) throw refuse('not_found');
+  if (!content || content.type.written_by === 'room') throw refuse('not_found');
   return content;
 };
 
@@ -114,6 +115,9 @@ const stepNames: Record<string, string> = {
   publish_failed: '发布失败',
 };
 
+const editedTypes = (contents: Context['contents']) =>
+  [...contents.values()].map(({ type }) => type).filter(({ written_by }) => written_by !== 'room');
+
 export const listTypes: Verb<'GET /console/content'> = async ({ db, region, contents }) => {
   const counts = await db
     .selectFrom('content_entry')
@@ -122,7 +126,7 @@ export const listTypes: Verb<'GET /console/content'> = async ({ db, region, cont
     .groupBy(['content_type', 'state'])
     .execute();
   return {
-    data: [...contents.values()].map(({ type }) => ({
+    data: editedTypes(contents).map((type) => ({
       content_type: type.type,
       name: type.name,
       room: type.room,
@@ -169,7 +173,11 @@ export const listEntries: Verb<'GET /console/content/{content_type}'> = async (c
 /** Entries of all types by their title or number. */
 export const findEntries: Find['find'] = async (context, keyword, page_size) => {
   const { data } = await pageOfEntries(context, firstRows(keyword, page_size).query, (rows) =>
-    rows.where('content_entry.content_type', 'in', [...context.contents.keys()]),
+    rows.where(
+      'content_entry.content_type',
+      'in',
+      editedTypes(context.contents).map(({ type }) => type),
+    ),
   );
   return data.map(({ obj_id, content_type, title, state_name }) => ({
     obj_id,

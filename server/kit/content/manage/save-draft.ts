@@ -95,10 +95,10 @@ export const insertDraft = async (
   content: ContentTable,
   raw: Record<string, unknown>,
   proposer_id: string | null = null,
+  obj_id = context.newId(),
 ): Promise<string> => {
   const fields = readFields(content, raw);
   const { now, actor, region } = context;
-  const obj_id = context.newId();
   const author_id = actor?.kind === 'staff' ? actor.staff_id : null;
   await tx
     .insertInto('content_entry')

@@ -1,16 +1,16 @@
-/** The form of goods or of a shop's page, from its declaration. What was typed stays in the tab until it is saved, also over a conflict. */
+/** The form of an entry that members hand in, from its declaration. What was typed stays in the tab until it is saved, also over a conflict. */
 import { Alert, Button, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
+import type { EntryForm as Declared } from '#contract/kit/entry-form.ts';
 import { Failure } from '#contract/kit/errors.ts';
-import type { GoodsForm as Declared } from '#contract/trade/goods-calls.ts';
-import { Antd } from '../../kit/antd/antd.client.tsx';
-import { Panel } from '../../kit/centre/centre-page.tsx';
-import { Conflict } from '../../kit/centre/conflict.tsx';
-import { ErrorIndex, focusOn } from '../../kit/fields/error-index.tsx';
-import { FieldControl, isWide } from '../../kit/fields/field-control.client.tsx';
-import { FormMessage } from '../../kit/form/message.tsx';
-import { toldFailure } from '../../kit/form/told-failure.ts';
-import { useDraft } from '../../kit/use-draft.ts';
+import { Antd } from '../antd/antd.client.tsx';
+import { Panel } from '../centre/centre-page.tsx';
+import { Conflict } from '../centre/conflict.tsx';
+import { ErrorIndex, focusOn } from '../fields/error-index.tsx';
+import { FieldControl, isWide } from '../fields/field-control.client.tsx';
+import { FormMessage } from '../form/message.tsx';
+import { toldFailure } from '../form/told-failure.ts';
+import { useDraft } from '../use-draft.ts';
 import { htmlOf, isFormatted, sayTyped, sentOf, shapeOf, textOf, typedOf, type Values } from './typed.ts';
 
 type Wrong = Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ type Saved = { revision_no: number; fields: Values };
 
 type Props = {
   declared: Declared;
-  /** What is saved; nothing yet for new goods. */
+  /** What is saved; nothing yet for a new entry. */
   saved?: Saved;
   /** Names what is kept in the tab. */
   draft: string;
@@ -61,7 +61,7 @@ const media: ReadonlySet<string> = new Set(['picture', 'pictures', 'attachments'
 const partOf = (kind: string) => (media.has(kind) ? 1 : kind === 'richText' ? 2 : 0);
 const parts = ['资料', '图片和文件', '详细介绍'] as const;
 
-export const GoodsForm = ({ declared, saved, draft: name, submits, save, readSaved }: Props) => {
+export const EntryForm = ({ declared, saved, draft: name, submits, save, readSaved }: Props) => {
   const { fields, choices } = declared;
   const [form] = Form.useForm<Typed>();
   const [base, setBase] = useState<Saved>(saved ?? { revision_no: 0, fields: {} });

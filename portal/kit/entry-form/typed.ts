@@ -1,8 +1,8 @@
-/** Goods as a person types them: sums in yuan, text as paragraphs. The wire has fen and HTML. */
+/** An entry as a person types it: sums in yuan, text as paragraphs. The wire has fen and HTML. */
+import type { EntryForm } from '#contract/kit/entry-form.ts';
 import type { FieldShape } from '#contract/kit/fields.ts';
 import { unitOf } from '#contract/kit/units.ts';
-import type { GoodsForm } from '#contract/trade/goods-calls.ts';
-import { sayValue } from '../../kit/fields/say-value.ts';
+import { sayValue } from '../fields/say-value.ts';
 
 export type Values = Record<string, unknown>;
 type Declared = { key: string; kind: string; label: string };
@@ -10,7 +10,7 @@ type Declared = { key: string; kind: string; label: string };
 const scaled = ({ key, label }: Declared, value: unknown, by: (value: number, scale: number) => number): unknown =>
   typeof value === 'number' ? by(value, unitOf(key, { label }).scale) : value;
 
-const through = (fields: GoodsForm['fields'], values: Values, by: (value: number, scale: number) => number): Values =>
+const through = (fields: EntryForm['fields'], values: Values, by: (value: number, scale: number) => number): Values =>
   Object.fromEntries(
     fields.flatMap((field) => {
       const value = values[field.key];
@@ -30,10 +30,10 @@ const through = (fields: GoodsForm['fields'], values: Values, by: (value: number
     }),
   );
 
-export const typedOf = (fields: GoodsForm['fields'], values: Values): Values =>
+export const typedOf = (fields: EntryForm['fields'], values: Values): Values =>
   through(fields, values, (value, scale) => value / scale);
 /** `12.345` yuan is refused by the server as no whole number of fen is meant; it is rounded to the fen that was shown. */
-export const sentOf = (fields: GoodsForm['fields'], values: Values): Values =>
+export const sentOf = (fields: EntryForm['fields'], values: Values): Values =>
   through(fields, values, (value, scale) => (scale === 1 ? value : Math.round(value * scale)));
 
 const marks: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
@@ -53,8 +53,8 @@ export const htmlOf = (text: string): string =>
 export const isFormatted = (html: string): boolean => /<(?!\/?(p|br)\b)/.test(html);
 
 /** A field as the controls and the words of values take it. */
-export const shapeOf = ({ cells, ...field }: GoodsForm['fields'][number]): FieldShape =>
+export const shapeOf = ({ cells, ...field }: EntryForm['fields'][number]): FieldShape =>
   ({ ...field, ...(cells && { cells: Object.fromEntries(cells.map((cell) => [cell.key, cell])) }) }) as FieldShape;
 /** Formatted text is told as plain text. */
-export const sayTyped = (field: GoodsForm['fields'][number], value: unknown, choices: GoodsForm['choices']): string =>
+export const sayTyped = (field: EntryForm['fields'][number], value: unknown, choices: EntryForm['choices']): string =>
   field.kind === 'richText' ? textOf(String(value ?? '')) : sayValue(shapeOf(field), value, choices);

@@ -1,0 +1,92 @@
+/**
+ * `npm run bench -- search-speed [--documents 100000]`: how long searches and suggestions take, one request after another, on a PostgreSQL of its
+ * own. A twentieth of the documents are written by the house (`scripts/fill.ts`), the others are copies with other days: what is measured is
+ * the search, and filling a million by the house takes hours.
+ */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { folder, heading, newDatabase, number, verdict } from './kit.ts';
+import { start, stop } from './processes.ts';
+
+const { values } = parseArgs({ options: { documents: { type: 'string', default: '100000' } }, allowPositionals: true });
+const wanted = Number(values.documents);
+const copies = 20;
+const root = new URL('..', import.meta.url).pathname;
+
+const url = await newDatabase('bench_search');
+const settings = { DATABASE_URL: url, DATA_DIR: join(folder, 'search'), DEMO: 'off', LOG_LEVEL: 'error' };
+execFileSync(process.execPath, ['scripts/fill.ts', '--policies', String(Math.ceil(wanted / copies))], {
+  cwd: root,
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: { ...process.env, ...settings },
+});
+const client = new pg.Client({ connectionString: url });
+await client.connect();
+const columns =
+  'region_code, content_type, title, summary, body_text, number_key, related, title_tsv, body_tsv, initials_tsv, sounds_tsv, stale';
+for (let copy = 1; copy < copies; copy += 1)
+  await client.query(
+    `insert into search_document (obj_id, publish_date, ${columns})
+     select gen_random_uuid(), publish_date - $1::int, ${columns.replace('number_key', "number_key || '-' || $1::int")}
+     from (select * from search_document where number_key not like '%-%' limit $2) as made`,
+    [copy, Math.ceil(wanted / copies)],
+  );
+await client.query('vacuum analyze search_document');
+await client.end();
+
+const portal = await start(['server/main.ts'], { ...settings, PORT: '0', RATE_LIMIT: '100000000' });
+const keywords = [
+  ...['传感器', '高端仪器', '支持', '2024', '压测发〔2024〕500号', '不存在的词语', '量子信息 首台套应用'],
+  ...[
+    '集成电路房租补贴怎么申请',
+    '科学城管委会 人才引进 行动计划',
+    '知识产劝',
+    '创新卷',
+    'chuangganqi',
+    'cgq',
+    'gaoduanyiqi',
+  ],
+  ...['住房补贴', '3吨承重的厂房', '便宜的工位', '空间科学 国际合作 绿色改造 若干措施', '成果转化基金哪里申请', '企业'],
+];
+const typed = ['传', '传感', '高端仪', '人工智能产', 'cgq', 'chuang', '2024', '首台', '科', '量子信息产业'];
+const timesOf = async (paths: readonly string[], rounds: number): Promise<{ all: number[]; slowest: string }> => {
+  const all: number[] = [];
+  let [slowest, most] = ['', 0];
+  for (let round = 0; round < rounds; round += 1)
+    for (const path of paths) {
+      const began = performance.now();
+      const reply = await fetch(`${portal.address}/api${path}`);
+      if (reply.status !== 200) throw new Error(`${reply.status} ${path}`);
+      await reply.arrayBuffer();
+      const took = performance.now() - began;
+      if (round === 0) continue; // the first round finds nothing in the database's memory
+      all.push(took);
+      if (took > most) [most, slowest] = [took, decodeURIComponent(path)];
+    }
+  return { all: all.sort((a, b) => a - b), slowest };
+};
+const at = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+heading(`${number(wanted, 0)} documents, one request after another`);
+const limit = wanted > 100_000 ? 100 : 50;
+const searching = await timesOf(
+  keywords.map((word) => `/information/search?keyword=${encodeURIComponent(word)}`),
+  6,
+);
+console.log(
+  `  search       p50 ${number(at(searching.all, 0.5))} ms  p95 ${number(at(searching.all, 0.95))} ms  max ${number(at(searching.all, 1))} ms (${searching.slowest})  aim p95 ≤ ${limit} ms ${verdict(at(searching.all, 0.95) <= limit)}`,
+);
+for (const word of keywords) {
+  const one = await timesOf([`/information/search?keyword=${encodeURIComponent(word)}`], 5);
+  console.log(`    ${word.padEnd(24)} p50 ${number(at(one.all, 0.5))} ms`);
+}
+const suggesting = await timesOf(
+  typed.map((word) => `/information/search/suggest?keyword=${encodeURIComponent(word)}`),
+  6,
+);
+console.log(
+  `  suggestions  p50 ${number(at(suggesting.all, 0.5))} ms  p95 ${number(at(suggesting.all, 0.95))} ms (${suggesting.slowest})  aim p50 ≤ 30 ms ${verdict(at(suggesting.all, 0.5) <= 30)}`,
+);
+await stop(portal);

@@ -1,0 +1,9 @@
+/** The industry situation on the site: every content type is a file of `content/`. */
+import type { ContentPage } from '../kit/content/content-page.server.ts';
+import { contentRoom } from '../kit/content/content-room.server.ts';
+import { industry } from './industry.ts';
+
+export const industryRoom = contentRoom(
+  industry,
+  Object.values(import.meta.glob<ContentPage>('./content/*.server.ts', { eager: true, import: 'default' })),
+);

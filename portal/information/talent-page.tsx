@@ -1,0 +1,43 @@
+import { FrontPage } from '../kit/content/front-page.tsx';
+import { pageContext } from '../kit/page-context.ts';
+import { metaOf } from '../kit/page-meta.ts';
+import { reading } from '../kit/reading.ts';
+import type { Route } from './+types/talent-page';
+import { informationRoom } from './information-room.server.ts';
+
+/** What the house has for people who come to work here; each tile leads to the room that holds it. */
+const ways = [
+  { label: '人才政策', to: '/policy/policyAssemblyHr?active=3', icon: 'files', note: '汇编与办理指南' },
+  { label: '人才基金', to: '/finance/funds/talentDirectInvestment', icon: 'coins', note: '人才直投' },
+  { label: '专家库', to: '/expert', icon: 'student', note: '按问题找专家' },
+  { label: '技术经理人', to: '/enterpriseSupply/kimList', icon: 'handshake', note: '找人牵线' },
+  { label: '机时培训', to: '/userCenter/user/technical/training', icon: 'graduation-cap', note: '取得上机资格' },
+];
+
+/** Talent: ways into the other rooms, and what is new. */
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const { api } = context.get(pageContext);
+  const [{ data: categories }, sections] = await Promise.all([
+    api['GET /information/categories'](),
+    informationRoom.sections('front', api),
+  ]);
+  const total = categories.reduce((sum, { count }) => sum + count, 0);
+  const news = { label: '新闻公告', to: '/talent/newsBulletin', icon: 'book-open-text', note: `${total} 篇` };
+  return { room: informationRoom.place, kinds: [...ways, news], sections };
+};
+export const handle = reading;
+export const meta = metaOf({
+  title: '人才与资讯',
+  description: '人才政策、基金、专家与训练，园区要闻、公告与招商信息',
+  path: '/talent',
+});
+
+export default function TalentPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <FrontPage
+      {...loaderData}
+      intro="来这里工作和创业，要办的事和要看的消息"
+      search={{ action: '/talent/newsBulletin', label: '搜索新闻公告', hint: '搜索新闻公告：标题、来源或拼音首字母' }}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+/** Fills the information room with its demo content. */
+import { fillDictionaries } from '../kit/content/fill-dictionary.ts';
+import { demoDays, fillEntries } from '../kit/content/fill-entries.ts';
+import type { App } from '../kit/context.ts';
+import { jobContext } from '../kit/http/request-context.ts';
+import { demoNews, informationTags } from './demo/news.ts';
+import { informationTables } from './tables.ts';
+
+export const fillInformationDemo = async (app: App): Promise<void> => {
+  const context = jobContext(app, 'demo');
+  await fillDictionaries(context, 'information', { information_tag: informationTags });
+  await fillEntries(app, [[informationTables.news, demoNews(demoDays(context))]]);
+};

@@ -1,0 +1,12 @@
+/** The audit actions of the search room, with their Chinese names. */
+export const searchActions = {
+  'synonym.add': '新增同义词',
+  'synonym.edit': '修改同义词',
+  'synonym.remove': '删除同义词',
+  'search_miss.remove': '移除未搜到的词',
+  'search_miss.clean': '清理未搜到的词',
+} as const;
+
+declare module '../kit/audit.ts' {
+  interface AuditActions extends Record<keyof typeof searchActions, string> {}
+}

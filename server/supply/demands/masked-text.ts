@@ -1,0 +1,54 @@
+/** What a masked need may not say: who publishes it. Names are compared without spaces and marks. */
+import type { DemandText } from '#contract/supply/demand-shapes.ts';
+
+const tidy = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{P}\p{S}]/gu, '');
+
+const ends =
+  /(有限责任公司|股份有限公司|集团有限公司|有限公司|有限合伙|集团|公司|研究院|研究所|中心|合作社|事务所|医院|大学|学院)$/;
+const places = /^(中国|北京市?|怀柔区?|天津市?|上海市?|重庆市?|[\p{Script=Han}]{2,3}(省|市|区|县))/u;
+const trades = /(科技|技术|信息|智能|装备|设备|材料|生物|医疗|电子|能源|环保|仪器|发展|工程|实业|贸易|咨询|服务)+$/;
+/** 怀柔光声传感科技有限公司 → 光声传感: the part of a name by which people know an enterprise; empty when it is too short to tell. */
+export const tradeNameOf = (enterprise_name: string): string => {
+  let name = tidy(enterprise_name.replace(/[（(].*?[）)]/g, ''));
+  while (ends.test(name)) name = name.replace(ends, '');
+  while (places.test(name)) name = name.replace(places, '');
+  const bare = name.replace(trades, '');
+  // Words of the trade alone stand in every second text.
+  return bare.length >= 2 ? bare : '';
+};
+
+type Publisher = { enterprise_name: string; credit_code: string; phones: readonly string[]; people: readonly string[] };
+const reach = /1[3-9]\d{9}|0\d{2,3}-?\d{7,8}|[\w.+-]+@[\w-]+\.[\w.]+|https?:\/\/|www\./i;
+const textsOf = (text: DemandText): [field: string, text: string][] => [
+  ['title', text.title],
+  ['keywords', text.keywords],
+  ['description', text.description],
+  ...text.goals.flatMap(({ goal, requirement }, row): [string, string][] => [
+    [`goals.${row}.goal`, goal],
+    [`goals.${row}.requirement`, requirement],
+  ]),
+  ['current_state', text.current_state],
+  ['region_wish', text.region_wish],
+];
+
+/** Where the text tells who publishes it; each message stands beside its field. */
+export const maskFaults = (text: DemandText, publisher: Publisher): { field: string; message: string }[] => {
+  const { enterprise_name, credit_code, phones, people } = publisher;
+  const told: [word: string, message: string][] = [
+    [enterprise_name, '写有本单位名称'],
+    [tradeNameOf(enterprise_name), `写有本单位字号“${tradeNameOf(enterprise_name)}”`],
+    [credit_code, '写有本单位统一社会信用代码'],
+    ...phones.map((phone): [string, string] => [phone, '写有本单位电话']),
+    ...people.filter((name) => name.length >= 2).map((name): [string, string] => [name, '写有联系人姓名']),
+  ];
+  return textsOf(text).flatMap(([field, said]) => {
+    const heard = tidy(said);
+    const [, message] = told.find(([word]) => word !== '' && heard.includes(tidy(word))) ?? [];
+    const wrong = message ?? (reach.test(said.normalize('NFKC')) ? '写有电话、邮箱或网址' : undefined);
+    return wrong ? [{ field, message: `这里${wrong}；隐去单位的需求请改写，或选择公开` }] : [];
+  });
+};

@@ -1,0 +1,53 @@
+/** Orders that are paid online (decision 051): what is owed, what a payment does to the order, what becomes of a refund. */
+
+import { refuse } from '#contract/kit/errors.ts';
+import { yuan } from '#contract/kit/money.ts';
+import { mayMove } from '#contract/trade/order-moves.ts';
+import type { OnlinePaySubject } from '../../kit/online-pay/subject.ts';
+import { type AfterRefund, afterRefund, bookPaid, buyerParty } from '../act-as-finance.ts';
+import { moveOrder } from '../move-order.ts';
+import { findOrder, linesOf, ordersIn, ownOrders } from '../order-rows.ts';
+
+export const onlineOrders: OnlinePaySubject = {
+  type: 'trade_order',
+  page: (subject_id) => `/orders/${subject_id}`,
+  due: async (tx, context, subject_id) => {
+    const order = await findOrder(ownOrders(context, tx), subject_id, true);
+    if (!mayMove('pay_online', order) || !order.payable_fen) throw refuse('wrong_order_state');
+    const lines = await linesOf(tx, [subject_id]);
+    const title = `${lines[0]?.title ?? ''}${lines.length > 1 ? ` 等 ${lines.length} 种` : ''}`;
+    return {
+      subject_no: order.order_no,
+      title,
+      payer_name: order.buyer_name,
+      party: buyerParty(order),
+      amount_fen: order.payable_fen,
+    };
+  },
+  lock: async (tx, context, subject_id) => {
+    await findOrder(ordersIn(context, tx), subject_id, true);
+  },
+  waits: async (tx, context, subject_id, amount_fen) => {
+    const order = await findOrder(ordersIn(context, tx), subject_id);
+    return mayMove('pay_online', order) && order.payable_fen === amount_fen;
+  },
+  receive: async (tx, context, { subject_id, amount_fen }, record) => {
+    const order = await findOrder(ordersIn(context, tx), subject_id, true);
+    const set = { paid_fen: order.paid_fen + amount_fen };
+    await moveOrder(tx, context, order, 'pay_online', record, { set });
+    await bookPaid(tx, context, order, amount_fen, {
+      title: '付款成功',
+      body: `已收到微信支付 ${yuan(amount_fen)} 元。`,
+    });
+  },
+  refunded: async (tx, context, { subject_id, on, detail }, record) => {
+    const order = await findOrder(ordersIn(context, tx), subject_id, true);
+    const { refunded_fen, opinion } = detail as AfterRefund;
+    await afterRefund({ tx, context, order, record }, { refunded_fen, refunded_on: on, opinion, from: 'wechat_pay' });
+  },
+  refundFailed: async (tx, context, { subject_id, why }, record) => {
+    const order = await findOrder(ordersIn(context, tx), subject_id, true);
+    if (mayMove('refund_online_failed', order))
+      await moveOrder(tx, context, order, 'refund_online_failed', record, { opinion: why });
+  },
+};
