@@ -1,16 +1,17 @@
 /** The fields in which two revisions differ: texts word by word, all others before and after. */
 import { useMemo } from 'react';
 import type { Field } from '#contract/kit/fields.ts';
+import { type DiffPart, diffBlocks, diffWords } from '#contract/kit/text-diff.ts';
 import { unitOf } from '#contract/kit/units.ts';
 import type { Declaration } from '../kit/content/declarations.ts';
 import type { Values } from '../kit/fields/field-shape.ts';
 import { type Names, useNames } from '../kit/fields/names.ts';
 import { areaCodes, readable } from '../kit/fields/readable.ts';
 import { FilePicture } from '../kit/file-picture.tsx';
+import { blocksOf } from './blocks-of.ts';
 import { useTitles } from './find-entries.ts';
-import { blocksOf, diffBlocks, diffWords, type Part } from './text-diff.ts';
 
-const Parts = ({ parts }: { parts: readonly Part[] }) => (
+const Parts = ({ parts }: { parts: readonly DiffPart[] }) => (
   <div className="diff">
     {parts.map(({ kind, text }, index) => {
       // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place

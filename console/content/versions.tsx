@@ -1,11 +1,18 @@
 /** Every revision of an entry, and what changed between any two. The pair is in the address. */
 
-import { Select } from 'antd';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
 import { useParams } from 'react-router';
+import { api } from '../kit/client.ts';
 import { type Declaration, findDeclaration } from '../kit/content/declarations.ts';
 import { filled } from '../kit/fields/field-shape.ts';
+import { OpinionField } from '../kit/form/fields.tsx';
+import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
+import { wrongOpinions } from '../kit/form/opinion.tsx';
 import { Page } from '../kit/page.tsx';
 import { Panel } from '../kit/panel.tsx';
+import { queries } from '../kit/queries.ts';
+import { may, useStaff } from '../kit/staff.ts';
 import { Empty, Failed, Loading, Reading } from '../kit/states.tsx';
 import { useAddress } from '../kit/use-address.ts';
 import { useCall } from '../kit/use-call.ts';
@@ -58,7 +65,7 @@ const Versions = () => {
               </section>
               <Panel title="全部版本" className="view-side">
                 <ol className="revisions" reversed>
-                  {revisions.map(({ revision_no, author_name, created_at, published_at }) => (
+                  {revisions.map(({ revision_no, author_name, created_at, published_at, withheld }) => (
                     <li key={revision_no}>
                       <button
                         type="button"
@@ -73,7 +80,11 @@ const Versions = () => {
                           {author_name} · {created_at.slice(0, 16)}
                         </span>
                         {published_at && <span className="meta num">{published_at.slice(0, 16)} 发布</span>}
+                        {withheld && <span className="meta">已停止公开</span>}
                       </button>
+                      {published_at && revision_no !== entry.data?.data.published_revision_no && (
+                        <Withhold params={{ ...params, revision_no: String(revision_no) }} withheld={withheld} />
+                      )}
                     </li>
                   ))}
                 </ol>
@@ -86,6 +97,52 @@ const Versions = () => {
   );
 };
 export default Versions;
+
+type WithholdProps = { params: { content_type: string; obj_id: string; revision_no: string }; withheld: boolean };
+/** For reviewers: readers no longer compare with this version, or do again. */
+const Withhold = ({ params, withheld }: WithholdProps) => {
+  const [open, setOpen] = useState(false);
+  const staff = useStaff();
+  if (!may(staff, 'POST /console/content/{content_type}/{obj_id}/revisions/{revision_no}')) return null;
+  return (
+    <>
+      <Button size="small" type="link" onClick={() => setOpen(true)}>
+        {withheld ? '恢复公开' : '停止公开'}
+      </Button>
+      {open && <WithholdDialog params={params} withheld={withheld} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+const WithholdDialog = ({ params, withheld, onClose }: WithholdProps & { onClose: () => void }) => {
+  const rule = { label: '原因', required: true, max: 200 };
+  const refresh = () => queries.invalidateQueries();
+  const dialog = useFormDialog({
+    form: 'withhold',
+    initial: { opinion: '' },
+    wrong: ({ opinion }) => wrongOpinions(opinion, rule),
+    send: async ({ opinion }) => {
+      await api['POST /console/content/{content_type}/{obj_id}/revisions/{revision_no}']({
+        params,
+        body: { withheld: !withheld, reason: opinion.trim() },
+      });
+      await refresh();
+    },
+    done: () => (withheld ? '已恢复公开' : '已停止公开'),
+    reread: refresh,
+    onClose,
+  });
+  const name = withheld ? '恢复公开' : '停止公开';
+  return (
+    <FormDialog of={dialog} title={`${name}第 ${params.revision_no} 版`} ok={name} danger={!withheld}>
+      <p>
+        {withheld
+          ? '读者可以在修订记录中再次查看这个版本。'
+          : '读者不能再在修订记录中查看这个版本，如误登了个人信息。工作人员仍可查看。'}
+      </p>
+      <OpinionField of={dialog} {...rule} autoFocus />
+    </FormDialog>
+  );
+};
 
 type Revision = { revision_no: number; author_name: string; created_at: string; published_at: string | null };
 

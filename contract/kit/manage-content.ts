@@ -76,6 +76,12 @@ const revision = z.object({
   author_name: z.string(),
   created_at: instant,
   published_at: instant.nullable(),
+  /** Readers may not compare with it although it was published. */
+  withheld: z.boolean(),
+});
+
+const revisionParams = contentEntryParams.extend({
+  revision_no: z.coerce.number().int().positive().max(1_000_000_000),
 });
 
 export const manageContentCalls = contract({
@@ -166,8 +172,19 @@ export const manageContentCalls = contract({
   'GET /console/content/{content_type}/{obj_id}/revisions/{revision_no}': {
     summary: '一个历史版本的内容',
     access: 'staff',
-    params: contentEntryParams.extend({ revision_no: z.coerce.number().int().positive().max(1_000_000_000) }),
+    params: revisionParams,
     reply: one(revision.extend({ fields: fieldValues })),
     fails: ['not_found'],
+  },
+  'POST /console/content/{content_type}/{obj_id}/revisions/{revision_no}': {
+    summary: '让读者不能再查看一个以往版本，或恢复查看',
+    access: ['reviewer', 'system'],
+    params: revisionParams,
+    body: z.object({
+      withheld: z.boolean({ error: '须为 true 或 false' }),
+      reason: z.string('请填写原因').trim().min(1, '请填写原因').max(200, '原因不能超过 200 个字'),
+    }),
+    reply: one(revision),
+    fails: ['not_found', 'wrong_state'],
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
 import { contentCalls } from '../kit/content.ts';
+import { versionCalls } from '../kit/content-versions.ts';
 import { namedCaseCalls } from '../kit/named-case-calls.ts';
 import { all, one } from '../kit/wire.ts';
 import { matchingCalls } from './matching/calls.ts';
@@ -28,6 +29,8 @@ export const policyCalls = contract({
   ...contentCalls(policyActivity),
   ...contentCalls(policyFaq),
   ...namedCaseCalls('/policies/policy_applications', policyApplication),
+  ...versionCalls(policyDocument),
+  ...versionCalls(policyDeclaration),
   ...matchingCalls,
   'GET /policies/categories': {
     summary: '政策类别及其标签；business_code=050011 为行业领域',

@@ -1,5 +1,6 @@
 /** Fills the policy room with its demo content: dictionaries, then entries tied to each other, with generated files. */
-import { addDays, dayOf } from '#contract/kit/day.ts';
+import { addDays, dayMs, dayOf } from '#contract/kit/day.ts';
+import { write } from '../kit/audit.ts';
 import type { ContentTable } from '../kit/content/content-table.ts';
 import { fillDictionaries } from '../kit/content/fill-dictionary.ts';
 import { importContent } from '../kit/content/import-content.ts';
@@ -15,6 +16,7 @@ import { demoDeclarations } from './demo/declarations.ts';
 import type { DemoAttachment } from './demo/demo-entry.ts';
 import { demoFaqs } from './demo/faqs.ts';
 import { makeFile } from './demo/files/make-file.ts';
+import { formerVersions } from './demo/former-versions.ts';
 import { demoIllustrations } from './demo/illustrations.ts';
 import { demoPolicies } from './demo/policies.ts';
 import { demoResults } from './demo/results.ts';
@@ -100,4 +102,47 @@ export const fillPolicyDemo = async (app: App): Promise<void> => {
         },
       });
   await importContent(context, entries);
+  await keepFormerVersions(context);
+};
+
+/** Gives revised entries their earlier version: what was imported becomes the second one. */
+const keepFormerVersions = async (context: Context): Promise<void> => {
+  for (const { key, days, fields, text } of formerVersions) {
+    const obj_id = demoId(context.region.code, key);
+    const imported = await context.db
+      .selectFrom('content_entry')
+      .innerJoin('content_revision', 'content_revision.obj_id', 'content_entry.obj_id')
+      .select('content_revision.fields')
+      .where('content_entry.obj_id', '=', obj_id)
+      .where('content_entry.revision_no', '=', 1)
+      .executeTakeFirst();
+    if (!imported) continue;
+    const now = imported.fields as Record<string, unknown>;
+    const content = text.reduce((html, [words, before]) => html.replace(words, before), String(now.content));
+    const at = new Date(context.now.getTime() - days * dayMs);
+    await write(context, async (tx, record) => {
+      await tx
+        .insertInto('content_revision')
+        .values({
+          obj_id,
+          revision_no: 2,
+          fields: JSON.stringify(now),
+          created_at: context.now,
+          published_at: context.now,
+        })
+        .execute();
+      await tx
+        .updateTable('content_revision')
+        .set({ fields: JSON.stringify({ ...now, ...fields(now), content }), created_at: at, published_at: at })
+        .where('obj_id', '=', obj_id)
+        .where('revision_no', '=', 1)
+        .execute();
+      await tx
+        .updateTable('content_entry')
+        .set({ revision_no: 2, published_revision_no: 2 })
+        .where('obj_id', '=', obj_id)
+        .execute();
+      record({ action: 'content.import', obj_type: 'content', obj_id, detail: { entries: 1 } });
+    });
+  }
 };

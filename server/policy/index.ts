@@ -1,4 +1,5 @@
 import { namedCaseVerbs } from '../kit/cases/case-verbs.ts';
+import { versionVerbs } from '../kit/content/versions.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
 import { policyActions } from './actions.ts';
@@ -51,6 +52,8 @@ export const policyRoom: Room = {
     'POST /policy/users_policy/add': addUsersPolicy,
     'POST /policy/users_policy/modify': modifyUsersPolicy,
     'POST /policy/users_policy/status': moveUsersPolicy,
+    ...versionVerbs(policyTables.documents),
+    ...versionVerbs(policyTables.declarations),
     ...namedCaseVerbs('/policies/policy_applications', policyApplicationCase.type),
     'GET /policies/categories': listCategories,
     'GET /policy/categories/': listPolicyCategories,

@@ -254,6 +254,9 @@ const knownFields: Record<string, fc.Arbitrary<unknown>> = {
   'rows specs': fc.constantFrom([], [{ spec_id: 'A1', name: '标准', price_fen: 700, stock: 7 }]),
 };
 
+/** Entries of the test dictionaries that tags name; those of other dictionaries are 1 to 3. */
+const tagIds: Readonly<Record<string, number[]>> = { industry: [201, 202, 203], policy_tag: [101, 102, 103, 104] };
+
 /** A draft that a content type's declaration admits; `rule`s over several fields are kept by drawing every day from one. */
 export const fittingDraft = (fields: ContentFields): fc.Arbitrary<Drawn> => {
   const drawn = (field: Field): fc.Arbitrary<unknown> => {
@@ -274,7 +277,7 @@ export const fittingDraft = (fields: ContentFields): fc.Arbitrary<Drawn> => {
       case 'dictionary':
         return field.required ? fc.constantFrom(1, 2, 3) : fc.constantFrom(null, 1, 2, 3);
       case 'tags':
-        return fc.subarray(field.dictionary === 'industry' ? [201, 202, 203] : [101, 102, 103, 104]);
+        return fc.subarray(tagIds[field.dictionary ?? ''] ?? [1, 2, 3]);
       // It must name an entry that is there.
       case 'reference':
         return fc.constant(null);

@@ -1354,6 +1354,10 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     },
     { name: 'GET /console/content/{content_type}/{obj_id}/revisions', theirs: inEntry },
     { name: 'GET /console/content/{content_type}/{obj_id}/revisions/{revision_no}', theirs: inEntry },
+    {
+      name: 'POST /console/content/{content_type}/{obj_id}/revisions/{revision_no}',
+      theirs: async () => ({ ...(await inEntry()), body: { withheld: true, reason: '误登' } }),
+    },
     // An import belongs to whoever uploaded it.
     ...(['check', '', 'rows'] as const).map(
       (part): Case => ({
@@ -1423,6 +1427,22 @@ describe('what belongs to somebody else answers like what does not exist', () =>
         return { params: { enterprise_id }, body: { department: true } };
       },
     },
+    ...(['policy', 'policy_declaration'] as const).flatMap((type): Case[] => {
+      const theirs = async () => {
+        const obj_id = await publish(cast.portal, type);
+        await cast.portal.app.db
+          .updateTable(type)
+          .set({ region_code: 'elsewhere' })
+          .where('obj_id', '=', obj_id)
+          .execute();
+        return { params: { obj_id, version_no: '1' } };
+      };
+      const path = type === 'policy' ? '/policies/policies' : '/policies/policy_declarations';
+      return [
+        { name: `GET ${path}/{obj_id}/versions`, theirs },
+        { name: `GET ${path}/{obj_id}/versions/{version_no}`, theirs },
+      ];
+    }),
     {
       name: 'GET /policies/policy_declarations/{obj_id}/publicity',
       theirs: async () => {

@@ -96,6 +96,25 @@ export const conversation = async ({ portal, member, staff, enterprise_id }: Cas
   await portal.visitor().api['GET /policies/policy_collections/{obj_id}/comments']({ params: { obj_id } });
   const declaration = { obj_id: await publish(portal, 'policy_declaration') };
   await portal.visitor().api['GET /policies/policy_declarations/{obj_id}/publicity']({ params: declaration });
+  const document = { obj_id: await publish(portal, 'policy') };
+  const newest = { version_no: '1' };
+  await portal.visitor().api['GET /policies/policy_declarations/{obj_id}/versions']({ params: declaration });
+  await portal
+    .visitor()
+    .api['GET /policies/policy_declarations/{obj_id}/versions/{version_no}']({ params: { ...declaration, ...newest } });
+  await portal.visitor().api['GET /policies/policies/{obj_id}/versions']({ params: document });
+  await portal
+    .visitor()
+    .api['GET /policies/policies/{obj_id}/versions/{version_no}']({ params: { ...document, ...newest } });
+  const entry = { content_type: 'policy', ...document };
+  await staff.reviewer.api['POST /console/content/{content_type}/{obj_id}/steps']({
+    params: entry,
+    body: { action: 'take_down', revision_no: 1, opinion: '误登' },
+  });
+  await staff.reviewer.api['POST /console/content/{content_type}/{obj_id}/revisions/{revision_no}']({
+    params: { ...entry, revision_no: '1' },
+    body: { withheld: true, reason: '误登' },
+  });
 
   const department = { params: { enterprise_id }, body: { department: true } };
   await staff.system.api['POST /console/enterprises/{enterprise_id}/department'](department);

@@ -7,6 +7,7 @@ import { financeTables } from '#server/finance/tables.ts';
 import { industryTables } from '#server/industry/tables.ts';
 import { informationTables } from '#server/information/tables.ts';
 import { innovationTables } from '#server/innovation/tables.ts';
+import { demoId } from '#server/kit/demo-id.ts';
 import { materialTables } from '#server/material/tables.ts';
 import { policyTables } from '#server/policy/tables.ts';
 import { supplyTables } from '#server/supply/tables.ts';
@@ -99,6 +100,10 @@ const places: Place[] = [
     { path: list },
     { name: `an entry of ${list}`, path: () => firstEntry(portal, list) },
   ]),
+  {
+    name: 'the versions of a policy',
+    path: async () => `/policy/policyBrowse/${demoId('huairou', 'policy/first-sets')}/versions`,
+  },
   {
     name: 'instruments beside each other',
     path: async () => comparing(portal, 'instrument', 4),

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { Button } from '../button.tsx';
+import { Button, ButtonLink } from '../button.tsx';
 import '../styles/content-detail.css';
 import '../styles/detail-side.css';
 import { Attachments } from '../attachments.tsx';
@@ -163,6 +163,9 @@ const Card = ({ detail, acts, moreActs, contact }: Pick<Own, 'detail' | 'acts' |
             <Icon name="paperclip" />
             附件 {attachments.length} 个
           </a>
+        )}
+        {detail.versions && (
+          <ButtonLink to={detail.versions.to} icon="files" text={`${detail.versions.count} 个版本`} />
         )}
         <Button onClick={() => print()} icon="printer" text="打印" />
       </div>

@@ -88,7 +88,7 @@ export type OwnDetail = Partial<
   >
 >;
 /** What an entry's page needs another call for; its sections come first. */
-export type FromElsewhere = Partial<Pick<DetailData, 'comments' | 'provider' | 'groups'>> & {
+export type FromElsewhere = Partial<Pick<DetailData, 'comments' | 'provider' | 'groups' | 'versions'>> & {
   sections?: DetailSection[];
 };
 

@@ -48,6 +48,8 @@ export type DetailData = {
   subject: { obj_type: string; obj_id: string };
   attachments: { name: string; to: string; size: string; access: FileAccess; access_name: string }[];
   tags: { name: string; to: string }[];
+  /** Where its former versions are compared; missing while there is only one. */
+  versions?: { count: number; to: string };
   /** Readers' comments, for entries that ask for them. */
   comments?: {
     open: boolean;

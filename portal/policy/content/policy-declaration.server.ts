@@ -4,6 +4,7 @@ import { section } from '../../kit/content/detail.ts';
 import type { RowTag } from '../../kit/content/list-row.ts';
 import { facts } from '../../kit/facts.ts';
 import { period } from '../policy-words.server.ts';
+import { versionsOf } from '../versions.server.ts';
 
 /** A telephone number with spaces, which does not break at them. */
 const inOnePiece = (phone: string): string => phone.replaceAll(' ', '\u00a0');
@@ -126,9 +127,13 @@ export default contentPage(policyDeclaration, {
     };
   },
   more: async (api, { obj_id, contact_dept, contact_phone }) => {
-    const { data } = await api['GET /policies/policy_declarations/{obj_id}/publicity']({ params: { obj_id } });
-    if (data.length === 0) return {};
+    const [{ data }, versions] = await Promise.all([
+      api['GET /policies/policy_declarations/{obj_id}/publicity']({ params: { obj_id } }),
+      versionsOf(api, 'policyDeclaration', obj_id),
+    ]);
+    if (data.length === 0) return versions;
     return {
+      ...versions,
       sections: [
         {
           title: '公示',

@@ -2,6 +2,7 @@ import { policyDocument } from '#contract/policy/policy-document.ts';
 import { contentPage } from '../../kit/content/content-page.server.ts';
 import { facts } from '../../kit/facts.ts';
 import { levelTag } from '../policy-words.server.ts';
+import { versionsOf } from '../versions.server.ts';
 
 export default contentPage(policyDocument, {
   intro: '国家、市、区、园区四级政策，按发文机关与有效性查找',
@@ -39,4 +40,5 @@ export default contentPage(policyDocument, {
       ['有效性', entry.validity_name],
     ],
   }),
+  more: (api, { obj_id }) => versionsOf(api, 'policyBrowse', obj_id),
 });

@@ -10,6 +10,8 @@ export const contentActions = {
   'content.reindex': '更新搜索索引',
   'content.publish': '定时发布',
   'content.take_down': '下线内容',
+  'content.withhold': '不公开以往版本',
+  'content.unwithhold': '恢复公开以往版本',
   'content.import': '导入内容',
   'content.export': '导出内容',
   'content.upload_sheet': '上传导入表格',

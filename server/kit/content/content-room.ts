@@ -2,7 +2,7 @@ import { jobContext } from '../http/request-context.ts';
 import type { Room } from '../room.ts';
 import { contentActions } from './actions.ts';
 import { findEntries, getEntry, listEntries, listReviews, listTypes } from './manage/read-entries.ts';
-import { getRevision, listRevisions } from './manage/read-revisions.ts';
+import { getRevision, listRevisions, withholdRevision } from './manage/read-revisions.ts';
 import { createDraft, saveDraft } from './manage/save-draft.ts';
 import { publishDue, takeStep } from './manage/take-step.ts';
 import { reindex } from './reindex.ts';
@@ -31,6 +31,7 @@ export const contentRoom: Room = {
     'POST /console/content/{content_type}/{obj_id}/steps': takeStep,
     'GET /console/content/{content_type}/{obj_id}/revisions': listRevisions,
     'GET /console/content/{content_type}/{obj_id}/revisions/{revision_no}': getRevision,
+    'POST /console/content/{content_type}/{obj_id}/revisions/{revision_no}': withholdRevision,
     'GET /console/content/{content_type}/template': getTemplate,
     'GET /console/content/{content_type}/export': exportContent,
     'POST /console/imports/{content_type}': uploadSheet,

@@ -353,6 +353,7 @@ export interface Tables {
     created_at: Timestamp;
     published_at: ColumnType<Date | null, Date | null, Date | null>;
     proposer_id: string | null;
+    withheld_at: ColumnType<Date | null, Date | null, Date | null>;
   };
   cooperation_project: {
     obj_id: string;

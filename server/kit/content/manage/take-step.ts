@@ -130,7 +130,7 @@ export const setState = async (
 const publishEntry = async (tx: Tx, context: Context, content: ContentTable, entry: Entry): Promise<void> => {
   const { fields } = await tx
     .updateTable('content_revision')
-    .set({ published_at: context.now })
+    .set({ published_at: context.now, withheld_at: null })
     .where('obj_id', '=', entry.obj_id)
     .where('revision_no', '=', entry.revision_no)
     .returning('fields')
