@@ -13,6 +13,7 @@ export default [
     index('policy/policy-home.tsx'),
     route('policyRecommend', 'policy/matching/recommend-page.tsx'),
     route('policySubmission/:id', 'policy/policy-submission-page.tsx'),
+    route('deadlines', 'policy/deadlines/deadlines-page.tsx'),
     route(':list/:id/versions', 'policy/policy-versions-page.tsx'),
     ...contentRoutes('policy/policy-list.tsx', 'policy/policy-detail.tsx'),
   ]),

@@ -4,6 +4,7 @@ import { contentCalls } from '../kit/content.ts';
 import { versionCalls } from '../kit/content-versions.ts';
 import { namedCaseCalls } from '../kit/named-case-calls.ts';
 import { all, one } from '../kit/wire.ts';
+import { deadlineCalls } from './deadline-calls.ts';
 import { matchingCalls } from './matching/calls.ts';
 import { policyActivity } from './policy-activity.ts';
 import { policyAnnouncement } from './policy-announcement.ts';
@@ -32,6 +33,7 @@ export const policyCalls = contract({
   ...versionCalls(policyDocument),
   ...versionCalls(policyDeclaration),
   ...matchingCalls,
+  ...deadlineCalls,
   'GET /policies/categories': {
     summary: '政策类别及其标签；business_code=050011 为行业领域',
     access: 'all',

@@ -16,4 +16,11 @@ export const policyRoom = contentRoom(policy, declared, [
     tab: 0,
     menu: { group: 'policy.apply', note: '十个问题，找出可以申报的政策' },
   },
+  {
+    key: 'deadlines',
+    label: '申报日历',
+    to: '/policy/deadlines',
+    tab: 5,
+    menu: { group: 'policy.apply', note: '何时开始、何时截止，可订阅到手机' },
+  },
 ]);

@@ -1,16 +1,11 @@
 /** Events as an iCalendar file (RFC 5545), for the calendar of a phone. */
-import { instantOf } from '#contract/kit/day.ts';
+import { type Day, instantOf } from '#contract/kit/day.ts';
 import type { Context } from './context.ts';
 
-export type CalendarEvent = {
-  uid: string;
-  changed: Date;
-  start: Date;
-  end: Date;
-  summary: string;
-  location: string;
-  description: string;
-};
+type Described = { uid: string; changed: Date; summary: string; location: string; description: string };
+export type CalendarEvent = Described & { start: Date; end: Date };
+/** Something of a whole day, which takes nobody's time: a deadline. */
+export type CalendarDay = Described & { day: Day };
 
 /** Text values escape the format's own characters, and each line break becomes a backslash and an n. */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n');
@@ -35,14 +30,18 @@ const folded = (line: string): string => {
 const local = (at: Date): string => instantOf(at).replace(/[-:]/g, '').replace(' ', 'T');
 const utc = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-const eventOf = (event: CalendarEvent, region_code: string): string[] => [
+const timesOf = (event: CalendarEvent | CalendarDay): string[] =>
+  'day' in event
+    ? [`DTSTART;VALUE=DATE:${event.day.replaceAll('-', '')}`, 'TRANSP:TRANSPARENT']
+    : [`DTSTART;TZID=Asia/Shanghai:${local(event.start)}`, `DTEND;TZID=Asia/Shanghai:${local(event.end)}`];
+
+const eventOf = (event: CalendarEvent | CalendarDay, region_code: string): string[] => [
   'BEGIN:VEVENT',
   `UID:${event.uid}@${region_code}`,
   `DTSTAMP:${utc(event.changed)}`,
-  `DTSTART;TZID=Asia/Shanghai:${local(event.start)}`,
-  `DTEND;TZID=Asia/Shanghai:${local(event.end)}`,
+  ...timesOf(event),
   `SUMMARY:${escaped(event.summary)}`,
-  `LOCATION:${escaped(event.location)}`,
+  ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),
   `DESCRIPTION:${escaped(event.description)}`,
   'STATUS:CONFIRMED',
   'END:VEVENT',
@@ -51,7 +50,7 @@ const eventOf = (event: CalendarEvent, region_code: string): string[] => [
 export const calendarFile = (
   { region }: Pick<Context, 'region'>,
   product: string,
-  events: readonly CalendarEvent[],
+  events: readonly (CalendarEvent | CalendarDay)[],
 ): string =>
   [
     'BEGIN:VCALENDAR',

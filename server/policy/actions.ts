@@ -6,6 +6,8 @@ export const policyActions = {
   'policy_subscription.start': '订阅新政策',
   'policy_subscription.notify': '推送新政策',
   'policy_subscription.end': '取消订阅新政策',
+  'policy_calendar.open': '开通申报日历',
+  'policy_calendar.close': '停用申报日历',
   'policy_profile.save': '保存政策匹配问卷',
 } as const;
 

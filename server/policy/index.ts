@@ -5,6 +5,8 @@ import type { Room } from '../kit/room.ts';
 import { policyActions } from './actions.ts';
 import { policyApplicationCase } from './applications.ts';
 import { addComment, decideComment, listComments, listStaffComments } from './comments.ts';
+import { closeOwnCalendar, getDeadlineCalendar, getOwnCalendar, openOwnCalendar } from './deadlines/calendar.ts';
+import { listDeadlines } from './deadlines/deadlines.ts';
 import { countPolicies, listCategories, listPolicyCategories, listTags } from './list-vocabulary.ts';
 import { listMatches, listRecommended } from './matching/list-matches.ts';
 import { notifySubscribers } from './matching/notify-subscribers.ts';
@@ -63,6 +65,11 @@ export const policyRoom: Room = {
     'POST /policies/recommends/enterprise_info': saveProfile,
     'GET /policies/policies/recommend_list': listMatches,
     'GET /policies/policy_declarations/recommends': listRecommended,
+    'GET /policies/deadlines': listDeadlines,
+    'GET /policies/deadlines/calendar': getDeadlineCalendar,
+    'GET /policies/deadlines/own_calendar': getOwnCalendar,
+    'POST /policies/deadlines/own_calendar': openOwnCalendar,
+    'DELETE /policies/deadlines/own_calendar': closeOwnCalendar,
     'GET /policy/subscriptions': getSubscription,
     'POST /policy/subscriptions': subscribe,
     'DELETE /policy/subscriptions': unsubscribe,

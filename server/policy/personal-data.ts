@@ -2,10 +2,15 @@
 import { bumpGeneration } from '../kit/generation.ts';
 import type { PersonalPart } from '../kit/personal-data.ts';
 
-/** The policy questionnaire, its results, and the subscription. */
+/** The policy questionnaire, its results, the subscription, and the calendar without its key. */
 const matching: PersonalPart = {
   name: 'policy_matching',
-  holds: ['policy_profile.user_id', 'policy_match_record.user_id', 'policy_subscription.user_id'],
+  holds: [
+    'policy_profile.user_id',
+    'policy_match_record.user_id',
+    'policy_subscription.user_id',
+    'policy_calendar.user_id',
+  ],
   read: async (db, user_id) => ({
     profiles: await db.selectFrom('policy_profile').selectAll().where('user_id', '=', user_id).execute(),
     results: await db
@@ -14,10 +19,15 @@ const matching: PersonalPart = {
       .where('user_id', '=', user_id)
       .orderBy('created_at')
       .execute(),
+    calendars: await db
+      .selectFrom('policy_calendar')
+      .select(['region_code', 'created_at'])
+      .where('user_id', '=', user_id)
+      .execute(),
     subscriptions: await db.selectFrom('policy_subscription').selectAll().where('user_id', '=', user_id).execute(),
   }),
   erase: async (tx, _, { user_id }) => {
-    for (const table of ['policy_profile', 'policy_match_record', 'policy_subscription'] as const)
+    for (const table of ['policy_profile', 'policy_match_record', 'policy_subscription', 'policy_calendar'] as const)
       await tx.deleteFrom(table).where('user_id', '=', user_id).execute();
   },
 };

@@ -96,6 +96,11 @@ export const conversation = async ({ portal, member, staff, enterprise_id }: Cas
   await portal.visitor().api['GET /policies/policy_collections/{obj_id}/comments']({ params: { obj_id } });
   const declaration = { obj_id: await publish(portal, 'policy_declaration') };
   await portal.visitor().api['GET /policies/policy_declarations/{obj_id}/publicity']({ params: declaration });
+  await portal.visitor().api['GET /policies/deadlines']();
+  await portal.visitor().request('GET /api/policies/deadlines/calendar');
+  await member.api['GET /policies/deadlines/own_calendar']();
+  await member.api['POST /policies/deadlines/own_calendar']();
+  await member.api['DELETE /policies/deadlines/own_calendar']();
   const document = { obj_id: await publish(portal, 'policy') };
   const newest = { version_no: '1' };
   await portal.visitor().api['GET /policies/policy_declarations/{obj_id}/versions']({ params: declaration });

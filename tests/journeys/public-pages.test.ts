@@ -49,6 +49,7 @@ const places: Place[] = [
     '/nothing/here',
     '/policy',
     '/policy/nothing/here',
+    '/policy/deadlines',
     '/search',
     '/search?keyword=科技',
     '/space',

@@ -20,12 +20,14 @@ const tile = (lines: readonly string[]): string => {
 
 const readerNow = (): string[] => {
   const session = currentSession();
-  const day = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(
-    now().getTime(),
-  );
+  const at = new Intl.DateTimeFormat('zh-CN', {
+    timeZone: 'Asia/Shanghai',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(now().getTime());
   return session.state === 'member'
-    ? [[session.user.name || session.user.nickname, session.user.phone].filter(Boolean).join(' '), day]
-    : [day];
+    ? [[session.user.name || session.user.nickname, session.user.phone].filter(Boolean).join(' '), at]
+    : [at];
 };
 
 export const Watermark = () => {

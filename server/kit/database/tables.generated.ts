@@ -1595,6 +1595,12 @@ export interface Tables {
     related: string[];
     updated_at: Timestamp;
   };
+  policy_calendar: {
+    region_code: string;
+    user_id: string;
+    key_hash: string;
+    created_at: Timestamp;
+  };
   policy_collection: {
     obj_id: string;
     region_code: string;

@@ -1,0 +1,123 @@
+/** When calls begin and end, for everybody and for a person's phone (decision 064). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusal, registerMember, type TestMember } from '../../account/test-member.ts';
+import { openTestServer, type TestServer } from '../../kit/test-server.ts';
+import { publish } from '../test-policies.ts';
+
+let portal: TestServer;
+let member: TestMember;
+let ends: string;
+let begins: string;
+beforeAll(async () => {
+  portal = await openTestServer();
+  member = await registerMember(portal, '13300000001');
+  ends = await publish(portal, 'policy_declaration', {
+    title: '首台套奖励',
+    apply_start: '2026-11-02',
+    apply_end: '2026-12-18',
+    amount_max_wan: 50,
+  });
+  begins = await publish(portal, 'policy_declaration', { title: '创新券', apply_start: '2026-12-18', apply_end: null });
+  await publish(portal, 'policy_collection', { title: '仪器共享办法', comment_end: '2026-12-20' });
+  // For companies that hold more than ten patents.
+  await publish(portal, 'policy_declaration', {
+    title: '专利大户奖励',
+    apply_end: '2026-12-25',
+    conditions: {
+      join: 'and',
+      items: [
+        {
+          join: 'and',
+          items: [
+            {
+              field: 'intellectual_property_rights',
+              op: 'more_than',
+              value: 10,
+              hard: true,
+              clause: '知识产权 10 件以上',
+              clause_no: '第二条',
+            },
+          ],
+        },
+      ],
+    },
+  });
+});
+afterAll(() => portal.close());
+
+const monthOf = async (month?: string) =>
+  (await portal.visitor().api['GET /policies/deadlines']({ query: month ? { month } : {} })).data;
+const read = (address: string) => portal.visitor().request(`GET /${address.slice(1)}`);
+/** The lines of a calendar, unfolded. */
+const linesOf = async (address: string): Promise<string[]> => {
+  const reply = await read(address);
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('content-type')).toContain('text/calendar');
+  return (await reply.text()).replaceAll('\r\n ', '').split('\r\n');
+};
+const summaries = async (address: string) =>
+  (await linesOf(address)).flatMap((line) => (line.startsWith('SUMMARY:') ? [line.slice(8)] : [])).sort();
+
+test('a month lists what ends and what begins, by day, ends first', async () => {
+  const { month, today, days } = await monthOf('2026-12');
+  expect([month, today]).toEqual(['2026-12', '2026-11-21']);
+  expect(days.map(({ day, entries }) => [day, entries.map(({ kind_name, title }) => `${kind_name} ${title}`)])).toEqual(
+    [
+      ['2026-12-18', ['申报截止 首台套奖励', '开始申报 创新券']],
+      ['2026-12-20', ['意见征集截止 仪器共享办法']],
+      ['2026-12-25', ['申报截止 专利大户奖励']],
+    ],
+  );
+  expect(days[0]?.entries[0]).toMatchObject({
+    note: '区级，最高 50 万元',
+    page: `/policy/policyDeclaration/${ends}`,
+  });
+});
+test('without a month it is the present one in Beijing', async () => {
+  expect((await monthOf()).month).toBe('2026-11');
+});
+test('months further away than a year do not exist', async () => {
+  await monthOf('2025-11');
+  await monthOf('2027-11');
+  for (const month of ['2025-10', '2027-12']) expect((await refusal(monthOf(month))).code).toBe('not_found');
+  for (const month of ['2026-13', '2026-1', 'x']) expect((await refusal(monthOf(month))).status).toBe(422);
+});
+test('the calendar for everybody holds whole days that take nobody’s time', async () => {
+  const lines = await linesOf('/api/policies/deadlines/calendar');
+  const at = lines.indexOf(`UID:deadline-2-${ends}@huairou`);
+  const event = lines.slice(at, lines.indexOf('END:VEVENT', at));
+  expect(event).toContain('DTSTART;VALUE=DATE:20261218');
+  expect(event).toContain('TRANSP:TRANSPARENT');
+  expect(event).toContain('SUMMARY:申报截止：首台套奖励');
+  expect(event.join('')).toContain(`/policy/policyDeclaration/${ends}`);
+  expect(lines).toContain(`UID:deadline-1-${begins}@huairou`);
+});
+test('a person’s own calendar holds what fits, and its address dies with the next one', async () => {
+  expect((await member.api['GET /policies/deadlines/own_calendar']()).data).toEqual({ since: null, address: null });
+  const { data } = await member.api['POST /policies/deadlines/own_calendar']();
+  const address = new URL(data.address ?? '');
+  const own = address.pathname + address.search;
+  // Whoever has answered no question sees all calls.
+  expect(await summaries(own)).toContain('申报截止：专利大户奖励');
+  await member.api['POST /policies/recommends/enterprise_info']({
+    body: {
+      enterprise_name: '测试公司',
+      address_area: { province_id: 110000, city_id: 110100, county_id: 110116 },
+      intellectual_property_rights: 1,
+    } as never,
+  });
+  expect(await summaries(own)).toEqual(['开始申报：创新券', '开始申报：首台套奖励', '申报截止：首台套奖励']);
+  expect((await member.api['GET /policies/deadlines/own_calendar']()).data.address).toBeNull();
+  const next = new URL((await member.api['POST /policies/deadlines/own_calendar']()).data.address ?? '');
+  expect((await read(own)).status).toBe(404);
+  await summaries(next.pathname + next.search);
+  await member.api['DELETE /policies/deadlines/own_calendar']();
+  expect((await read(next.pathname + next.search)).status).toBe(404);
+});
+test('no table and no log holds the key of a calendar', async () => {
+  const { data } = await member.api['POST /policies/deadlines/own_calendar']();
+  const key = new URL(data.address ?? '').searchParams.get('key') ?? '';
+  expect(key.length).toBeGreaterThan(40);
+  const rows = await portal.app.db.selectFrom('policy_calendar').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(key);
+});
