@@ -145,6 +145,7 @@ describe('tables of the server', () => {
     policy: [
       ...['collection_comment', 'policy_declaration_announced', 'policy_match_record', 'policy_profile'],
       'policy_subscription',
+      'policy_calendar',
     ],
     reference: ['dictionary_entry'],
     registration: ['company_name', 'company_registration'],
