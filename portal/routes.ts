@@ -204,6 +204,7 @@ export default [
           route('ninvoice', 'registration/invoices-page.tsx'),
           route('taxRebate', 'registration/tax-rebates-page.tsx'),
         ]),
+        route('savedSearches', 'policy/saved-searches/saved-searches-page.tsx'),
         route('policyManagement', 'policy/management/policy-management-page.tsx'),
         ...prefix('informate', [
           index('account/informate/enterprise-page.tsx'),

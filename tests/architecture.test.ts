@@ -146,6 +146,7 @@ describe('tables of the server', () => {
       ...['collection_comment', 'policy_declaration_announced', 'policy_match_record', 'policy_profile'],
       'policy_subscription',
       'policy_calendar',
+      'policy_saved_search',
     ],
     reference: ['dictionary_entry'],
     registration: ['company_name', 'company_registration'],

@@ -91,6 +91,7 @@ export const failures = {
   unsupported_type: [415, '不支持的内容类型'],
   file_type: [415, '不支持的文件类型，请上传图片、PDF、Office 文档或压缩包'],
   invalid: [422, '提交的内容有误，请检查标出的各项'],
+  searches_full: [400, '订阅的筛选已满 20 个，请先取消不用的'],
   too_many: [429, '操作过于频繁，请稍后再试'],
   sms_too_many: [429, '短信发送过于频繁，请稍后再试'],
   internal: [500, '系统内部错误，请联系维护人员'],

@@ -16,6 +16,7 @@ import { policyDocument } from './policy-document.ts';
 import { policyFaq } from './policy-faq.ts';
 import { policyIllustration } from './policy-illustration.ts';
 import { policyResult } from './policy-result.ts';
+import { savedSearchCalls } from './saved-search-calls.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 
@@ -34,6 +35,7 @@ export const policyCalls = contract({
   ...versionCalls(policyDeclaration),
   ...matchingCalls,
   ...deadlineCalls,
+  ...savedSearchCalls,
   'GET /policies/categories': {
     summary: '政策类别及其标签；business_code=050011 为行业领域',
     access: 'all',

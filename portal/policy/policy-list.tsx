@@ -1,3 +1,4 @@
+import { searchedTypes } from '#contract/policy/saved-search-calls.ts';
 import { ListPage, listMeta } from '../kit/content/list-page.tsx';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { Icon } from '../kit/icon.tsx';
@@ -5,6 +6,7 @@ import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/policy-list';
 import { policyRoom } from './policy-room.server.ts';
+import { SaveSearch } from './saved-searches/save-search.tsx';
 import { questionOffer } from './voice/question-form.server.ts';
 import { QuestionForm } from './voice/question-form.tsx';
 
@@ -14,14 +16,15 @@ export const loader = async ({ context, request, params }: Route.LoaderArgs) => 
     await policyRoom.list(params.list, context.get(pageContext), new URL(request.url).searchParams),
   );
   const { list, tab, page } = found;
+  const type = searchedTypes.find((one) => one === page.type.type);
   const question = page.type.type === 'policy_faq' ? questionOffer : undefined;
-  return { room: policyRoom.place, list, tab, tabs: policyRoom.tabs, question };
+  return { room: policyRoom.place, list, tab, tabs: policyRoom.tabs, question, type };
 };
 
 export const handle = reading;
 export const meta: Route.MetaFunction = listMeta;
 
-export default function PolicyListPage({ loaderData: { question, ...found } }: Route.ComponentProps) {
+export default function PolicyListPage({ loaderData: { question, type, ...found } }: Route.ComponentProps) {
   return (
     <ListPage
       {...found}
@@ -37,6 +40,7 @@ export default function PolicyListPage({ loaderData: { question, ...found } }: R
         ),
       })}
     >
+      {type && <SaveSearch key={type} type={type} />}
       {question && <QuestionForm offer={question} />}
     </ListPage>
   );

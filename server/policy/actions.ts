@@ -8,6 +8,9 @@ export const policyActions = {
   'policy_subscription.end': '取消订阅新政策',
   'policy_calendar.open': '开通申报日历',
   'policy_calendar.close': '停用申报日历',
+  'policy_search.save': '订阅政策筛选',
+  'policy_search.remove': '取消订阅政策筛选',
+  'policy_search.tell': '推送订阅的筛选',
   'policy_profile.save': '保存政策匹配问卷',
 } as const;
 

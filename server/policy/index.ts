@@ -24,6 +24,8 @@ import {
   moveUsersPolicy,
   policyQuestionCase,
 } from './questions.ts';
+import { listSearches, removeSearch, saveSearch } from './saved-searches/saved-searches.ts';
+import { tellSearches } from './saved-searches/tell-searches.ts';
 import { policyTables } from './tables.ts';
 
 export { answeredIn, findProfile };
@@ -38,10 +40,14 @@ export const policyRoom: Room = {
     await (await import('./fill-demo.ts')).fillPolicyDemo(app);
     await (await import('./fill-demo-cases.ts')).fillPolicyCases(app);
   },
-  schedule: (app) =>
+  schedule: (app) => {
     app.jobs.schedule('policy-news', '* * * * *', async () => {
       await notifySubscribers(jobContext(app, 'policy-news'));
-    }),
+    });
+    app.jobs.schedule('saved-searches', '*/10 * * * *', async () => {
+      await tellSearches(jobContext(app, 'saved-searches'));
+    });
+  },
   verbs: {
     'POST /policies/policy_faqs': askQuestion,
     'GET /policies/policy_declarations/{obj_id}/publicity': listPublicity,
@@ -70,6 +76,9 @@ export const policyRoom: Room = {
     'GET /policies/deadlines/own_calendar': getOwnCalendar,
     'POST /policies/deadlines/own_calendar': openOwnCalendar,
     'DELETE /policies/deadlines/own_calendar': closeOwnCalendar,
+    'GET /policies/saved_searches': listSearches,
+    'POST /policies/saved_searches': saveSearch,
+    'DELETE /policies/saved_searches/{search_id}': removeSearch,
     'GET /policy/subscriptions': getSubscription,
     'POST /policy/subscriptions': subscribe,
     'DELETE /policy/subscriptions': unsubscribe,

@@ -2,7 +2,7 @@
 import { bumpGeneration } from '../kit/generation.ts';
 import type { PersonalPart } from '../kit/personal-data.ts';
 
-/** The policy questionnaire, its results, the subscription, and the calendar without its key. */
+/** The policy questionnaire, its results, the subscriptions, and the calendar without its key. */
 const matching: PersonalPart = {
   name: 'policy_matching',
   holds: [
@@ -24,10 +24,17 @@ const matching: PersonalPart = {
       .select(['region_code', 'created_at'])
       .where('user_id', '=', user_id)
       .execute(),
+    searches: await db.selectFrom('policy_saved_search').selectAll().where('user_id', '=', user_id).execute(),
     subscriptions: await db.selectFrom('policy_subscription').selectAll().where('user_id', '=', user_id).execute(),
   }),
   erase: async (tx, _, { user_id }) => {
-    for (const table of ['policy_profile', 'policy_match_record', 'policy_subscription', 'policy_calendar'] as const)
+    for (const table of [
+      'policy_profile',
+      'policy_match_record',
+      'policy_subscription',
+      'policy_calendar',
+      'policy_saved_search',
+    ] as const)
       await tx.deleteFrom(table).where('user_id', '=', user_id).execute();
   },
 };

@@ -1427,6 +1427,14 @@ describe('what belongs to somebody else answers like what does not exist', () =>
         return { params: { enterprise_id }, body: { department: true } };
       },
     },
+    {
+      name: 'DELETE /policies/saved_searches/{search_id}',
+      stranger: true,
+      theirs: async () => {
+        const { data } = await cast.member.api['POST /policies/saved_searches']({ body: { content_type: 'policy' } });
+        return { params: { search_id: data.search_id } };
+      },
+    },
     ...(['policy', 'policy_declaration'] as const).flatMap((type): Case[] => {
       const theirs = async () => {
         const obj_id = await publish(cast.portal, type);

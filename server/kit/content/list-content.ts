@@ -229,6 +229,30 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
   return { ...listed, facets: Object.fromEntries(facets) as Facets };
 };
 
+/** What of a query was published or changed after `since` and not after `until`; at most 100, newest first. */
+export const publishedBetween = async (
+  context: ReadContext,
+  content: ContentTable,
+  query: ContentQuery,
+  since: Date,
+  until: Date,
+): Promise<{ obj_id: string; title: string }[]> => {
+  const { type, table } = content;
+  let rows = contentDb(context.db)
+    .selectFrom(table)
+    .select(['obj_id', 'title'])
+    .where('region_code', '=', context.region.code)
+    .where('updated_at', '>', since)
+    .where('updated_at', '<=', until);
+  for (const condition of conditionsOf(content, query, context.now, await dictionariesOf(context)).values())
+    rows = rows.where(condition);
+  const found = await rows.orderBy('updated_at', 'desc').orderBy('obj_id').limit(100).execute();
+  if (!query.keyword || found.length === 0) return found;
+  const among: Fitting = sql`select unnest(${found.map(({ obj_id }) => obj_id)}::uuid[])`;
+  const ids = new Set(await idsWith(context, [type.type], query.keyword, among));
+  return found.filter(({ obj_id }) => ids.has(obj_id));
+};
+
 const facetKeys = ({ filters }: ContentTable['type']): string[] =>
   Object.entries(filters).flatMap(([key, filter]) => ('between' in filter ? [] : [key]));
 

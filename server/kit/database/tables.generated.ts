@@ -1753,6 +1753,15 @@ export interface Tables {
     related: string[];
     updated_at: Timestamp;
   };
+  policy_saved_search: {
+    search_id: string;
+    region_code: string;
+    user_id: string;
+    content_type: string;
+    query: Json;
+    created_at: Timestamp;
+    checked_at: Timestamp;
+  };
   policy_subscription: {
     region_code: string;
     user_id: string;
