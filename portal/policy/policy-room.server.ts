@@ -16,4 +16,6 @@ export const policyRoom = contentRoom(policy, declared, [
     tab: 0,
     menu: { group: 'policy.apply', note: '十个问题，找出可以申报的政策' },
   },
+  // Briefings are activities of the information room (decision 054), which says what the menu shows of them.
+  { key: 'policyActivity', label: '政策活动', to: '/policy/policyActivity', tab: 8 },
 ]);

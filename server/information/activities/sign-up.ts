@@ -13,6 +13,7 @@ import type { ContentRow } from '../../kit/content/content-table.ts';
 import type { Context, Tx } from '../../kit/context.ts';
 import { pageRead } from '../../kit/database/page-of.ts';
 import { tellStaff } from '../../kit/messages.ts';
+import { noId } from '../../kit/no-id.ts';
 import { activityTable } from './activity-table.ts';
 import { lockSeating, type Seating, seatOrQueue, showIfFull, tellSignups, timeOf } from './seats.ts';
 import { ownSignup, presentWhole } from './signup-rows.ts';
@@ -38,7 +39,7 @@ export const recommendActivities: Verb<'POST /v1/cache/event/activity/getrecomme
 export const getContact: Verb<'GET /information/signups/contact'> = async ({ db, actor }) => {
   const { name, phone, enterprise_name } = await db
     .selectFrom('member')
-    .leftJoin('enterprise', (join) => join.on('enterprise_id', '=', actor.enterprise_id))
+    .leftJoin('enterprise', (join) => join.on('enterprise.enterprise_id', '=', actor.enterprise_id ?? noId))
     .select(['member.name', 'member.phone', 'enterprise_name'])
     .where('user_id', '=', actor.user_id)
     .executeTakeFirstOrThrow();
