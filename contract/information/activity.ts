@@ -120,10 +120,9 @@ export const activity = content({
     ...(signup_closes !== null && signup_closes > start_time
       ? [{ field: 'signup_closes', message: '报名截止不能晚于活动开始' }]
       : []),
-    ...(signup_opens !== null && signup_opens >= (signup_closes ?? start_time)
-      ? [{ field: 'signup_opens', message: '报名开始须早于报名截止' }]
+    ...(signup_opens !== null && signup_opens > (signup_closes ?? start_time)
+      ? [{ field: 'signup_opens', message: '报名开始不能晚于报名截止' }]
       : []),
-    ...(mode === 1 && online_url !== '' ? [{ field: 'online_url', message: '线下活动不填线上参加地址' }] : []),
     ...(mode === 2 && takes_signups && online_url === ''
       ? [{ field: 'online_url', message: '请填写线上参加地址，报名成功的人才能看到' }]
       : []),

@@ -98,7 +98,7 @@ create table activity_signup (
   reminded_at timestamptz,
   checked_in_at timestamptz,
   -- Null: the person did it at the door
-  checked_in_by uuid,
+  checked_in_by uuid references staff,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   constraint activity_signup_waits check ((status = 30) = (queue_no is not null)),

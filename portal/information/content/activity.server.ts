@@ -60,7 +60,9 @@ export default contentPage(activity, {
     ),
     tag: tagOf(item),
   }),
-  detail: (entry) => ({
+  detail: (entry) => {
+    const named = entry.agenda.some(({ speaker }) => speaker !== '');
+    return {
     tag: tagOf(entry),
     byline: facts(entry.organizer, entry.activity_kind_name, `发布于 ${entry.publish_date}`),
     lead: { amount: entry.start_time.slice(5, 16), unit: entry.state === 4 || entry.state === 5 ? entry.state_name : '开始' },
@@ -79,8 +81,8 @@ export default contentPage(activity, {
             {
               title: '议程',
               kind: 'table' as const,
-              columns: ['时间', '内容', '主讲'],
-              rows: entry.agenda.map(({ time, topic, speaker }) => [time, topic, speaker]),
+              columns: ['时间', '内容', ...(named ? ['主讲'] : [])],
+              rows: entry.agenda.map(({ time, topic, speaker }) => [time, topic, ...(named ? [speaker] : [])]),
             },
           ]
         : []),
@@ -96,5 +98,6 @@ export default contentPage(activity, {
         : []),
     ],
     enquiries: { name: entry.contact, telephone: entry.contact_phone },
-  }),
+    };
+  },
 });
