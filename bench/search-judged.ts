@@ -58,17 +58,8 @@ export const judged: readonly Judged[] = [
     ['专精特新小巨人', giants, giantsNear, 'policy_result:专精特新'],
     ['雁栖分析测试中心', 'shop:雁栖分析测试中心'],
     ['离子色谱仪', 'instrument:离子色谱仪', 'laboratory:色谱'],
-    [
-      '孵化器认定',
-      'policy:孵化器认定|policy_declaration:孵化器认定',
-      'activity:孵化器认定|policy_result:孵化器拟认定',
-    ],
-    [
-      '知识产权质押贷款',
-      'debt_product:知产质押',
-      'activity:知识产权质押|policy_faq:几件专利',
-      'debt_product:专利组合',
-    ],
+    ['孵化器认定', 'policy:孵化器认定|policy_declaration:孵化器认定', 'activity:孵化器认定|policy_result:孵化器拟认定'],
+    ['知识产权质押贷款', 'debt_product:知产质押', 'activity:知识产权质押|policy_faq:几件专利', 'debt_product:专利组合'],
     [
       '概念验证',
       'policy:概念验证|policy_declaration:概念验证',
@@ -132,12 +123,7 @@ export const judged: readonly Judged[] = [
       'policy_illustration:知识产权|activity:知识产权|shop:知识产权',
       'tech_company:知识产权|enterprise_service:知识产权',
     ],
-    [
-      '孵化气',
-      incubation,
-      'policy_declaration:孵化器|activity:孵化器|policy_faq:孵化器',
-      'policy_result:孵化器',
-    ],
+    ['孵化气', incubation, 'policy_declaration:孵化器|activity:孵化器|policy_faq:孵化器', 'policy_result:孵化器'],
     ['核磁共阵', nmr, 'laboratory:核磁共振|technical_service:核磁共振', 'consumable:核磁|material_product:核磁'],
     [
       '传感气',
@@ -176,12 +162,7 @@ export const judged: readonly Judged[] = [
       'material_product:传感器|tech_product:传感器|activity:传感器',
     ],
     ['hecigongzhen', nmr, 'laboratory:核磁共振|technical_service:核磁共振'],
-    [
-      'fuhuaqi',
-      incubation,
-      'policy_declaration:孵化器|activity:孵化器|policy_faq:孵化器',
-      'policy_result:孵化器',
-    ],
+    ['fuhuaqi', incubation, 'policy_declaration:孵化器|activity:孵化器|policy_faq:孵化器', 'policy_result:孵化器'],
     [
       'zscq',
       patents,

@@ -21,7 +21,14 @@ const columns: readonly Column<StaffActivity>[] = [
     show: ({ start_time }) => start_time.slice(0, 16),
   },
   { key: 'state', title: '状态', width: 100, show: 'state_name' },
-  { key: 'pending', title: '待审核', width: 84, kind: 'number', show: 'pending', card: (one) => `待审核 ${one.pending}` },
+  {
+    key: 'pending',
+    title: '待审核',
+    width: 84,
+    kind: 'number',
+    show: 'pending',
+    card: (one) => `待审核 ${one.pending}`,
+  },
   {
     key: 'taken',
     title: '报名成功',

@@ -54,4 +54,5 @@ export const signupActionsAt = ({ status, start_time, checked_in_at }: Decided, 
 export const ticketLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const ticketLength = 8;
 /** The code in what was scanned or typed: an address that ends in it, or the code with blanks. */
-export const ticketIn = (typed: string): string => (typed.split('=').at(-1) ?? '').replaceAll(/[\s-]/g, '').toUpperCase();
+export const ticketIn = (typed: string): string =>
+  (typed.split('=').at(-1) ?? '').replaceAll(/[\s-]/g, '').toUpperCase();

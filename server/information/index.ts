@@ -40,7 +40,9 @@ export const informationRoom: Room = {
   ],
   schedule: (app) => {
     app.jobs.schedule('activity-reminders', '0 9 * * *', () => remind(jobContext(app, 'activity-reminders')));
-    app.jobs.schedule('activity-clock', `*/${everyMinutes} * * * *`, () => followClock(jobContext(app, 'activity-clock')));
+    app.jobs.schedule('activity-clock', `*/${everyMinutes} * * * *`, () =>
+      followClock(jobContext(app, 'activity-clock')),
+    );
   },
   verbs: {
     'GET /information/categories': listCategories,

@@ -1,9 +1,10 @@
 /** The content types of the information room on their tables. */
+import { activity } from '#contract/information/activity.ts';
 import { information } from '#contract/information/information.ts';
 import { contentTable } from '../kit/content/content-table.ts';
-import { activityTable } from './activities/activity-table.ts';
+import { activityConditions, liveActivities } from './activities/activity-state.ts';
 
 export const informationTables = {
   news: contentTable(information, 'information'),
-  activities: activityTable,
+  activities: contentTable(activity, 'activity', activityConditions, liveActivities),
 };

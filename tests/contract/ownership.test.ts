@@ -9,10 +9,10 @@ import {
   publishFinance,
   publishLoan,
 } from '#server/finance/test-finance.ts';
+import { publishActivity, signupFor } from '#server/information/activities/test-activities.ts';
 import { jobContext } from '#server/kit/http/request-context.ts';
 import { publish } from '#server/policy/test-policies.ts';
 import { beginRegistration, beginStep } from '#server/registration/test-registrations.ts';
-import { publishActivity, signupFor } from '#server/information/activities/test-activities.ts';
 import { bookingFor, half } from '#server/roadshow/test-bookings.ts';
 import { newLease, uploadProof, usualTerms } from '#server/space/leasing/test-leases.ts';
 import { completeFigures } from '#server/space/reports/test-reports.ts';
@@ -1491,7 +1491,10 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     { name: 'GET /console/signups/{signup_id}', theirs: async () => ({ params: (await signupElsewhere()).params }) },
     {
       name: 'POST /console/signups/{signup_id}/decide',
-      theirs: async () => ({ params: (await signupElsewhere()).params, body: { action: 'refuse', reason: '名额有限' } }),
+      theirs: async () => ({
+        params: (await signupElsewhere()).params,
+        body: { action: 'refuse', reason: '名额有限' },
+      }),
     },
     ...(['', '/signups', '/door', '/export'] as const).map(
       (part): Case => ({ name: `GET /console/activities/{obj_id}${part}`, theirs: activityElsewhere }),

@@ -50,7 +50,10 @@ test('whoever signed up cancels, and the next who waits has the seat', async () 
   expect(await read()).toMatchObject({ status_name: '候补中', waiting_no: 1 });
   const theirs = await memberByApi(portal, department);
   const { data } = await theirs['GET /information/signups']({ query: { obj_id } });
-  const { page, violations } = await signedIn(department, `${centre}/${data[0]?.signup_id}`, { width: 375, height: 800 });
+  const { page, violations } = await signedIn(department, `${centre}/${data[0]?.signup_id}`, {
+    width: 375,
+    height: 800,
+  });
   await press(page, '取消报名');
   await page.getByText('名额会让给候补的人').waitFor();
   expect(await violations()).toEqual([]);
@@ -95,7 +98,7 @@ test('staff decide on a sign-up that waits', async () => {
   await dialog.getByText('光纤传感器研发').waitFor();
   await dialog.getByText(owner).waitFor();
   expect(await violations()).toEqual([]);
-  await dialog.getByRole('button', { name: /确\s*定/ }).click();
+  await dialog.getByRole('button', { name: /保\s*存/ }).click();
   await page.getByText('已通过，报名人会收到通知').waitFor();
   await reload(page);
   const mine = await memberByApi(portal, owner);

@@ -18,20 +18,21 @@ import { Link } from '../../kit/link.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: '我的首页 - 用户中心' }];
 export const clientLoader = async () => {
-  const [me, sessions, cases, counts, leases, orders, talks, loans, desks, needs, abutments, signups] = await Promise.all([
-    api()['GET /users/users/me'](),
-    api()['GET /users/users/sessions'](),
-    api()['GET /cases']({ query: { page_size: 4 } }),
-    api()['GET /cases/counts'](),
-    api()['GET /space-v2/contracts/list']({ query: { page_size: 50 } }),
-    api()['GET /industrial/reservation/orders']({ query: { view: 'open', page_size: 50 } }),
-    api()['GET /trade/talks/unread'](),
-    api()['GET /financial/applications']({ query: { needs_me: true, page_size: 5 } }),
-    api()['GET /financial/desk'](),
-    api()['GET /tech/demands']({ query: { needs_me: true, page_size: 5 } }),
-    api()['GET /tech/supply_demand/abutment']({ query: { box: 'received', status: 1, page_size: 5 } }),
-    api()['GET /information/signups']({ query: { view: 'coming', page_size: 5 } }),
-  ]);
+  const [me, sessions, cases, counts, leases, orders, talks, loans, desks, needs, abutments, signups] =
+    await Promise.all([
+      api()['GET /users/users/me'](),
+      api()['GET /users/users/sessions'](),
+      api()['GET /cases']({ query: { page_size: 4 } }),
+      api()['GET /cases/counts'](),
+      api()['GET /space-v2/contracts/list']({ query: { page_size: 50 } }),
+      api()['GET /industrial/reservation/orders']({ query: { view: 'open', page_size: 50 } }),
+      api()['GET /trade/talks/unread'](),
+      api()['GET /financial/applications']({ query: { needs_me: true, page_size: 5 } }),
+      api()['GET /financial/desk'](),
+      api()['GET /tech/demands']({ query: { needs_me: true, page_size: 5 } }),
+      api()['GET /tech/supply_demand/abutment']({ query: { box: 'received', status: 1, page_size: 5 } }),
+      api()['GET /information/signups']({ query: { view: 'coming', page_size: 5 } }),
+    ]);
   return {
     me: me.data,
     devices: sessions.data.length,

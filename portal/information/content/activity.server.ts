@@ -63,41 +63,44 @@ export default contentPage(activity, {
   detail: (entry) => {
     const named = entry.agenda.some(({ speaker }) => speaker !== '');
     return {
-    tag: tagOf(entry),
-    byline: facts(entry.organizer, entry.activity_kind_name, `发布于 ${entry.publish_date}`),
-    lead: { amount: entry.start_time.slice(5, 16), unit: entry.state === 4 || entry.state === 5 ? entry.state_name : '开始' },
-    highlights: [
-      { label: '时间', value: wholeTimeText(entry.start_time, entry.end_time) },
-      { label: '地点', value: entry.place },
-      { label: '参加方式', value: entry.mode_name },
-      { label: '名额', value: entry.seats === null ? '' : `${entry.seats} 人` },
-      { label: '面向', value: entry.audience },
-      { label: '费用', value: entry.takes_signups ? '免费' : '' },
-      { label: '报名截止', value: entry.takes_signups ? (entry.signup_closes ?? entry.start_time).slice(0, 16) : '' },
-    ],
-    sections: [
-      ...(entry.agenda.length > 0
-        ? [
-            {
-              title: '议程',
-              kind: 'table' as const,
-              columns: ['时间', '内容', ...(named ? ['主讲'] : [])],
-              rows: entry.agenda.map(({ time, topic, speaker }) => [time, topic, ...(named ? [speaker] : [])]),
-            },
-          ]
-        : []),
-      ...(entry.speakers.length > 0
-        ? [
-            {
-              title: '嘉宾',
-              kind: 'lines' as const,
-              ordered: false,
-              lines: entry.speakers.map(({ name, position }) => facts(name, position).join('，')),
-            },
-          ]
-        : []),
-    ],
-    enquiries: { name: entry.contact, telephone: entry.contact_phone },
+      tag: tagOf(entry),
+      byline: facts(entry.organizer, entry.activity_kind_name, `发布于 ${entry.publish_date}`),
+      lead: {
+        amount: entry.start_time.slice(5, 16),
+        unit: entry.state === 4 || entry.state === 5 ? entry.state_name : '开始',
+      },
+      highlights: [
+        { label: '时间', value: wholeTimeText(entry.start_time, entry.end_time) },
+        { label: '地点', value: entry.place },
+        { label: '参加方式', value: entry.mode_name },
+        { label: '名额', value: entry.seats === null ? '' : `${entry.seats} 人` },
+        { label: '面向', value: entry.audience },
+        { label: '费用', value: entry.takes_signups ? '免费' : '' },
+        { label: '报名截止', value: entry.takes_signups ? (entry.signup_closes ?? entry.start_time).slice(0, 16) : '' },
+      ],
+      sections: [
+        ...(entry.agenda.length > 0
+          ? [
+              {
+                title: '议程',
+                kind: 'table' as const,
+                columns: ['时间', '内容', ...(named ? ['主讲'] : [])],
+                rows: entry.agenda.map(({ time, topic, speaker }) => [time, topic, ...(named ? [speaker] : [])]),
+              },
+            ]
+          : []),
+        ...(entry.speakers.length > 0
+          ? [
+              {
+                title: '嘉宾',
+                kind: 'lines' as const,
+                ordered: false,
+                lines: entry.speakers.map(({ name, position }) => facts(name, position).join('，')),
+              },
+            ]
+          : []),
+      ],
+      enquiries: { name: entry.contact, telephone: entry.contact_phone },
     };
   },
 });

@@ -23,7 +23,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.activity_title ?? '我的活动'} - 用户中心` },
 ];
 export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) =>
-  (await api()['GET /information/signups/{signup_id}']({ params: { signup_id: id } }).catch(missingWhenInvalid)).data;
+  (
+    await api()
+      ['GET /information/signups/{signup_id}']({ params: { signup_id: id } })
+      .catch(missingWhenInvalid)
+  ).data;
 
 const Ticket = ({ one }: { one: Route.ComponentProps['loaderData'] }) => (
   <Panel title="票码" id="ticket">
@@ -50,6 +54,16 @@ export default function SignupPage({ loaderData: one }: Route.ComponentProps) {
     notify({ tone: 'success', text: '报名已取消' });
     await revalidate();
   };
+  const online = one.online_url && (
+    <a href={one.online_url} target="_blank" rel="noopener noreferrer">
+      {one.online_url}
+    </a>
+  );
+  const enquiries = (one.enquiries || one.enquiries_phone) && (
+    <>
+      {one.enquiries} {one.enquiries_phone && <Telephone number={one.enquiries_phone} />}
+    </>
+  );
   const save = (name: string, read: () => Promise<Blob>) => act(name, async () => saveBytes(await read(), name));
   return (
     <div className="record">
@@ -95,37 +109,16 @@ export default function SignupPage({ loaderData: one }: Route.ComponentProps) {
             ['联系电话', one.contact_phone],
             ['单位', one.company],
             ['主办单位', one.organizer],
-            [
-              '线上参加',
-              one.online_url ? (
-                <a href={one.online_url} target="_blank" rel="noopener noreferrer">
-                  {one.online_url}
-                </a>
-              ) : (
-                ''
-              ),
-              true,
-            ],
+            ['线上参加', online, true],
             [one.question, one.answer, true],
             ['报名时间', one.created_at.slice(0, 16)],
             ['签到时间', one.checked_in_at?.slice(0, 16)],
-            ['咨询', one.enquiries || one.enquiries_phone ? (
-              <>
-                {one.enquiries} {one.enquiries_phone && <Telephone number={one.enquiries_phone} />}
-              </>
-            ) : ''],
+            ['咨询', enquiries],
           ]}
         />
       </Panel>
       {leaving && (
-        <Ask
-          title="取消报名？"
-          cancel="再想想"
-          act="取消报名"
-          danger
-          onCancel={() => setLeaving(false)}
-          onAct={cancel}
-        >
+        <Ask title="取消报名？" cancel="再想想" act="取消报名" danger onCancel={() => setLeaving(false)} onAct={cancel}>
           <p>{one.status === 20 ? '名额会让给候补的人；再报名时可能已满。' : '取消后不再排队，再报名须重新排。'}</p>
         </Ask>
       )}

@@ -1,6 +1,12 @@
 import type { OwnSignup } from '#contract/information/activity-calls.ts';
 
-export const signupTones: Readonly<Record<number, string>> = { 10: 'amber', 20: 'teal', 30: 'amber', 50: 'red', 60: 'red' };
+export const signupTones: Readonly<Record<number, string>> = {
+  10: 'amber',
+  20: 'teal',
+  30: 'amber',
+  50: 'red',
+  60: 'red',
+};
 
 /** `11-21 09:00` */
 export const startText = ({ start_time }: Pick<OwnSignup, 'start_time'>): string => start_time.slice(5, 16);

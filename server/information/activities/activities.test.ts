@@ -141,7 +141,9 @@ describe('what staff do', () => {
     const staff = await newStaff(portal, 'listing', ['intake']);
     const list = async (keyword: string) =>
       (await staff.api['GET /console/activities/{obj_id}/signups']({ params: { obj_id }, query: { keyword } })).total;
-    expect([await list('秦'), await list(signup.ticket_code.toLowerCase()), await list('13900000777')]).toEqual([1, 1, 1]);
+    expect([await list('秦'), await list(signup.ticket_code.toLowerCase()), await list('13900000777')]).toEqual([
+      1, 1, 1,
+    ]);
     expect([await list('0777'), await list('%')]).toEqual([0, 0]);
     const { data } = await staff.api['GET /console/activities']({ query: { keyword: '名单' } });
     expect(data).toMatchObject([{ title: '名单', taken: 1, waiting: 0, pending: 0, checked_in: 0 }]);
@@ -204,9 +206,13 @@ test('the list filters by state, kind and month; the state in SQL is that of the
     query: { month: '12', activity_kind: '5', page_size: 100 },
   });
   expect(new Set(december.data.map(({ start_time }) => start_time.slice(0, 7)))).toEqual(new Set(['2026-12']));
-  const pager = await portal.visitor().api['POST /v1/cache/event/activity/getrecommendpager']({ body: { page_size: 100 } });
+  const pager = await portal
+    .visitor()
+    .api['POST /v1/cache/event/activity/getrecommendpager']({ body: { page_size: 100 } });
   expect(pager.data.every(({ end_time }) => end_time >= at)).toBe(true);
-  expect(pager.data.map(({ start_time }) => start_time)).toEqual(pager.data.map(({ start_time }) => start_time).toSorted());
+  expect(pager.data.map(({ start_time }) => start_time)).toEqual(
+    pager.data.map(({ start_time }) => start_time).toSorted(),
+  );
 });
 
 /** The clock moves on from here: these come last. */

@@ -12,7 +12,15 @@ import { codePicture } from '../../kit/code-picture.ts';
 import type { Context, Tx } from '../../kit/context.ts';
 import { maySelfCheckIn, mayStaffCheckIn } from './check-in-times.ts';
 import { lockSeating, type Seating } from './seats.ts';
-import { ownSignup, ownSignups, presentStaff, presentWhole, type SignupRow, signups, staffSignup } from './signup-rows.ts';
+import {
+  ownSignup,
+  ownSignups,
+  presentStaff,
+  presentWhole,
+  type SignupRow,
+  signups,
+  staffSignup,
+} from './signup-rows.ts';
 
 const windowMs = 60_000;
 const windows = 5;
@@ -70,7 +78,10 @@ export const checkInByStaff: Verb<'POST /console/activities/{obj_id}/check_in'> 
 
 const limits = [{ max: 30, seconds: hour }];
 
-export const checkInAtDoor: Verb<'POST /information/signups/check_in'> = async (context, { body: { obj_id, code } }) => {
+export const checkInAtDoor: Verb<'POST /information/signups/check_in'> = async (
+  context,
+  { body: { obj_id, code } },
+) => {
   await countAttempt(context, 'activity_check_in', context.actor.user_id, limits, 'too_many');
   return await write(context, async (tx, record) => {
     const seating = await lockSeating(tx, obj_id);
@@ -101,7 +112,8 @@ export const getDoor: Verb<'GET /console/activities/{obj_id}/door'> = async (con
     .where('region_code', '=', context.region.code)
     .executeTakeFirst();
   if (!seating) throw refuse('not_found', { message: '还没有人报名，不需要签到' });
-  if (!maySelfCheckIn(seating, context.now)) throw refuse('wrong_state', { message: '开始前一小时到结束前可以扫码签到' });
+  if (!maySelfCheckIn(seating, context.now))
+    throw refuse('wrong_state', { message: '开始前一小时到结束前可以扫码签到' });
   const window = windowAt(context);
   const code = new URLSearchParams({ activity: obj_id, code: `${window}.${sealed(seating, window)}` });
   const address = `${context.origin}/userCenter/user/activities/checkIn?${code}`;

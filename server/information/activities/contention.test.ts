@@ -124,7 +124,9 @@ test('whatever members and staff do at once, the seats and the order of the wait
     const action = draw(4) ? 'approve' : 'refuse';
     await note(
       action,
-      await staff.request(`POST /api/console/signups/${row.signup_id}/decide`, { body: { action, reason: '人数有限' } }),
+      await staff.request(`POST /api/console/signups/${row.signup_id}/decide`, {
+        body: { action, reason: '人数有限' },
+      }),
     );
   };
   const note = async (what: string, reply: Response): Promise<void> => {
@@ -148,7 +150,8 @@ test('whatever members and staff do at once, the seats and the order of the wait
       await staff.api['GET /console/me']();
     }
   }
-  for (const what of ['sign up 200', 'cancel 200', 'approve 200', 'refuse 200']) expect(counts[what]).toBeGreaterThan(5);
+  for (const what of ['sign up 200', 'cancel 200', 'approve 200', 'refuse 200'])
+    expect(counts[what]).toBeGreaterThan(5);
   const { rows } = await sql<{ wrong: number }>`
     select count(*)::int as wrong from activity_seating seating
     where taken <> (select count(*) from activity_signup one where one.activity_id = seating.activity_id and status = 20)`.execute(

@@ -12,7 +12,11 @@ const atOnce = 200;
 export const everyMinutes = 10;
 
 const events = ({ db, region }: Context) =>
-  db.selectFrom('activity_seating').select('activity_id').where('region_code', '=', region.code).where('cancelled_at', 'is', null);
+  db
+    .selectFrom('activity_seating')
+    .select('activity_id')
+    .where('region_code', '=', region.code)
+    .where('cancelled_at', 'is', null);
 
 export const remind = async (context: Context): Promise<void> => {
   const tomorrow = addDays(dayOf(context.now), 1);
@@ -77,7 +81,10 @@ const endWaiting = async (context: Context): Promise<void> => {
         .returning(['signup_id', 'user_id'])
         .execute();
       if (!seating || ended.length === 0) throw overtaken;
-      await tellSignups(tx, context, ended, { title: '活动报名没有轮到', body: `${seating.title}已开始，没有空出名额。` });
+      await tellSignups(tx, context, ended, {
+        title: '活动报名没有轮到',
+        body: `${seating.title}已开始，没有空出名额。`,
+      });
       record({
         action: 'activity.end_waiting',
         obj_type: 'activity',

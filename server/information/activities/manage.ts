@@ -81,10 +81,8 @@ export const listActivities: Verb<'GET /console/activities'> = async (context, {
   if (view === 'coming') rows = rows.where(end, '>=', instantOf(context.now));
   if (view === 'past') rows = rows.where(end, '<', instantOf(context.now));
   if (keyword) rows = rows.where('entry.title', 'ilike', containing(keyword));
-  return await pageOf(
-    rows.orderBy(start, view === 'coming' ? 'asc' : 'desc').orderBy('entry.obj_id'),
-    query,
-    (row) => present(context, row),
+  return await pageOf(rows.orderBy(start, view === 'coming' ? 'asc' : 'desc').orderBy('entry.obj_id'), query, (row) =>
+    present(context, row),
   );
 };
 
@@ -170,7 +168,10 @@ const columns = [
 ];
 const mostRows = 5_000;
 
-export const exportSignups: Verb<'GET /console/activities/{obj_id}/export'> = async (context, { params: { obj_id } }) => {
+export const exportSignups: Verb<'GET /console/activities/{obj_id}/export'> = async (
+  context,
+  { params: { obj_id } },
+) => {
   const activity = await find(context, obj_id);
   const rows = await whole(signups(context, context.db))
     .where('signup.activity_id', '=', obj_id)

@@ -30,7 +30,8 @@ export const getSignupCalendar: Verb<'GET /information/signups/{signup_id}/calen
 };
 
 const daysOf = ({ start_time, end_time }: Pick<SignupRow, 'start_time' | 'end_time'>): string => {
-  const inWords = (day: string) => `${Number(day.slice(0, 4))} 年 ${Number(day.slice(5, 7))} 月 ${Number(day.slice(8, 10))} 日`;
+  const inWords = (day: string) =>
+    `${Number(day.slice(0, 4))} 年 ${Number(day.slice(5, 7))} 月 ${Number(day.slice(8, 10))} 日`;
   const [first, last] = [inWords(start_time), inWords(end_time)];
   return first === last ? first : `${first}至 ${last}`;
 };

@@ -39,7 +39,14 @@ const signupsPart: PersonalPart = {
     // How many came stays on record, without the person.
     await tx
       .updateTable('activity_signup')
-      .set({ contact_person: '（已注销）', contact_phone: '', company: '', answer: '', reason: '', updated_at: context.now })
+      .set({
+        contact_person: '（已注销）',
+        contact_phone: '',
+        company: '',
+        answer: '',
+        reason: '',
+        updated_at: context.now,
+      })
       .where('user_id', '=', user_id)
       .execute();
   },

@@ -1,6 +1,6 @@
 /**
  * Who has a seat. Every change of a sign-up locks the activity's row of `activity_seating` first, so that changes come one after another; the
- * database counts the seats itself and refuses one too many (migration 0055).
+ * database counts the seats itself and refuses one too many (migration 0058).
  */
 import { type Selectable, sql } from 'kysely';
 import { openSignups } from '#contract/information/activity-states.ts';

@@ -1,25 +1,25 @@
 /** A member signs up for an activity (specification 7), and the lists that the specification names. */
 import { sql } from 'kysely';
-import { openSignups, takesSignupsAt, ticketLength, ticketLetters } from '#contract/information/activity-states.ts';
 import { signupHandlers } from '#contract/information/activity-calls.ts';
+import { openSignups, takesSignupsAt, ticketLength, ticketLetters } from '#contract/information/activity-states.ts';
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { countAttempt, hour, lockSubject, subjectOf } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
+import type { ContentRow } from '../../kit/content/content-table.ts';
 import { getContent } from '../../kit/content/get-content.ts';
 import { present } from '../../kit/content/present.ts';
-import type { ContentRow } from '../../kit/content/content-table.ts';
 import type { Context, Tx } from '../../kit/context.ts';
 import { pageRead } from '../../kit/database/page-of.ts';
 import { tellStaff } from '../../kit/messages.ts';
 import { noId } from '../../kit/no-id.ts';
-import { activityTable } from './activity-table.ts';
+import { informationTables } from '../tables.ts';
 import { lockSeating, type Seating, seatOrQueue, showIfFull, tellSignups, timeOf } from './seats.ts';
 import { ownSignup, presentWhole } from './signup-rows.ts';
 
 export const getActivity: Verb<'POST /v1/cache/event/activity/getactivity'> = async (context, { body: { obj_id } }) =>
-  (await getContent(context, activityTable, obj_id)) as never;
+  (await getContent(context, informationTables.activities, obj_id)) as never;
 
 export const recommendActivities: Verb<'POST /v1/cache/event/activity/getrecommendpager'> = async (
   context,
@@ -31,7 +31,12 @@ export const recommendActivities: Verb<'POST /v1/cache/event/activity/getrecomme
     .where('end_time', '>=', instantOf(context.now));
   if (tag_id !== undefined) rows = rows.where(sql<boolean>`${tag_id} = any(tags)`);
   const found = await pageRead(rows.selectAll().orderBy('start_time').orderBy('obj_id'), paging, async (page) =>
-    present(context, activityTable, activityTable.type.list, (await page.execute()) as unknown as ContentRow[]),
+    present(
+      context,
+      informationTables.activities,
+      informationTables.activities.type.list,
+      (await page.execute()) as unknown as ContentRow[],
+    ),
   );
   return found as never;
 };
@@ -91,14 +96,25 @@ export const signUp: Verb<'POST /v1/cache/event/activity/signup'> = async (conte
     // Shared: a new version of the activity waits until this sign-up knows its seats, and finds it then.
     const activity = await tx
       .selectFrom('activity')
-      .select(['obj_id', 'title', 'organizer', 'place', 'start_time', 'end_time', 'seats', 'needs_approval', 'question'])
+      .select([
+        'obj_id',
+        'title',
+        'organizer',
+        'place',
+        'start_time',
+        'end_time',
+        'seats',
+        'needs_approval',
+        'question',
+      ])
       .select(['takes_signups', 'signup_opens', 'signup_closes'])
       .where('obj_id', '=', obj_id)
       .where('region_code', '=', region.code)
       .forShare()
       .executeTakeFirst();
     if (!activity) throw refuse('not_found');
-    if (!takesSignupsAt(activity, instantOf(now))) throw refuse('signup_closed', { message: closedSays(activity, now) });
+    if (!takesSignupsAt(activity, instantOf(now)))
+      throw refuse('signup_closed', { message: closedSays(activity, now) });
     const { takes_signups, signup_opens, signup_closes, needs_approval, question, ...shown } = activity;
     const seating = await seatingOf(tx, context, shown);
     const most = region.activities.most_open_signups;

@@ -5,9 +5,9 @@ import type { OwnSignup, OwnSignupWhole, StaffSignup } from '#contract/informati
 import { maySignOff, type SignupState, signupActionsAt, signupStates } from '#contract/information/activity-states.ts';
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { codePicture } from '../../kit/code-picture.ts';
 import type { Context, Db, Member } from '../../kit/context.ts';
 import { maySelfCheckIn } from './check-in-times.ts';
-import { codePicture } from '../../kit/code-picture.ts';
 
 const waitingNo = sql<number | null>`case when signup.status = 30 then (
   select count(*)::int from activity_signup ahead
@@ -24,13 +24,25 @@ export const signups = ({ region }: Pick<Context, 'region'>, db: Db) =>
 export const ownSignups = (context: Context<Member>, db: Db) =>
   signups(context, db).where('signup.user_id', '=', context.actor.user_id);
 
-const columns = ['seating.title', 'seating.organizer', 'seating.place', 'seating.start_time', 'seating.end_time'] as const;
+const columns = [
+  'seating.title',
+  'seating.organizer',
+  'seating.place',
+  'seating.start_time',
+  'seating.end_time',
+] as const;
 export const whole = <R extends ReturnType<typeof signups>>(rows: R) =>
   rows
     .leftJoin('activity', 'activity.obj_id', 'signup.activity_id')
     .selectAll('signup')
     .select(columns)
-    .select(['activity.obj_id as shown', 'online_url', 'question', 'contact', 'activity.contact_phone as enquiries_phone'])
+    .select([
+      'activity.obj_id as shown',
+      'online_url',
+      'question',
+      'contact',
+      'activity.contact_phone as enquiries_phone',
+    ])
     .select(waitingNo.as('waiting_no'));
 export type SignupRow = Awaited<ReturnType<ReturnType<typeof whole>['execute']>>[number];
 
@@ -52,7 +64,10 @@ export const presentOwn = (context: Pick<Context, 'now'>, row: SignupRow): OwnSi
   has_certificate: hasCertificate(context, row),
 });
 
-export const presentWhole = async (context: Pick<Context, 'now' | 'origin'>, row: SignupRow): Promise<OwnSignupWhole> => {
+export const presentWhole = async (
+  context: Pick<Context, 'now' | 'origin'>,
+  row: SignupRow,
+): Promise<OwnSignupWhole> => {
   const admitted = row.status === 20;
   return {
     ...presentOwn(context, row),

@@ -302,6 +302,7 @@ describe('saving', () => {
       issuing_authority: '管委会',
       organizer: '管委会',
       activity_kind: 1,
+      mode: 1,
       place: '路演中心',
       start_time: '2026-11-21 09:00:00',
       end_time: '2026-11-21 11:00:00',

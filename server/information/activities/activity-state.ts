@@ -1,9 +1,8 @@
-/** Activities on their table: the SQL of their computed filters, and what their sign-ups say of them now. */
+/** The SQL of the computed filters of activities, and what their sign-ups say of them now. */
 import { type SqlBool, sql } from 'kysely';
-import { activity } from '#contract/information/activity.ts';
 import { activityStateAt, activityStates } from '#contract/information/activity-states.ts';
 import { instantOf } from '#contract/kit/day.ts';
-import { type Condition, contentTable, type Live } from '../../kit/content/content-table.ts';
+import type { Condition, Live } from '../../kit/content/content-table.ts';
 
 const full = sql<SqlBool>`exists (select 1 from activity_seating held where held.activity_id = activity.obj_id and held.taken >= held.seats)`;
 
@@ -30,7 +29,7 @@ const state: Condition = (code, now) => {
 
 const month: Condition = (code) => sql<SqlBool>`(extract(month from start_time) = ${code}::int)`;
 
-const live: Live = async ({ db, region, now }, ids) => {
+export const liveActivities: Live = async ({ db, region, now }, ids) => {
   const rows = await db
     .selectFrom('activity')
     .leftJoin('activity_seating as seating', 'seating.activity_id', 'activity.obj_id')
@@ -48,4 +47,4 @@ const live: Live = async ({ db, region, now }, ids) => {
   );
 };
 
-export const activityTable = contentTable(activity, 'activity', { state, month }, live);
+export const activityConditions = { state, month };

@@ -57,6 +57,9 @@ update search_document set content_type = 'activity', stale = true where content
 -- An import that is not carried out was checked against the old fields.
 update content_import set content_type = 'activity' where content_type = 'policy_activity' and state = 4;
 delete from content_import where content_type = 'policy_activity';
+-- Requests for files name the kind of entry that they were made at.
+update case_record set fields = jsonb_set(fields, '{obj_type}', '"activity"')
+where case_type = 'file_access' and fields ->> 'obj_type' = 'policy_activity';
 drop table policy_activity;
 
 -- The seats of an activity for which somebody has signed up, and what those people were told of it: it stays when the entry is taken down.
