@@ -13,15 +13,15 @@ const of = (kind: string, lines: readonly Line[]): Judged[] =>
 
 const highTech = 'policy_declaration:2026 年度高新技术企业认定|policy:高新技术企业培育与认定工作指引';
 const highTechNear =
-  'policy_announcement:2026 年度高新技术企业认定|policy_faq:高新技术企业|policy_activity:高新技术企业|enterprise_service:高新技术企业';
+  'policy_announcement:2026 年度高新技术企业认定|policy_faq:高新技术企业|activity:高新技术企业|enterprise_service:高新技术企业';
 const highTechFar = 'policy:高新技术企业培育奖励|policy_declaration:高新技术企业培育奖励';
 const voucher = 'policy:科技创新券|policy_declaration:科技创新券';
 const voucherNear =
-  'policy_announcement:科技创新券|policy_illustration:科技创新券|policy_activity:科技创新券|policy_faq:创新券';
+  'policy_announcement:科技创新券|policy_illustration:科技创新券|activity:科技创新券|policy_faq:创新券';
 const voucherFar = 'policy_result:科技创新券';
 const first = 'policy:首台（套）|policy_declaration:2026 年度首台（套）';
 const firstNear =
-  'policy_announcement:首台（套）|policy_illustration:首台（套）|policy_activity:首台（套）|policy_declaration:2025 年度首台（套）|policy_faq:首台（套）';
+  'policy_announcement:首台（套）|policy_illustration:首台（套）|activity:首台（套）|policy_declaration:2025 年度首台（套）|policy_faq:首台（套）';
 const firstFar = 'policy_result:首台（套）';
 const loan = 'policy:贷款贴息|policy_declaration:贷款贴息';
 const loanNear = 'policy_illustration:贷款贴息|policy_faq:贴息|policy_announcement:贷款贴息';
@@ -29,13 +29,13 @@ const loanFar = 'policy_result:贷款贴息';
 const homes = 'policy:人才公寓|policy_declaration:人才公寓';
 const homesNear = 'policy_faq:人才公寓|policy_collection:人才公寓';
 const rent = 'policy:租金补贴|policy_declaration:租金补贴|policy_illustration:租金补贴';
-const rentNear = 'policy:房租补贴|policy_activity:租金补贴|policy_announcement:租金补贴|policy_faq:租金补贴';
+const rentNear = 'policy:房租补贴|activity:租金补贴|policy_announcement:租金补贴|policy_faq:租金补贴';
 const rentFar = 'policy_result:房租补贴|policy_compilation:用房支持';
 const microscopes = 'instrument:透射电子显微镜|instrument:扫描电子显微镜|instrument:双束电镜';
 const microscopesNear =
   'laboratory:电子显微|technical_service:扫描电镜|technical_service:透射电镜|technical_service:聚焦离子束';
 const microscopesFar = 'consumable:扫描电镜|consumable:透射电镜|material_product:透射电镜';
-const research = 'policy:研发费用|policy_activity:研发费用|policy_illustration:研发费用|enterprise_service:研发费用';
+const research = 'policy:研发费用|activity:研发费用|policy_illustration:研发费用|enterprise_service:研发费用';
 const researchNear = 'policy_faq:研发费用|policy_faq:加计扣除|policy_compilation:税收优惠';
 const giants = 'policy:专精特新|policy_declaration:专精特新';
 const giantsNear = 'policy_announcement:专精特新|policy_illustration:小巨人|policy_faq:小巨人|debt_product:专精特新';
@@ -58,21 +58,12 @@ export const judged: readonly Judged[] = [
     ['专精特新小巨人', giants, giantsNear, 'policy_result:专精特新'],
     ['雁栖分析测试中心', 'shop:雁栖分析测试中心'],
     ['离子色谱仪', 'instrument:离子色谱仪', 'laboratory:色谱'],
-    [
-      '孵化器认定',
-      'policy:孵化器认定|policy_declaration:孵化器认定',
-      'policy_activity:孵化器认定|policy_result:孵化器拟认定',
-    ],
-    [
-      '知识产权质押贷款',
-      'debt_product:知产质押',
-      'policy_activity:知识产权质押|policy_faq:几件专利',
-      'debt_product:专利组合',
-    ],
+    ['孵化器认定', 'policy:孵化器认定|policy_declaration:孵化器认定', 'activity:孵化器认定|policy_result:孵化器拟认定'],
+    ['知识产权质押贷款', 'debt_product:知产质押', 'activity:知识产权质押|policy_faq:几件专利', 'debt_product:专利组合'],
     [
       '概念验证',
       'policy:概念验证|policy_declaration:概念验证',
-      'policy_announcement:概念验证|policy_activity:概念验证|policy_illustration:概念验证|policy_faq:概念验证|incubator:概念验证|innovation_platform:概念验证',
+      'policy_announcement:概念验证|activity:概念验证|policy_illustration:概念验证|policy_faq:概念验证|incubator:概念验证|innovation_platform:概念验证',
       'policy_result:概念验证',
     ],
     ['代理记账', 'enterprise_service:代理记账'],
@@ -129,29 +120,24 @@ export const judged: readonly Judged[] = [
     [
       '知识产劝',
       patents,
-      'policy_illustration:知识产权|policy_activity:知识产权|shop:知识产权',
+      'policy_illustration:知识产权|activity:知识产权|shop:知识产权',
       'tech_company:知识产权|enterprise_service:知识产权',
     ],
-    [
-      '孵化气',
-      incubation,
-      'policy_declaration:孵化器|policy_activity:孵化器|policy_faq:孵化器',
-      'policy_result:孵化器',
-    ],
+    ['孵化气', incubation, 'policy_declaration:孵化器|activity:孵化器|policy_faq:孵化器', 'policy_result:孵化器'],
     ['核磁共阵', nmr, 'laboratory:核磁共振|technical_service:核磁共振', 'consumable:核磁|material_product:核磁'],
     [
       '传感气',
       'policy:传感器|laboratory:传感器|pilot_base:传感器',
       'policy_declaration:传感器|fund:传感器|outcome:传感器|technical_service:传感器|policy_compilation:传感器',
-      'material_product:传感器|tech_product:传感器|policy_activity:传感器',
+      'material_product:传感器|tech_product:传感器|activity:传感器',
     ],
     ['加计扣处', research, researchNear],
     ['高新技企业认定', highTech, highTechNear, highTechFar],
-    ['众创空尖', 'makerspace:*', 'policy_activity:孵化器'],
+    ['众创空尖', 'makerspace:*', 'activity:孵化器'],
     [
       '概念验正',
       'policy:概念验证|policy_declaration:概念验证',
-      'policy_announcement:概念验证|policy_activity:概念验证|policy_illustration:概念验证|policy_faq:概念验证|incubator:概念验证|innovation_platform:概念验证',
+      'policy_announcement:概念验证|activity:概念验证|policy_illustration:概念验证|policy_faq:概念验证|incubator:概念验证|innovation_platform:概念验证',
       'policy_result:概念验证',
     ],
     [
@@ -173,25 +159,20 @@ export const judged: readonly Judged[] = [
       'chuanganqi',
       'policy:传感器|laboratory:传感器|pilot_base:传感器',
       'policy_declaration:传感器|fund:传感器|outcome:传感器|technical_service:传感器|policy_compilation:传感器',
-      'material_product:传感器|tech_product:传感器|policy_activity:传感器',
+      'material_product:传感器|tech_product:传感器|activity:传感器',
     ],
     ['hecigongzhen', nmr, 'laboratory:核磁共振|technical_service:核磁共振'],
-    [
-      'fuhuaqi',
-      incubation,
-      'policy_declaration:孵化器|policy_activity:孵化器|policy_faq:孵化器',
-      'policy_result:孵化器',
-    ],
+    ['fuhuaqi', incubation, 'policy_declaration:孵化器|activity:孵化器|policy_faq:孵化器', 'policy_result:孵化器'],
     [
       'zscq',
       patents,
-      'policy_illustration:知识产权|policy_activity:知识产权|shop:知识产权',
+      'policy_illustration:知识产权|activity:知识产权|shop:知识产权',
       'tech_company:知识产权|enterprise_service:知识产权',
     ],
     ['rencaigongyu', homes, homesNear],
     ['zhipu', massSpectra, 'technical_service:质谱', 'outcome:质谱|consumable:质谱|material_product:质谱'],
     ['jjkc', research, researchNear],
-    ['zhongchuangkongjian', 'makerspace:*', 'policy_activity:孵化器'],
+    ['zhongchuangkongjian', 'makerspace:*', 'activity:孵化器'],
   ]),
   ...of('question', [
     ['高新技术企业认定怎么申请', highTech, highTechNear, highTechFar],
@@ -205,12 +186,12 @@ export const judged: readonly Judged[] = [
     [
       '没有房产抵押能不能贷款',
       'policy_faq:没有房产抵押',
-      'debt_product:信用贷|debt_product:知产质押|debt_product:专利组合|policy_activity:知识产权质押',
+      'debt_product:信用贷|debt_product:知产质押|debt_product:专利组合|activity:知识产权质押',
     ],
     [
       '研发费用怎么归集',
       'policy_illustration:研发费用归集|policy_faq:归集到研发费用',
-      'policy:研发费用|enterprise_service:研发费用|policy_activity:研发费用',
+      'policy:研发费用|enterprise_service:研发费用|activity:研发费用',
     ],
     ['来做实验可以住哪里', 'policy_faq:住人才公寓', homes],
     ['首台套奖励最多能拿多少钱', first, firstNear, firstFar],
@@ -220,7 +201,7 @@ export const judged: readonly Judged[] = [
       'policy:知识产权促进|policy_declaration:知识产权促进|policy_illustration:知识产权',
       'enterprise_service:发明专利',
     ],
-    ['怎么找到服务专员', 'policy_faq:服务专员', 'policy:服务专员|policy_activity:服务专员'],
+    ['怎么找到服务专员', 'policy_faq:服务专员', 'policy:服务专员|activity:服务专员'],
     [
       '技术合同去哪里登记',
       'policy_faq:技术合同应该在哪里|policy:技术合同认定登记与奖补|policy_declaration:合同登记',
@@ -231,7 +212,7 @@ export const judged: readonly Judged[] = [
     [
       '怎样预约大科学装置',
       facilityUse,
-      'policy_illustration:大科学装置|policy_activity:大科学装置|policy_announcement:大科学装置|policy_faq:大科学装置|science_facility:*',
+      'policy_illustration:大科学装置|activity:大科学装置|policy_announcement:大科学装置|policy_faq:大科学装置|science_facility:*',
     ],
     [
       '公司注册要找谁代办',
@@ -254,7 +235,7 @@ export const judged: readonly Judged[] = [
     [
       '2026年首台套',
       'policy_declaration:2026 年度首台（套）',
-      'policy_announcement:2026 年度首台|policy_activity:2026 年度首台|policy:首台（套）',
+      'policy_announcement:2026 年度首台|activity:2026 年度首台|policy:首台（套）',
     ],
     ['仪器园101室', 'factory:仪器园 1 号厂房 101|factory:仪器园 2 号厂房 101', 'factory:仪器园|workshop:仪器园'],
     [
@@ -272,8 +253,8 @@ export const judged: readonly Judged[] = [
     ['小巨人', giants, giantsNear, 'policy_result:专精特新'],
     ['高企', highTech, highTechNear, highTechFar],
     ['租房补助', rent, rentNear, rentFar],
-    ['融资', 'debt_product:*|fund:*', 'bond:*|policy_compilation:科技金融|policy_activity:银企对接', 'investment:*'],
-    ['风投', 'fund:*', 'policy:天使投资', 'policy_activity:天使投资|policy_declaration:天使投资|policy_faq:天使投资'],
+    ['融资', 'debt_product:*|fund:*', 'bond:*|policy_compilation:科技金融|activity:银企对接', 'investment:*'],
+    ['风投', 'fund:*', 'policy:天使投资', 'activity:天使投资|policy_declaration:天使投资|policy_faq:天使投资'],
     ['电子显微镜', microscopes, microscopesNear, microscopesFar],
     [
       '同步辐射',
@@ -293,7 +274,7 @@ export const judged: readonly Judged[] = [
     [
       '税收减免',
       'policy_compilation:税收优惠|policy:研发费用税前|policy_declaration:税收优惠',
-      'policy_activity:研发费用|policy_illustration:研发费用|enterprise_service:加计扣除',
+      'activity:研发费用|policy_illustration:研发费用|enterprise_service:加计扣除',
       'policy_faq:享受优惠|policy_faq:加计扣除',
     ],
   ]),
@@ -331,7 +312,7 @@ export const judged: readonly Judged[] = [
     ['共享实验室', 'shared_region:*|laboratory:*', 'policy:公共技术平台|policy_faq:共享洁净间'],
     ['买高纯氮气', 'material_product:高纯氮气', 'material_product:高纯|consumable:高纯', 'consumable:液氮'],
     ['靠湖的园区', 'park:湖畔', 'park:*', 'makerspace:湖畔'],
-    ['最近的政策宣讲会', 'policy_activity:宣讲', 'policy_activity:*'],
+    ['最近的政策宣讲会', 'activity:宣讲', 'activity:*'],
   ]),
 ];
 

@@ -8,6 +8,7 @@ import { dictionaryRoom } from './dictionary/screens.tsx';
 import { enterpriseRoom } from './enterprise/screens.tsx';
 import { fileRoom } from './file/screens.tsx';
 import { financeRoom } from './finance/screens.tsx';
+import { informationRoom } from './information/screens.tsx';
 import type { ConsoleRoom } from './kit/screen.ts';
 import { messageRoom } from './message/screens.tsx';
 import { policyRoom } from './policy/screens.tsx';
@@ -25,6 +26,7 @@ export const rooms: readonly ConsoleRoom[] = [
   caseRoom,
   contentRoom,
   registrationRoom,
+  informationRoom,
   roadshowRoom,
   spaceRoom,
   tradeRoom,

@@ -15,6 +15,8 @@ export default [
     route('policySubmission/:id', 'policy/policy-submission-page.tsx'),
     route('deadlines', 'policy/deadlines/deadlines-page.tsx'),
     route(':list/:id/versions', 'policy/policy-versions-page.tsx'),
+    route('policyActivity', 'information/activity-list.tsx', { id: 'policy/policyActivity' }),
+    route('policyActivity/:id', 'information/activity-detail.tsx', { id: 'policy/policyActivity/:id' }),
     ...contentRoutes('policy/policy-list.tsx', 'policy/policy-detail.tsx'),
   ]),
   ...prefix('space', [
@@ -50,6 +52,7 @@ export default [
     index('industry/industry-home.tsx'),
     ...contentRoutes('industry/industry-list.tsx', 'industry/industry-detail.tsx'),
   ]),
+  ...prefix('activity', [index('information/activity-list.tsx'), route(':id', 'information/activity-detail.tsx')]),
   ...prefix('talent', [
     index('information/talent-page.tsx'),
     ...contentRoutes('information/information-list.tsx', 'information/information-detail.tsx'),
@@ -114,6 +117,11 @@ export default [
           route(':type/:id', 'cases/case-page.tsx'),
         ]),
         route('messages', 'message/messages-page.tsx'),
+        ...prefix('activities', [
+          index('information/user/signups-page.tsx'),
+          route('checkIn', 'information/user/check-in-page.tsx'),
+          route(':id', 'information/user/signup-page.tsx'),
+        ]),
         ...prefix('finance', [
           route('applications', 'finance/user/applications-page.tsx'),
           route('applications/:id', 'finance/user/application-page.tsx', { id: 'finance/applications/:id' }),

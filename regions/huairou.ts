@@ -271,6 +271,7 @@ const huairou: RegionFile = {
         links: [
           { label: '平台简介', to: '/footer/companyProfile' },
           { label: '新闻公告', to: '/talent/newsBulletin' },
+          { label: '活动报名', to: '/activity' },
           { label: '用户协议', to: '/footer/agreement' },
           { label: '隐私说明', to: '/footer/privacy' },
           { label: '无障碍说明', to: '/footer/accessibility' },
@@ -294,6 +295,7 @@ const huairou: RegionFile = {
       icon: 'files',
       links: [
         { label: '我的办件', to: '/userCenter/user/matters' },
+        { label: '我的活动', to: '/userCenter/user/activities' },
         { label: '站内信', to: '/userCenter/user/messages' },
       ],
     },

@@ -267,6 +267,8 @@ const regionShape = z.object({
     .object({ name: z.string().min(2).max(16) })
     .nullable()
     .default(null),
+  /** Activities that have not begun, for which one account may be signed up. */
+  activities: z.object({ most_open_signups: z.int().min(1).max(200).default(10) }).prefault({}),
   /** Products that one enterprise may hand in to the demand hall. */
   supply: z.object({ most_products: z.int().min(1).max(200).default(30) }).prefault({}),
   /** The version of the user agreement and privacy notice that a member agrees to. */

@@ -193,6 +193,7 @@ describe('tables of the server', () => {
       ...['trade_question', 'trade_quote', 'trade_rating', 'trade_rating_target', 'trade_shipment', 'trade_stock'],
       'trade_talk',
     ],
+    information: ['activity_seating', 'activity_signup'],
     '': ['fill_marker'],
   };
   /** Whoever shows a row shows the names of its people (decision 009), and the words of its dictionaries. */

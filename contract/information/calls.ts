@@ -1,14 +1,16 @@
-/** News and bulletins (specification 7, Home and information). */
+/** News, bulletins and activities (specification 7, Home and information). */
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
 import { listItemCalls } from '../kit/content.ts';
 import { all, keyword, largestInt, pageOf, paging } from '../kit/wire.ts';
+import { activityCalls } from './activity-calls.ts';
 import { information } from './information.ts';
 
 const wrongTag = '标签不正确';
 
 export const informationCalls = contract({
   ...listItemCalls(information),
+  ...activityCalls,
   'GET /information/categories': {
     summary: '新闻公告的类别，各带数量',
     access: 'all',

@@ -2,6 +2,7 @@
 
 /** Content types, case types and dictionaries have the names of their declarations. */
 export const auditObjects = {
+  activity_signup: '活动报名',
   bank_receipt: '银行流水',
   bank_statement: '银行流水文件',
   business_report: '经营情况填报',
@@ -34,6 +35,7 @@ export const auditObjects = {
   message: '站内信',
   online_payment: '在线支付',
   online_refund: '在线退款',
+  policy_activity: '政策活动',
   policy_profile: '政策匹配资料',
   policy_subscription: '政策订阅',
   refused_upload: '被拒绝的上传',

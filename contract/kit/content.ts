@@ -78,6 +78,8 @@ type WireValue<F extends Field> = F extends { kind: 'tags' } ? { id: number; nam
 export type Wire<F extends Fields, K extends keyof F> = { [P in K]: WireValue<F[P]> } & {
   [P in K as F[P] extends { kind: NamedKinds } ? NameOf<P & string> : never]: string;
 };
+/** The fields that the public detail has. */
+type Shown<F extends Fields> = { [K in keyof F]: F[K] extends { hidden: true } ? never : K }[keyof F];
 export type StoredRow<F extends Fields> = { obj_id: string } & { [K in keyof F]: z.output<F[K]['schema']> };
 type LiveWire<L> = { [K in keyof L]: L[K] extends z.ZodType ? z.output<L[K]> : never };
 type DerivedWire<D> = { [K in keyof D]: D[K] extends { schema: infer S extends z.ZodType } ? z.output<S> : never };
@@ -264,7 +266,10 @@ export const content = <
   const item = z.object({ obj_id: objId, ...wireShape(fields, list), ...derivedShape, ...live });
   const detail = z.object({
     obj_id: objId,
-    ...wireShape(fields, Object.keys(fields)),
+    ...wireShape(
+      fields,
+      Object.keys(fields).filter((key) => !fields[key]?.hidden),
+    ),
     ...derivedShape,
     ...live,
     updated_at: instant,
@@ -290,7 +295,7 @@ export const content = <
     query: querySchema(fields, filters, Object.keys(sorts)) as unknown as z.ZodType<ContentQuery>,
     item: item as unknown as z.ZodType<Identity & Wire<F, L[number]> & DerivedWire<D> & LiveWire<V>>,
     detail: detail as unknown as z.ZodType<
-      Identity & Omit<Wire<F, keyof F>, 'related'> & DerivedWire<D> & LiveWire<V> & DetailExtras
+      Identity & Omit<Wire<F, Shown<F>>, 'related'> & DerivedWire<D> & LiveWire<V> & DetailExtras
     >,
   };
 };

@@ -28,6 +28,8 @@ export type Field<Kind extends string = string, S extends z.ZodType = z.ZodType>
   readonly cells?: Readonly<Record<string, Field>>;
   /** For picks: what there is to choose, in groups. */
   readonly groups?: readonly PickGroup[];
+  /** Staff read it, and whoever another call gives it to; the entry's public detail has none of it. */
+  readonly hidden?: boolean;
   readonly min?: number;
   readonly max?: number;
   /** For numbers: how many stored units make one that people read and type, 100 for fen in yuan. */
@@ -73,7 +75,7 @@ export const richText = ({ required = false, ...common }: Common & { required?: 
   ({ ...text({ ...common, max: 500_000, required }), kind: 'richText' }) as const satisfies Field;
 
 /** An address on the web, http or https; empty when there is none. */
-export const webAddress = (common: Common) => {
+export const webAddress = <const H extends boolean = false>(common: Common & { hidden?: H }) => {
   const schema = z
     .string()
     .trim()
@@ -87,6 +89,7 @@ export const webAddress = (common: Common) => {
     ...common,
     kind: 'webAddress',
     required: false,
+    hidden: Boolean(common.hidden) as H,
     schema: schema as z.ZodType<string>,
   } as const satisfies Field;
 };

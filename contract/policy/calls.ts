@@ -6,7 +6,6 @@ import { namedCaseCalls } from '../kit/named-case-calls.ts';
 import { all, one } from '../kit/wire.ts';
 import { deadlineCalls } from './deadline-calls.ts';
 import { matchingCalls } from './matching/calls.ts';
-import { policyActivity } from './policy-activity.ts';
 import { policyAnnouncement } from './policy-announcement.ts';
 import { policyApplication } from './policy-application.case.ts';
 import { policyCollection } from './policy-collection.ts';
@@ -28,7 +27,6 @@ export const policyCalls = contract({
   ...contentCalls(policyIllustration),
   ...contentCalls(policyCollection),
   ...contentCalls(policyResult),
-  ...contentCalls(policyActivity),
   ...contentCalls(policyFaq),
   ...namedCaseCalls('/policies/policy_applications', policyApplication),
   ...versionCalls(policyDocument),

@@ -23,4 +23,6 @@ export const policyRoom = contentRoom(policy, declared, [
     tab: 5,
     menu: { group: 'policy.apply', note: '何时开始、何时截止，可订阅到手机' },
   },
+  // Briefings are activities of the information room (decision 054), which says what the menu shows of them.
+  { key: 'policyActivity', label: '政策活动', to: '/policy/policyActivity', tab: 8 },
 ]);

@@ -1,7 +1,10 @@
 /** The content types of the information room on their tables. */
+import { activity } from '#contract/information/activity.ts';
 import { information } from '#contract/information/information.ts';
 import { contentTable } from '../kit/content/content-table.ts';
+import { activityConditions, liveActivities } from './activities/activity-state.ts';
 
 export const informationTables = {
   news: contentTable(information, 'information'),
+  activities: contentTable(activity, 'activity', activityConditions, liveActivities),
 };

@@ -78,6 +78,7 @@ export const fillPolicyDemo = async (app: App): Promise<void> => {
   const day = (offset: number) => addDays(today, offset);
   const idOf = (key: string) => demoId(context.region.code, key);
   await fillPolicyDictionaries(context);
+  const activities = app.contents.get('activity');
   const groups: [ContentTable, LooseEntry[]][] = [
     [policyTables.documents, demoPolicies(day)],
     [policyTables.compilations, demoCompilations(day)],
@@ -86,7 +87,8 @@ export const fillPolicyDemo = async (app: App): Promise<void> => {
     [policyTables.illustrations, demoIllustrations(day)],
     [policyTables.collections, demoCollections(day)],
     [policyTables.results, demoResults(day)],
-    [policyTables.activities, demoActivities(day)],
+    // Briefings about policies are activities of the information room (decision 054).
+    ...(activities ? [[activities, demoActivities(day)] as [ContentTable, LooseEntry[]]] : []),
     [policyTables.faqs, demoFaqs(day)],
   ];
   const entries = [];

@@ -207,28 +207,6 @@ describe('an entry', () => {
   });
 });
 
-test('an activity is told by its instants', async () => {
-  await publish(portal, 'policy_activity', { title: '正在开' });
-  await publish(portal, 'policy_activity', {
-    title: '开完了',
-    start_time: '2026-11-21 08:00:00',
-    end_time: '2026-11-21 09:59:59',
-  });
-  await publish(portal, 'policy_activity', {
-    title: '还没开',
-    start_time: '2026-11-21 10:00:01',
-    end_time: '2026-11-21 12:00:00',
-  });
-  const of = async (state: string) =>
-    (await visitor.api['GET /policies/policy_activities']({ query: { state } })).data.map(({ title, state_name }) => [
-      title,
-      state_name,
-    ]);
-  expect(await of('1')).toEqual([['还没开', '未开始']]);
-  expect(await of('2')).toEqual([['正在开', '进行中']]);
-  expect(await of('3')).toEqual([['开完了', '已结束']]);
-});
-
 test('categories, tags and the hidden industry list come out of the dictionaries', async () => {
   const categories = await visitor.api['GET /policies/categories']({
     query: { business_code: '050011', with_hidden: true, page_index: 1, page_size: 999 },

@@ -1,8 +1,7 @@
 /** The policy room's content types on their tables, with the SQL of their computed filters. */
 import { type SqlBool, sql } from 'kysely';
-import { addDays, dayOf, instantOf } from '#contract/kit/day.ts';
+import { addDays, dayOf } from '#contract/kit/day.ts';
 import { closingSoonDays } from '#contract/policy/declaration-stage.ts';
-import { policyActivity } from '#contract/policy/policy-activity.ts';
 import { policyAnnouncement } from '#contract/policy/policy-announcement.ts';
 import { policyCollection } from '#contract/policy/policy-collection.ts';
 import { policyCompilation } from '#contract/policy/policy-compilation.ts';
@@ -48,14 +47,6 @@ const between =
     return code === 3 ? sql<SqlBool>`(${from} > ${today})` : sql<SqlBool>`false`;
   };
 
-/** 1 not begun, 2 running, 3 over, between two instants. */
-const activityState: Condition = (code, now) => {
-  const at = sql`${instantOf(now)}::timestamp`;
-  if (code === 1) return sql<SqlBool>`(start_time > ${at})`;
-  if (code === 2) return sql<SqlBool>`(start_time <= ${at} and end_time >= ${at})`;
-  return code === 3 ? sql<SqlBool>`(end_time < ${at})` : sql<SqlBool>`false`;
-};
-
 export const policyTables = {
   documents: contentTable(policyDocument, 'policy'),
   compilations: contentTable(policyCompilation, 'policy_compilation'),
@@ -64,6 +55,5 @@ export const policyTables = {
   illustrations: contentTable(policyIllustration, 'policy_illustration'),
   collections: contentTable(policyCollection, 'policy_collection', { open: between('comment_start', 'comment_end') }),
   results: contentTable(policyResult, 'policy_result', { open: between('publicity_start', 'publicity_end') }),
-  activities: contentTable(policyActivity, 'policy_activity', { state: activityState }),
   faqs: contentTable(policyFaq, 'policy_faq'),
 };

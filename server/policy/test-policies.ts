@@ -59,10 +59,11 @@ const defaults = {
     publish_date: '2026-11-01',
     content: '<p>正文</p>',
   },
-  policy_activity: {
+  activity: {
     title: '活动',
     organizer: '科学城管委会',
-    activity_kind: 1,
+    activity_kind: 2,
+    mode: 1,
     place: '路演中心',
     start_time: '2026-11-21 09:00:00',
     end_time: '2026-11-21 11:00:00',

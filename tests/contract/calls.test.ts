@@ -16,6 +16,7 @@ import { staffPassword } from '#server/staff/test-staff.ts';
 import { type Cast, everyCall, lineFor, openCast } from './cast.ts';
 import { fittingDraft, fittingInput, jsonSchemaOf, queryText } from './inputs.ts';
 import {
+  activities,
   asExpert,
   bankStatement,
   carriers,
@@ -414,6 +415,7 @@ describe('every call, made to succeed', () => {
 
   test('a shop proposes its goods, sets their price and its days off', () => shopGoods(cast));
   test('goods and services are ordered, paid, sent, delivered and refunded', () => trade(cast));
+  test('people sign up for an activity, are checked in and have a certificate', () => activities(cast));
   test('the roadshow centre is booked, waited for, decided and closed', () => roadshow(cast));
 
   test('none is left out', () => {

@@ -22,7 +22,7 @@ let cast: Cast;
 beforeAll(async () => {
   cast = await openCast();
   await fillTestDictionaries(cast.portal);
-  for (const type of ['policy', 'policy_declaration', 'policy_announcement', 'policy_activity'] as const)
+  for (const type of ['policy', 'policy_declaration', 'policy_announcement', 'activity'] as const)
     await publish(cast.portal, type);
 });
 afterAll(() => cast.close());

@@ -177,6 +177,9 @@ const whole: Partial<Record<CallName, (body: Drawn) => Drawn>> = {
   'POST /industrial/reservation/entries': (body) => ({ ...body, contact_phone: '13300000009' }),
   'POST /industrial/reservation/orders/status': (body) => ({ ...body, opinion: '说明' }),
   'POST /console/reservations/{obj_id}/steps': (body) => ({ ...body, opinion: '不符合条件' }),
+  'POST /v1/cache/event/activity/signup': (body) => ({ ...body, contact_phone: '13300000009' }),
+  'POST /console/signups/{signup_id}/decide': (body) => ({ ...body, reason: '名额有限' }),
+  'POST /console/activities/{obj_id}/check_in': (body) => ({ ...body, code: 'ABCD2345' }),
   'POST /console/roadshow/appointments/{obj_id}/status': (body) => ({ ...body, reason: '不符合条件' }),
   // A draft: what is handed in must be whole. Research staff are among the staff.
   'POST /space-v2/business_reports/add_data': (body) => ({

@@ -9,6 +9,7 @@ import {
   publishFinance,
   publishLoan,
 } from '#server/finance/test-finance.ts';
+import { publishActivity, signupFor } from '#server/information/activities/test-activities.ts';
 import { jobContext } from '#server/kit/http/request-context.ts';
 import { publish } from '#server/policy/test-policies.ts';
 import { beginRegistration, beginStep } from '#server/registration/test-registrations.ts';
@@ -42,7 +43,7 @@ afterAll(() => cast.close());
 
 /** An entry of a content type, by the address of its call. */
 const contentEntry =
-  /^GET \/((policies|industrial|industry|commodity|innovation|material_mall)\/[\w/]+|tech\/(experts|supply_demand\/(demand|company|product))|provider_customer\/(technical_manager|projects)|financial\/(debt_products|funds|investments|bonds|shops))\/\{obj_id\}$/;
+  /^GET \/((policies|industrial|industry|commodity|innovation|material_mall|information)\/[\w/]+|tech\/(experts|supply_demand\/(demand|company|product))|provider_customer\/(technical_manager|projects)|financial\/(debt_products|funds|investments|bonds|shops))\/\{obj_id\}$/;
 
 describe('what belongs to somebody else answers like what does not exist', () => {
   const missing = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
@@ -126,6 +127,22 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       .execute();
     return { params: { obj_id } };
   };
+
+  const signUpTheirs = async () => {
+    const obj_id = await publishActivity(cast.portal, { end_time: '2026-11-21 23:00:00' });
+    const { data } = await cast.stranger.api['POST /v1/cache/event/activity/signup']({ body: signupFor(obj_id) });
+    return { obj_id, params: { signup_id: data.signup_id } };
+  };
+  const signupElsewhere = async () => {
+    const { obj_id, params } = await signUpTheirs();
+    const elsewhere = { region_code: 'elsewhere' };
+    const { db } = cast.portal.app;
+    await db.updateTable('activity_signup').set(elsewhere).where('activity_id', '=', obj_id).execute();
+    await db.updateTable('activity_seating').set(elsewhere).where('activity_id', '=', obj_id).execute();
+    await db.updateTable('content_entry').set(elsewhere).where('obj_id', '=', obj_id).execute();
+    return { obj_id, params };
+  };
+  const activityElsewhere = async () => ({ params: { obj_id: (await signupElsewhere()).obj_id } });
 
   let booked = 0;
   const bookTheirs = async () => {
@@ -1490,6 +1507,33 @@ describe('what belongs to somebody else answers like what does not exist', () =>
         theirs: async () => ({ body: { obj_id: await bookTheirs(), action: 'cancel' } }),
       }),
     ),
+    ...(['GET /information/signups/{signup_id}', 'POST /information/signups/{signup_id}/cancel'] as const).map(
+      (name): Case => ({ name, theirs: async () => ({ params: (await signUpTheirs()).params }) }),
+    ),
+    ...(['calendar', 'certificate'] as const).map(
+      (paper): Case => ({
+        name: `GET /information/signups/{signup_id}/${paper}`,
+        theirs: async () => ({ params: (await signUpTheirs()).params }),
+      }),
+    ),
+    { name: 'GET /console/signups/{signup_id}', theirs: async () => ({ params: (await signupElsewhere()).params }) },
+    {
+      name: 'POST /console/signups/{signup_id}/decide',
+      theirs: async () => ({
+        params: (await signupElsewhere()).params,
+        body: { action: 'refuse', reason: '名额有限' },
+      }),
+    },
+    ...(['', '/signups', '/door', '/export'] as const).map(
+      (part): Case => ({ name: `GET /console/activities/{obj_id}${part}`, theirs: activityElsewhere }),
+    ),
+    {
+      name: 'POST /console/activities/{obj_id}/check_in',
+      theirs: async () => {
+        const { obj_id, params } = await signupElsewhere();
+        return { params: { obj_id }, body: params };
+      },
+    },
     { name: 'GET /console/roadshow/appointments/{obj_id}', theirs: bookingElsewhere },
     {
       name: 'POST /console/roadshow/appointments/{obj_id}/status',

@@ -11,6 +11,7 @@ import {
   publishFinance,
   publishLoan,
 } from '#server/finance/test-finance.ts';
+import { publishActivity, signupFor } from '#server/information/activities/test-activities.ts';
 import { publishNews } from '#server/information/test-information.ts';
 import { check, checkedSheet, confirm } from '#server/kit/content/sheet/test-sheets.ts';
 import { jobContext } from '#server/kit/http/request-context.ts';
@@ -365,6 +366,43 @@ export const founding = async ({ portal, member, staff: { approver } }: Cast): P
   }
   await member.api['GET /business_registration/registrations']();
   await member.api['GET /business_registration/registrations/{obj_id}']({ params });
+};
+
+/** An activity from both sides of the desk, up to its certificate. */
+export const activities = async ({ portal, visitor, member, stranger, staff }: Cast): Promise<void> => {
+  const { support } = staff;
+  const soon = { start_time: '2026-11-21 10:20:00', end_time: '2026-11-21 23:30:00' };
+  const obj_id = await publishActivity(portal, { ...soon, needs_approval: true });
+  await visitor.api['POST /v1/cache/event/activity/getrecommendpager']({ body: {} });
+  await visitor.api['POST /v1/cache/event/activity/getactivity']({ body: { obj_id } });
+  await member.api['GET /information/signups/contact']();
+  const signUp = async (who: typeof member) =>
+    (await who.api['POST /v1/cache/event/activity/signup']({ body: signupFor(obj_id) })).data.signup_id;
+  const [signup_id, other] = [await signUp(member), await signUp(stranger)];
+  for (const one of [signup_id, other])
+    await support.api['POST /console/signups/{signup_id}/decide']({
+      params: { signup_id: one },
+      body: { action: 'approve' },
+    });
+  const params = { signup_id };
+  await member.api['GET /information/signups']();
+  await member.api['GET /information/signups/{signup_id}']({ params });
+  await member.api['GET /information/signups/{signup_id}/calendar']({ params });
+  await support.api['GET /console/activities']();
+  await support.api['GET /console/activities/{obj_id}']({ params: { obj_id } });
+  await support.api['GET /console/activities/{obj_id}/signups']({ params: { obj_id } });
+  await support.api['GET /console/signups/{signup_id}']({ params });
+  await support.api['GET /console/activities/{obj_id}/export']({ params: { obj_id } });
+  const { data: door } = await support.api['GET /console/activities/{obj_id}/door']({ params: { obj_id } });
+  const code = new URL(door.address).searchParams.get('code') ?? '';
+  await stranger.api['POST /information/signups/check_in']({ body: { obj_id, code } });
+  await support.api['POST /console/activities/{obj_id}/check_in']({ params: { obj_id }, body: { signup_id } });
+  const over = { start_time: '2026-11-21 08:00:00', end_time: '2026-11-21 09:00:00' };
+  await portal.app.db.updateTable('activity_seating').set(over).where('activity_id', '=', obj_id).execute();
+  await member.api['GET /information/signups/{signup_id}/certificate']({ params });
+  const later = await publishActivity(portal, { start_time: '2026-12-01 09:00:00', end_time: '2026-12-01 10:00:00' });
+  const { data } = await member.api['POST /v1/cache/event/activity/signup']({ body: signupFor(later) });
+  await member.api['POST /information/signups/{signup_id}/cancel']({ params: { signup_id: data.signup_id } });
 };
 
 /** The roadshow centre from both sides of the desk. */

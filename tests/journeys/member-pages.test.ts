@@ -77,6 +77,11 @@ const deskApplication = async () => {
   const { data } = await bank['GET /financial/desk/applications']({ query: { status: 2, page_size: 1 } });
   return `${centre}/finance/desk/${firstOf(data).obj_id}`;
 };
+const signup = (view: 'coming' | 'past') => async () => {
+  const { data } = await api['GET /information/signups']({ query: { view, page_size: 20 } });
+  const told = data.filter(({ status, has_certificate }) => (view === 'coming' ? status === 20 : has_certificate));
+  return `${centre}/activities/${firstOf(told).signup_id}`;
+};
 const voucher = async () => `${centre}/vouchers/${firstOf((await api['GET /trade/vouchers']()).data).obj_id}`;
 const productToOrder = async () => {
   const { data } = await api['GET /material_mall/products']({ query: { page_size: 1 } });
@@ -142,6 +147,9 @@ const places: Place[] = [
     `${centre}/matters/new/reserve_project`,
     `${centre}/matters/new/enterprise_certification`,
     `${centre}/matters/new/platform_settlement`,
+    `${centre}/activities`,
+    `${centre}/activities?view=past`,
+    `${centre}/activities/checkIn`,
     `${centre}/messages`,
     `${centre}/messages?view=unread`,
     `${centre}/businessregistration/oneStopUser`,
@@ -247,6 +255,8 @@ const places: Place[] = [
     },
   },
   { name: 'a fund to write to', path: fundToWriteTo, prepare: headed },
+  { name: 'a ticket', path: signup('coming'), prepare: headed },
+  { name: 'a sign-up with its certificate', path: signup('past'), prepare: headed },
   { name: 'a voucher', path: voucher, prepare: headed },
   { name: 'an order of a shop', path: shopOrder, prepare: headed },
   { name: 'goods of a shop', path: shopGoods, prepare: headed },

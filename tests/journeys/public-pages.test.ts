@@ -74,6 +74,7 @@ const places: Place[] = [
     '/info/innovation',
     '/industrySituation',
     '/talent',
+    '/policy/policyActivity',
     '/expert/shortlist',
     '/businessService',
     '/business/newTechnique',
@@ -133,6 +134,10 @@ const places: Place[] = [
     name: 'a product by its number',
     path: async () =>
       `/material/product/detail?obj_id=${(await firstEntry(portal, '/material/product')).split('/').at(-1)}`,
+  },
+  {
+    name: 'a briefing by its address in the policy room',
+    path: async () => `/policy/policyActivity/${(await firstEntry(portal, '/activity')).split('/').at(-1)}`,
   },
   {
     name: 'a question without its text',

@@ -11,25 +11,28 @@ import { Icon } from '../../kit/icon.tsx';
 import { OwnPicture } from '../../kit/own-picture.tsx';
 import type { Route } from './+types/centre-home';
 import { CertificationTag, certificationSays } from './certification.tsx';
+import { ComingActivities } from './coming-activities.tsx';
 import type { loader as frameLoader } from './user-centre.tsx';
 import './centre-home.css';
 import { Link } from '../../kit/link.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: '我的首页 - 用户中心' }];
 export const clientLoader = async () => {
-  const [me, sessions, cases, counts, leases, orders, talks, loans, desks, needs, abutments] = await Promise.all([
-    api()['GET /users/users/me'](),
-    api()['GET /users/users/sessions'](),
-    api()['GET /cases']({ query: { page_size: 4 } }),
-    api()['GET /cases/counts'](),
-    api()['GET /space-v2/contracts/list']({ query: { page_size: 50 } }),
-    api()['GET /industrial/reservation/orders']({ query: { view: 'open', page_size: 50 } }),
-    api()['GET /trade/talks/unread'](),
-    api()['GET /financial/applications']({ query: { needs_me: true, page_size: 5 } }),
-    api()['GET /financial/desk'](),
-    api()['GET /tech/demands']({ query: { needs_me: true, page_size: 5 } }),
-    api()['GET /tech/supply_demand/abutment']({ query: { box: 'received', status: 1, page_size: 5 } }),
-  ]);
+  const [me, sessions, cases, counts, leases, orders, talks, loans, desks, needs, abutments, signups] =
+    await Promise.all([
+      api()['GET /users/users/me'](),
+      api()['GET /users/users/sessions'](),
+      api()['GET /cases']({ query: { page_size: 4 } }),
+      api()['GET /cases/counts'](),
+      api()['GET /space-v2/contracts/list']({ query: { page_size: 50 } }),
+      api()['GET /industrial/reservation/orders']({ query: { view: 'open', page_size: 50 } }),
+      api()['GET /trade/talks/unread'](),
+      api()['GET /financial/applications']({ query: { needs_me: true, page_size: 5 } }),
+      api()['GET /financial/desk'](),
+      api()['GET /tech/demands']({ query: { needs_me: true, page_size: 5 } }),
+      api()['GET /tech/supply_demand/abutment']({ query: { box: 'received', status: 1, page_size: 5 } }),
+      api()['GET /information/signups']({ query: { view: 'coming', page_size: 5 } }),
+    ]);
   return {
     me: me.data,
     devices: sessions.data.length,
@@ -42,6 +45,7 @@ export const clientLoader = async () => {
     desks: desks.data,
     needs,
     abutments,
+    signups: signups.data,
   };
 };
 
@@ -337,7 +341,7 @@ const Cases = ({ cases, counts }: Pick<Route.ComponentProps['loaderData'], 'case
 );
 
 export default function CentreHome({
-  loaderData: { me, devices, cases, counts, leases, orders, talks, loans, desks, needs, abutments },
+  loaderData: { me, devices, cases, counts, leases, orders, talks, loans, desks, needs, abutments, signups },
 }: Route.ComponentProps) {
   const quick = useRouteLoaderData<typeof frameLoader>('account/user-centre/user-centre')?.quick ?? [];
   const name = me.name || me.nickname || me.phone;
@@ -362,6 +366,7 @@ export default function CentreHome({
       <Reservations orders={orders} />
       <Finance loans={loans} desks={desks} />
       <DemandHall needs={needs} abutments={abutments} />
+      <ComingActivities signups={signups} />
       <Talks talks={talks} />
       <Cases cases={cases} counts={counts} />
       <div className="panel-row">

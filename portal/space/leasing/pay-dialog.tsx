@@ -19,6 +19,7 @@ import { useDraft } from '../../kit/use-draft.ts';
 import { check, prepare } from './leasing-checks.ts';
 import { Payee } from './payee.tsx';
 import { malformedAmount, paymentTyped } from './payment-typed.ts';
+import '../../kit/form/form-dialog.css';
 
 /** Refusals that mean that the bill is no longer what the dialog shows. */
 const changedCodes: readonly FailureCode[] = ['wrong_state', 'not_found'];
@@ -107,7 +108,7 @@ export const PayDialog = ({ bill, others, payee, user_id, onClose, onStale, onPa
   const day = today();
   return (
     <Dialog
-      className="viewing-dialog"
+      className="form-dialog"
       title="提交转账凭证"
       lead={`${bill.kind_name}，待缴 ${yuan(left)} 元`}
       onClose={onClose}
@@ -137,7 +138,7 @@ export const PayDialog = ({ bill, others, payee, user_id, onClose, onStale, onPa
             ))}
           </details>
         )}
-        <div className="viewing-fields">
+        <div className="form-dialog-fields">
           <Field
             name="amount_fen"
             label="转账金额（元）"

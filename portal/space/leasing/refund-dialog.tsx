@@ -10,6 +10,7 @@ import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
 import { check, prepare } from './leasing-checks.ts';
 import { malformedAmount, refundTyped } from './payment-typed.ts';
+import '../../kit/form/form-dialog.css';
 
 type Props = {
   account: TenantAccount;
@@ -48,10 +49,10 @@ export const RefundDialog = ({ account, waiting, user_id, onClose, onSent }: Pro
     await onSent();
   };
   return (
-    <Dialog className="viewing-dialog" title="申请退款" lead="由财务核对后退到您填写的账户。" onClose={onClose}>
+    <Dialog className="form-dialog" title="申请退款" lead="由财务核对后退到您填写的账户。" onClose={onClose}>
       {waiting && <p className="form-message info">已有退款申请等待财务办理；同一笔款项不能重复申请。</p>}
       <Form form={form} onSend={send} label="申请退款">
-        <div className="viewing-fields">
+        <div className="form-dialog-fields">
           <Choice name="source" label="退还" required options={sources} />
           <Field
             name="amount_fen"

@@ -10,6 +10,7 @@ import { useSession } from '../../kit/session.ts';
 import { useDrawn } from '../../kit/use-drawn.ts';
 import { viewingAct } from './viewing-act.ts';
 import { type Target, ViewingForm } from './viewing-form.tsx';
+import '../../kit/form/form-dialog.css';
 import './leasing.css';
 
 const Booking = ({ target, back, onClose }: { target: Target; back: string; onClose: () => void }) => {
@@ -18,16 +19,16 @@ const Booking = ({ target, back, onClose }: { target: Target; back: string; onCl
   const [booked, setBooked] = useState(false);
   return (
     <Dialog
-      className="viewing-dialog"
+      className="form-dialog"
       title={booked ? '预约已提交' : '预约看房'}
       lead={target.title}
       close="关闭预约"
       onClose={onClose}
     >
       {booked ? (
-        <div className="viewing-done" role="status">
+        <div className="form-dialog-done" role="status">
           <p>工作人员确认后会通知您，最晚可在参观前一天取消。</p>
-          <div className="viewing-acts">
+          <div className="form-dialog-acts">
             <ButtonLink to="/userCenter/user/space" look="primary" reloadDocument text="查看我的预约" />
             <Button onClick={onClose} text="继续浏览" />
           </div>

@@ -54,7 +54,7 @@ export const ViewingForm = ({ target, onBooked }: { target: Target; onBooked: ()
   };
   return (
     <Form form={form} onSend={send} label={`预约看房：${target.title}`}>
-      <div className="viewing-fields">
+      <div className="form-dialog-fields">
         <Field
           name="visit_date"
           label="参观日期"

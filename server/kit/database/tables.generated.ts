@@ -7,6 +7,69 @@ export type JsonValue = string | number | boolean | null | { [key: string]: Json
 type Timestamp = ColumnType<Date, Date, Date>;
 
 export interface Tables {
+  activity: {
+    obj_id: string;
+    region_code: string;
+    title: string;
+    activity_kind: number;
+    organizer: string;
+    mode: number;
+    place: string;
+    online_url: string;
+    start_time: string;
+    end_time: string;
+    takes_signups: boolean;
+    signup_opens: string | null;
+    signup_closes: string | null;
+    seats: number | null;
+    needs_approval: boolean;
+    question: string;
+    audience: string;
+    agenda: Json;
+    speakers: Json;
+    contact: string;
+    contact_phone: string;
+    tags: number[];
+    publish_date: string;
+    cover: string;
+    summary: string;
+    content: string;
+    attachments: Json;
+    related: string[];
+    updated_at: Timestamp;
+  };
+  activity_seating: {
+    activity_id: string;
+    region_code: string;
+    title: string;
+    organizer: string;
+    place: string;
+    start_time: string;
+    end_time: string;
+    seats: number | null;
+    taken: Generated<number>;
+    door_key: string;
+    cancelled_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  activity_signup: {
+    signup_id: string;
+    region_code: string;
+    activity_id: string;
+    user_id: string;
+    status: number;
+    contact_person: string;
+    contact_phone: string;
+    company: string;
+    answer: string;
+    ticket_code: string;
+    queue_no: number | null;
+    reason: Generated<string>;
+    reminded_at: ColumnType<Date | null, Date | null, Date | null>;
+    checked_in_at: ColumnType<Date | null, Date | null, Date | null>;
+    checked_in_by: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
   attempt: {
     attempt_id: Generated<number>;
     kind: string;
@@ -1558,25 +1621,6 @@ export interface Tables {
     content: string;
     attachments: Json;
     source_url: string;
-    related: string[];
-    updated_at: Timestamp;
-  };
-  policy_activity: {
-    obj_id: string;
-    region_code: string;
-    title: string;
-    organizer: string;
-    activity_kind: number;
-    place: string;
-    start_time: string;
-    end_time: string;
-    capacity: number | null;
-    tags: number[];
-    publish_date: string;
-    cover: string;
-    summary: string;
-    content: string;
-    attachments: Json;
     related: string[];
     updated_at: Timestamp;
   };

@@ -5,6 +5,7 @@ import { onlinePaymentStates } from '#contract/kit/online-pay.ts';
 import type { PaymentCode } from '#contract/trade/online-pay-calls.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
+import { codePicture } from '../../kit/code-picture.ts';
 import type { Context, Member } from '../../kit/context.ts';
 import {
   askAbout,
@@ -33,12 +34,6 @@ const newest = async (context: Context, { subject_type, subject_id }: Of): Promi
     .orderBy('payment_id')
     .executeTakeFirst();
 
-const pictureOf = async (text: string): Promise<string> => {
-  const { toString: drawQrCode } = await import('qrcode'); // loaded on first use, not at start
-  const svg = await drawQrCode(text, { type: 'svg', margin: 1 });
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
-};
-
 const codeOf = async ({ now }: Pick<Context, 'now'>, payment: OnlinePayment): Promise<PaymentCode> => {
   const { payment_id, number, amount_fen, status, code_url, expires_at } = payment;
   const seconds_left = Math.max(0, Math.floor((expires_at.getTime() - now.getTime()) / 1000));
@@ -48,7 +43,7 @@ const codeOf = async ({ now }: Pick<Context, 'now'>, payment: OnlinePayment): Pr
     amount_fen,
     status,
     status_name: onlinePaymentStates[status as keyof typeof onlinePaymentStates],
-    picture: status === 1 && code_url && seconds_left > 0 ? await pictureOf(code_url) : '',
+    picture: status === 1 && code_url && seconds_left > 0 ? await codePicture(code_url) : '',
     expires_at: instantOf(expires_at),
     seconds_left,
   };

@@ -287,10 +287,10 @@ describe('saving', () => {
     ]);
   });
   test.each([
-    ['policy_activity', 'start_time', '2026-02-31 09:00:00', '开始时间格式须为 YYYY-MM-DD HH:mm:ss'],
-    ['policy_activity', 'end_time', '2026-11-21 25:61:61', '结束时间格式须为 YYYY-MM-DD HH:mm:ss'],
-    ['policy_activity', 'publish_date', '0000-01-01', '请选择发布日期'],
-    ['policy_activity', 'publish_date', '2201-01-01', '请选择发布日期'],
+    ['activity', 'start_time', '2026-02-31 09:00:00', '开始时间格式须为 YYYY-MM-DD HH:mm:ss'],
+    ['activity', 'end_time', '2026-11-21 25:61:61', '结束时间格式须为 YYYY-MM-DD HH:mm:ss'],
+    ['activity', 'publish_date', '0000-01-01', '请选择发布日期'],
+    ['activity', 'publish_date', '2201-01-01', '请选择发布日期'],
     ['policy', 'effective_date', '1899-12-31', '日期格式须为 YYYY-MM-DD'],
     ['policy', 'category_id', 99_999_999_999, '请选择政策类别'],
     ['policy', 'category_id', 404, '请选择政策类别'],
@@ -302,6 +302,7 @@ describe('saving', () => {
       issuing_authority: '管委会',
       organizer: '管委会',
       activity_kind: 1,
+      mode: 1,
       place: '路演中心',
       start_time: '2026-11-21 09:00:00',
       end_time: '2026-11-21 11:00:00',

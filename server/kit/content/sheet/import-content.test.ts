@@ -160,11 +160,12 @@ describe('from a sheet to the site', () => {
   });
 
   test('times, and small tables in a cell', async () => {
-    const activity = await filledIn(editor, 'policy_activity', [
+    const activity = await filledIn(editor, 'activity', [
       {
         标题: '表格宣讲会',
         主办单位: '管委会',
-        活动形式: '宣讲会',
+        类型: '政策宣讲',
+        参加方式: '线下',
         地点: '报告厅',
         开始时间: '2026-12-01 9:30',
         结束时间: new Date('2026-12-01T11:00:00Z'),
@@ -172,8 +173,8 @@ describe('from a sheet to the site', () => {
         正文: '<h2>安排</h2><p>欢迎<script>alert(1)</script></p>',
       },
     ]);
-    await confirm(editor, await checkedSheet(editor, 'policy_activity', activity));
-    expect((await onlyEntry('policy_activity', '表格宣讲会')).fields).toMatchObject({
+    await confirm(editor, await checkedSheet(editor, 'activity', activity));
+    expect((await onlyEntry('activity', '表格宣讲会')).fields).toMatchObject({
       start_time: '2026-12-01 09:30:00',
       end_time: '2026-12-01 11:00:00',
       publish_date: '2026-11-21',

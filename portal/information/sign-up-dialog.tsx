@@ -1,0 +1,106 @@
+/** A signed-in member's sign-up for an activity: the form in a dialog, or the way to the own sign-up. */
+import { type ReactNode, useRef, useState } from 'react';
+import { openSignups, type SignupState } from '#contract/information/activity-states.ts';
+import { api } from '../kit/api.ts';
+import { Button, ButtonLink } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { useActBack, useActInAddress, useActUnderWay } from '../kit/member-act.ts';
+import { notify } from '../kit/notices.tsx';
+import { useDrawn } from '../kit/use-drawn.ts';
+import { useRead } from '../kit/use-read.ts';
+import { type Offered, signUpAct, signUpWord, signupsPath } from './sign-up-act.ts';
+import { type Signed, SignUpForm } from './sign-up-form.tsx';
+import '../kit/form/form-dialog.css';
+
+const outcome: Readonly<Record<number, { title: string; text: (signed: Signed) => string }>> = {
+  10: { title: '报名已提交', text: () => '主办方审核后会通知您。' },
+  20: { title: '报名成功', text: () => '到场请出示票码，已放在“我的活动”。不能参加请取消，让给候补的人。' },
+  30: {
+    title: '已进入候补',
+    text: ({ waiting_no }) => `您排在第 ${waiting_no ?? 1} 位，有人取消时按先后自动递补，并通知您。`,
+  },
+};
+
+type Props = { offered: Offered; back: string; onSigned: (signed: Signed) => void; onClose: () => void };
+const SigningUp = ({ offered, back, onSigned, onClose }: Props) => {
+  useActUnderWay(back);
+  const drawn = useDrawn();
+  const [signed, setSigned] = useState<Signed>();
+  const said = signed && outcome[signed.status];
+  return (
+    <Dialog className="form-dialog" title={said?.title ?? '活动报名'} lead={offered.title} onClose={onClose}>
+      {signed ? (
+        <div className="form-dialog-done" role="status">
+          <p>{said?.text(signed)}</p>
+          <div className="form-dialog-acts">
+            <ButtonLink
+              to={`${signupsPath}/${signed.signup_id}`}
+              look="primary"
+              reloadDocument
+              text={signed.status === 20 ? '查看票码' : '查看报名'}
+            />
+            <Button onClick={onClose} text="继续浏览" />
+          </div>
+        </div>
+      ) : (
+        <SignUpForm
+          offered={offered}
+          onSigned={(now) => {
+            onSigned(now);
+            if (drawn()) setSigned(now);
+            else notify({ tone: 'success', text: outcome[now.status]?.title ?? '报名已提交' });
+          }}
+        />
+      )}
+    </Dialog>
+  );
+};
+
+/** `closed` stands where nobody can sign up any more. */
+export const SignUpDialog = ({ offered, closed }: { offered: Offered; closed: ReactNode }) => {
+  const back = useActBack()(signUpAct(offered));
+  const [open, setOpen] = useState(false);
+  const [now, setNow] = useState<Signed>();
+  const opener = useRef<HTMLButtonElement>(null);
+  const { obj_id } = offered;
+  const before = useRead(
+    async () => (await api()['GET /information/signups']({ query: { obj_id, page_size: 1 } })).data,
+    [obj_id],
+  );
+  const signed = before?.find(({ status }) => openSignups.includes(status as SignupState));
+  const mine = now ?? signed;
+  useActInAddress((act) => {
+    const own = act === signUpAct(offered);
+    if (own && !closed) setOpen(true);
+    return own;
+  });
+  const closeDialog = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    <>
+      {mine ? (
+        <ButtonLink
+          look="primary large"
+          to={`${signupsPath}/${mine.signup_id}`}
+          reloadDocument
+          icon="identification-card"
+          text={`${mine.status_name}，查看`}
+        />
+      ) : (
+        (closed ?? (
+          <Button
+            ref={opener}
+            look="primary large"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            icon="note-pencil"
+            text={signUpWord(offered)}
+          />
+        ))
+      )}
+      {open && !signed && <SigningUp offered={offered} back={back} onSigned={setNow} onClose={closeDialog} />}
+    </>
+  );
+};
