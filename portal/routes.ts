@@ -52,6 +52,10 @@ export default [
     index('information/talent-page.tsx'),
     ...contentRoutes('information/information-list.tsx', 'information/information-detail.tsx'),
   ]),
+  ...prefix('crawler', [
+    index('crawler/crawler-front.ts'),
+    ...contentRoutes('crawler/crawler-list.tsx', 'crawler/crawler-detail.tsx'),
+  ]),
   ...prefix('expert', [
     index('expert/expert-list.tsx'),
     route('shortlist', 'expert/shortlist-page.tsx'),

@@ -136,6 +136,7 @@ describe('tables of the server', () => {
     ],
     bank: ['bank_receipt', 'bank_statement'],
     account: ['captcha', 'member', 'member_session', 'sign_on_link', 'sign_on_spent', 'sms_code'],
+    crawler: ['crawl_item', 'crawl_source'],
     enterprise: ['enterprise', 'enterprise_affiliation', 'enterprise_member'],
     expert: ['expert', 'expert_person'],
     file: ['file_grant'],

@@ -12,6 +12,7 @@ export const auditObjects = {
   content: '内容',
   dictionary: '字典',
   company_registration: '企业开办',
+  crawl_source: '采集来源',
   demand_proposal: '揭榜方案',
   enterprise: '企业',
   expert: '专家',

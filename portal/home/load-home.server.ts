@@ -1,6 +1,7 @@
 /** What the home page shows: the region's own choices, and what each room puts on it. Everything is live. */
 
 import { commodityKinds, type ServiceClass, serviceClasses } from '../commodity/front.server.ts';
+import { crawlerKinds } from '../crawler/front.server.ts';
 import { expertKinds } from '../expert/front.server.ts';
 import { cheapestLoans, financeKinds } from '../finance/front.server.ts';
 import { industryKinds } from '../industry/front.server.ts';
@@ -59,6 +60,7 @@ export const loadHome = async ({ api, region }: PageContext) => {
       ...expertKinds,
       ...supplyKinds,
       ...informationKinds,
+      ...crawlerKinds,
     ]
       .filter(({ scope }) => scope)
       .map(({ label, type }) => ({ label, value: type })),

@@ -31,6 +31,7 @@ import {
   roadshow,
   sheetsOfContent,
   shopGoods,
+  sourcesOfInformation,
   spaceOfAnEnterprise,
   supplies,
   trade,
@@ -204,6 +205,7 @@ describe('every call, made to succeed', () => {
       ]);
     }
     await wordsOfSearch(cast);
+    await sourcesOfInformation(cast);
     for (const line of [
       '/policies/categories',
       '/policies/categories?with_hidden=true',

@@ -127,6 +127,13 @@ const fitting = (schema: Json): fc.Arbitrary<unknown> => {
 type Drawn = Record<string, unknown>;
 /** Divisions that lie in each other. */
 const placed = (body: Drawn): Drawn => ({ ...body, province_id: 110000, city_id: 110100, county_id: 110116 });
+const selectors = { item_selector: '', title_selector: '', date_selector: '', summary_selector: '' };
+const crawled = { kind: 1, category: 31, address: 'https://feed.example.org/', ...selectors };
+let drawn = 0;
+const unique = (): string => {
+  drawn += 1;
+  return `feed${drawn}`;
+};
 const programmeDays = { valid_from: '2026-11-01', valid_until: '2027-06-30' };
 const whole: Partial<Record<CallName, (body: Drawn) => Drawn>> = {
   'POST /users/users/addresses/add': placed,
@@ -139,6 +146,9 @@ const whole: Partial<Record<CallName, (body: Drawn) => Drawn>> = {
   'POST /users/users/link-yksso': (body) => ({ ...body, sms_code: '123456' }),
   'POST /users/users/register': (body) => ({ ...body, enterprise_name: '有限公司' }),
   'POST /users/users/edit': (body) => ({ ...body, sms_code: '123456' }),
+  // A class and selectors follow rules that no JSON Schema tells.
+  'POST /console/crawler/sources': (body) => ({ ...body, ...crawled, address: `https://${unique()}.example.org/` }),
+  'PUT /console/crawler/sources/{source_id}': (body) => ({ ...body, ...crawled }),
   // Each word has its own length, and all are different.
   'POST /console/search/synonyms': (body) => ({ ...body, words: ['电镜', '电子显微镜'] }),
   'PUT /console/search/synonyms/{synonym_id}': (body) => ({ ...body, words: ['电镜', '电子显微镜'] }),

@@ -4,6 +4,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { dayMs } from '#contract/kit/day.ts';
 import { registrationSteps } from '#contract/registration/steps.ts';
 import { registerMember } from '#server/account/test-member.ts';
+import { sourceSent } from '#server/crawler/test-feeds.ts';
 import { formOf, pdf, zipOf } from '#server/file/test-files.ts';
 import {
   apply as applyForLoan,
@@ -1134,4 +1135,16 @@ export const wordsOfSearch = async ({ visitor, staff: { editor } }: Cast): Promi
   await editor.api['GET /console/search/synonyms']({ query: { keyword: '扫帚' } });
   await editor.api['DELETE /console/search/synonyms/{synonym_id}']({ params });
   await editor.api['DELETE /console/search/misses/{miss_id}']({ params: { miss_id: missed?.miss_id ?? '' } });
+};
+
+/** Where information is collected from; an address of this machine is tried in vain. */
+export const sourcesOfInformation = async ({ visitor, staff: { editor } }: Cast): Promise<void> => {
+  const body = sourceSent('http://127.0.0.1/feed.xml', { is_on: false });
+  const { source_id } = (await editor.api['POST /console/crawler/sources']({ body })).data;
+  const params = { source_id };
+  await editor.api['POST /console/crawler/sources/{source_id}/try']({ params });
+  await editor.api['GET /console/crawler/sources']();
+  await editor.api['PUT /console/crawler/sources/{source_id}']({ params, body: { ...body, name: '另一来源' } });
+  await editor.api['DELETE /console/crawler/sources/{source_id}']({ params });
+  await visitor.api['GET /crawler/categories']();
 };

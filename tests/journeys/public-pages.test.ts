@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { carrierKinds } from '#contract/space/carrier-kinds.ts';
 import { commodityTables } from '#server/commodity/tables.ts';
+import { crawlerTables } from '#server/crawler/tables.ts';
 import { expertTables } from '#server/expert/tables.ts';
 import { financeTables } from '#server/finance/tables.ts';
 import { industryTables } from '#server/industry/tables.ts';
@@ -25,6 +26,7 @@ const lists = [
     innovationTables,
     industryTables,
     informationTables,
+    crawlerTables,
     expertTables,
     commodityTables,
     materialTables,

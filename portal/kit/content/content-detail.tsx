@@ -94,7 +94,7 @@ const ActionLink = ({ action: { label, to, external }, title }: Props) => (
   <a
     className="button primary large"
     href={to}
-    {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
+    {...(external && { target: '_blank', rel: 'noopener noreferrer nofollow' })}
     aria-label={`${label}：${title}`}
   >
     {label}

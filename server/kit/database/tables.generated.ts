@@ -374,6 +374,32 @@ export interface Tables {
     related: string[];
     updated_at: Timestamp;
   };
+  crawl_item: {
+    region_code: string;
+    address_hash: string;
+    simhash: string | null;
+    obj_id: string | null;
+    seen_at: Timestamp;
+  };
+  crawl_source: {
+    source_id: string;
+    region_code: string;
+    name: string;
+    address: string;
+    kind: number;
+    category: number;
+    interval_hours: number;
+    is_on: boolean;
+    is_licensed: boolean;
+    item_selector: string;
+    title_selector: string;
+    date_selector: string;
+    summary_selector: string;
+    last_run_at: ColumnType<Date | null, Date | null, Date | null>;
+    last_error: Generated<string>;
+    last_found: Generated<number>;
+    created_at: Timestamp;
+  };
   debt_product: {
     obj_id: string;
     region_code: string;
@@ -1240,6 +1266,20 @@ export interface Tables {
     at: Timestamp;
     actor_kind: Generated<string>;
     detail: ColumnType<JsonValue, string | undefined, string>;
+  };
+  local_information: {
+    obj_id: string;
+    region_code: string;
+    title: string;
+    category: number;
+    source: string;
+    source_url: string;
+    publish_date: string;
+    summary: string;
+    is_licensed: boolean;
+    content: string;
+    related: string[];
+    updated_at: Timestamp;
   };
   makerspace: {
     obj_id: string;
