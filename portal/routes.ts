@@ -218,6 +218,7 @@ export default [
       ]),
     ]),
   ]),
+  ...prefix('entrance', [index('entrance/entrance-page.tsx'), route('show', 'entrance/show-page.tsx')]),
   ...prefix('footer', [route(':page', 'about/about-page.tsx')]),
   route('*', 'about/not-found.tsx'),
 ] satisfies RouteConfig;

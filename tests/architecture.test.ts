@@ -143,6 +143,7 @@ describe('tables of the server', () => {
     finance: ['finance_application', 'finance_consent', 'finance_file_share', 'finance_inquiry', 'finance_talk'],
     policy: [
       ...['collection_comment', 'policy_declaration_announced', 'policy_match_record', 'policy_profile'],
+      'policy_organization',
       'policy_subscription',
     ],
     reference: ['dictionary_entry'],

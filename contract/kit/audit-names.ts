@@ -35,6 +35,7 @@ export const auditObjects = {
   message: '站内信',
   online_payment: '在线支付',
   online_refund: '在线退款',
+  policy_organization: '政策发布机构',
   policy_profile: '政策匹配资料',
   policy_subscription: '政策订阅',
   refused_upload: '被拒绝的上传',

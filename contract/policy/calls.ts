@@ -4,6 +4,7 @@ import { contentCalls } from '../kit/content.ts';
 import { namedCaseCalls } from '../kit/named-case-calls.ts';
 import { all, one } from '../kit/wire.ts';
 import { matchingCalls } from './matching/calls.ts';
+import { organizationCalls } from './organization-calls.ts';
 import { policyActivity } from './policy-activity.ts';
 import { policyAnnouncement } from './policy-announcement.ts';
 import { policyApplication } from './policy-application.case.ts';
@@ -29,6 +30,7 @@ export const policyCalls = contract({
   ...contentCalls(policyFaq),
   ...namedCaseCalls('/policies/policy_applications', policyApplication),
   ...matchingCalls,
+  ...organizationCalls,
   'GET /policies/categories': {
     summary: '政策类别及其标签；business_code=050011 为行业领域',
     access: 'all',

@@ -6,4 +6,5 @@ import { crawler } from './crawler.ts';
 export const crawlerRoom = contentRoom(
   crawler,
   Object.values(import.meta.glob<ContentPage>('./content/*.server.ts', { eager: true, import: 'default' })),
+  [{ key: 'newsBulletin', label: '新闻公告', to: '/talent/newsBulletin', tab: 0 }],
 );

@@ -1,4 +1,4 @@
 import type { RoomPlace } from '../kit/content/list-row.ts';
 
-/** The crawler's room as its pages name it; its front page is its list. */
-export const crawler: RoomPlace = { label: '信息汇集', to: '/crawler/crawlerDocument', art: 'hero-banner-policy' };
+/** The crawler's room as its pages name it; its entries stand among news, whose front page is that of talent. */
+export const crawler: RoomPlace = { label: '人才与资讯', to: '/talent', art: 'hero-banner-tech' };

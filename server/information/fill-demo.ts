@@ -3,11 +3,17 @@ import { fillDictionaries } from '../kit/content/fill-dictionary.ts';
 import { demoDays, fillEntries } from '../kit/content/fill-entries.ts';
 import type { App } from '../kit/context.ts';
 import { jobContext } from '../kit/http/request-context.ts';
+import { demoCarousels, demoVideos } from './demo/media.ts';
 import { demoNews, informationTags } from './demo/news.ts';
-import { informationTables } from './tables.ts';
+import { carouselTable, informationTables } from './tables.ts';
 
 export const fillInformationDemo = async (app: App): Promise<void> => {
   const context = jobContext(app, 'demo');
   await fillDictionaries(context, 'information', { information_tag: informationTags });
-  await fillEntries(app, [[informationTables.news, demoNews(demoDays(context))]]);
+  const day = demoDays(context);
+  await fillEntries(app, [
+    [informationTables.news, demoNews(day)],
+    [informationTables.videos, await demoVideos(context, day)],
+    [carouselTable, demoCarousels(day)],
+  ]);
 };

@@ -1,7 +1,11 @@
 /** The content types of the information room on their tables. */
+import { carousel } from '#contract/information/carousel.ts';
 import { information } from '#contract/information/information.ts';
+import { video } from '#contract/information/video.ts';
 import { contentTable } from '../kit/content/content-table.ts';
 
 export const informationTables = {
   news: contentTable(information, 'information'),
+  videos: contentTable(video, 'video'),
 };
+export const carouselTable = contentTable(carousel, 'carousel');

@@ -17,15 +17,13 @@ export default contentPage(localInformation, {
     highlights: [
       { label: '来源', value: entry.source },
       { label: '原文日期', value: entry.publish_date },
+      { label: '说明', value: entry.content ? '全文经来源单位授权转载' : '本页只摘录要点，内容以原文为准' },
     ],
     action: { label: '查看原文', to: entry.source_url, external: true },
     sections: [
       ...(entry.content || !entry.summary
         ? []
         : [{ title: '摘要', kind: 'lines' as const, ordered: false, lines: [entry.summary] }]),
-    ],
-    facts: [
-      ['说明', entry.content ? '全文经来源单位授权转载。' : '本页只摘录要点，版权归来源单位所有，内容以原文为准。'],
     ],
   }),
 });

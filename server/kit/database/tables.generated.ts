@@ -181,6 +181,19 @@ export interface Tables {
     created_at: Timestamp;
     used_at: ColumnType<Date | null, Date | null, Date | null>;
   };
+  carousel: {
+    obj_id: string;
+    region_code: string;
+    title: string;
+    place: number;
+    note: string;
+    image: string;
+    link_type: number;
+    link: string;
+    sort: number;
+    publish_date: string;
+    updated_at: Timestamp;
+  };
   case_file: {
     obj_id: string;
     file_id: string;
@@ -1750,6 +1763,16 @@ export interface Tables {
     verdicts: Json;
     created_at: Timestamp;
   };
+  policy_organization: {
+    region_code: string;
+    name: string;
+    duties: string;
+    address: string;
+    phone: string;
+    email: string;
+    hours: string;
+    updated_at: Timestamp;
+  };
   policy_profile: {
     region_code: string;
     user_id: string;
@@ -2620,6 +2643,22 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
     quantity: Generated<string>;
+  };
+  video: {
+    obj_id: string;
+    region_code: string;
+    title: string;
+    category: number;
+    duration_seconds: number;
+    files: Json;
+    captions: Json;
+    source: string;
+    publish_date: string;
+    cover: string;
+    summary: string;
+    content: string;
+    related: string[];
+    updated_at: Timestamp;
   };
   viewing: {
     obj_id: string;
