@@ -31,8 +31,6 @@ export const localInformation = content({
     year: { label: '年份', year: 'publish_date' },
   },
   search: { body: ['summary', 'source', 'content'] },
-  rule: ({ is_licensed, content: whole, source_url }) => [
-    ...(whole && !is_licensed ? [{ field: 'content', message: '没有转载授权的，请只保留摘要' }] : []),
-    ...(source_url ? [] : [{ field: 'source_url', message: '请填写原文地址' }]),
-  ],
+  rule: ({ is_licensed, content: whole }) =>
+    whole && !is_licensed ? [{ field: 'content', message: '没有转载授权的，请只保留摘要' }] : [],
 });

@@ -18,9 +18,9 @@ export const carousel = content({
     title: text({ label: '标题', max: 30, required: true }),
     place: choice({ label: '位置', options: carouselPlaces, required: true }),
     note: text({ label: '说明', max: 60 }),
-    image: picture({ label: '图片' }),
+    image: picture({ label: '图片', help: '横幅，宽高比约 16 : 10' }),
     link_type: choice({ label: '链接类型', options: { 1: '站内', 2: '站外' }, required: true }),
-    link: text({ label: '链接', max: 300, required: true, help: '站内以 / 开头，站外以 https:// 开头' }),
+    link: text({ label: '链接', max: 300, required: true, help: '如：/policy' }),
     sort: number({ label: '排序', required: true, whole: true, max: 999, help: '小的在前' }),
     publish_date: date({ label: '发布日期', required: true }),
   },
@@ -29,13 +29,12 @@ export const carousel = content({
   filters: { place: { label: '位置', of: 'place' } },
   sorts: { order: { label: '排序', by: 'sort', direction: 'asc' } },
   search: { body: ['note'] },
-  rule: ({ link_type, link, image }) => [
+  rule: ({ link_type, link }) => [
     ...(link_type === 1 && !/^\/(?![/\\])\S*$/.test(link)
       ? [{ field: 'link', message: '站内链接须以 / 开头，如 /policy' }]
       : []),
     ...(link_type === 2 && !/^https?:\/\/[^\s]+$/i.test(link)
       ? [{ field: 'link', message: '站外链接须以 http:// 或 https:// 开头' }]
       : []),
-    ...(image ? [] : [{ field: 'image', message: '请上传图片' }]),
   ],
 });

@@ -37,7 +37,6 @@ export const video = content({
   filters: { category: { label: '类别', of: 'category' } },
   search: { body: ['summary', 'source', 'content'] },
   rule: ({ files, captions }) => [
-    ...(files.length === 0 ? [{ field: 'files', message: '请上传视频文件' }] : []),
     ...(files.every(({ name }) => /\.(mp4|webm)$/i.test(name))
       ? []
       : [{ field: 'files', message: '视频文件须为 MP4 或 WebM' }]),

@@ -9,7 +9,7 @@ export const promotionsAt = async (api: PageContext['api'], place: 1 | 2 | 3 | 4
   return data.map(({ title, note, image, link, link_type }) => ({
     title,
     note,
-    picture: image,
+    picture: image || 'art:covers/news-city',
     to: link,
     external: link_type === 2,
   }));

@@ -20,10 +20,12 @@ import {
   bankStatement,
   carriers,
   catalogue,
+  certificationInOneCall,
   conversation,
   demandHall,
   finance,
   founding,
+  frontPages,
   leasing,
   matching,
   peopleOfAnEnterprise,
@@ -206,6 +208,8 @@ describe('every call, made to succeed', () => {
     }
     await wordsOfSearch(cast);
     await sourcesOfInformation(cast);
+    await frontPages(cast);
+    await certificationInOneCall(cast);
     for (const line of [
       '/policies/categories',
       '/policies/categories?with_hidden=true',

@@ -261,6 +261,12 @@ const knownFields: Record<string, fc.Arbitrary<unknown>> = {
   // A highest price needs a lowest one, and a second field is another one.
   'number price_max_fen': fc.constant(null),
   'choice second_field': fc.constant(null),
+  // Whole texts need a licence; a link within the site is a path.
+  'yesNo is_licensed': fc.constant(true),
+  'choice link_type': fc.constant(1),
+  'text link': fc.constant('/policy'),
+  'attachments files': fc.constant([]),
+  'rows captions': fc.constantFrom([], [{ start_seconds: 0, end_seconds: 7, words: '字幕' }]),
   'rows specs': fc.constantFrom([], [{ spec_id: 'A1', name: '标准', price_fen: 700, stock: 7 }]),
 };
 
@@ -316,7 +322,9 @@ export const fittingDraft = (fields: ContentFields): fc.Arbitrary<Drawn> => {
   };
   // Rules tie days to days and a way of applying to its address: those are always drawn.
   const required = Object.entries(fields).flatMap(([key, field]) =>
-    field.required || field.kind === 'date' || field.kind === 'webAddress' ? [key] : [],
+    field.required || field.kind === 'date' || field.kind === 'webAddress' || knownFields[`${field.kind} ${key}`]
+      ? [key]
+      : [],
   );
   return fc.record(
     Object.fromEntries(

@@ -42,7 +42,7 @@ afterAll(() => cast.close());
 
 /** An entry of a content type, by the address of its call. */
 const contentEntry =
-  /^GET \/((policies|industrial|industry|crawler|commodity|innovation|material_mall)\/[\w/]+|tech\/(experts|supply_demand\/(demand|company|product))|provider_customer\/(technical_manager|projects)|financial\/(debt_products|funds|investments|bonds|shops))\/\{obj_id\}$/;
+  /^GET \/((policies|industrial|industry|crawler|information|commodity|innovation|material_mall)\/[\w/]+|tech\/(experts|supply_demand\/(demand|company|product))|provider_customer\/(technical_manager|projects)|financial\/(debt_products|funds|investments|bonds|shops))\/\{obj_id\}$/;
 
 describe('what belongs to somebody else answers like what does not exist', () => {
   const missing = 'ffffffff-ffff-4fff-bfff-ffffffffffff';

@@ -1148,3 +1148,27 @@ export const sourcesOfInformation = async ({ visitor, staff: { editor } }: Cast)
   await editor.api['DELETE /console/crawler/sources/{source_id}']({ params });
   await visitor.api['GET /crawler/categories']();
 };
+
+/** What stands on front pages, who issues policies, and one piece of 招商信息. */
+export const frontPages = async ({ portal, visitor, staff: { editor } }: Cast): Promise<void> => {
+  const obj_id = await publishNews(portal, { title: '招商', category: 6 });
+  await visitor.api['GET /information/canvassinformation/{obj_id}']({ params: { obj_id } });
+  await visitor.api['GET /v2/iipark/platform/statisticadvert']();
+  await visitor.api['GET /v2/iipark/recommend/classes']();
+  await visitor.api['GET /service/product/entity/list']({ query: { keyword: '标题' } });
+  await editor.api['PUT /policy/organization_info']({ body: { name: '政策服务处', phone: '010-60000001' } });
+  await visitor.api['GET /policy/organization_info']();
+};
+
+/** A certification in one call, for an enterprise of its own. */
+export const certificationInOneCall = async ({ portal }: Cast): Promise<void> => {
+  const owner = await registerMember(portal, '13300000071', { name: '周丁', enterprise_name: '丁科技有限公司' });
+  const { data: file } = await owner.api['POST /users/files/upload']({ body: formOf(pdf, '营业执照.pdf') });
+  const fields = {
+    ...{ enterprise_name: '丁科技有限公司', credit_code: '91110116MA01DEM03F', legal_person: '周丁' },
+    ...{ reg_address: '示例大街 1 号', contact_person: '周丁', contact_phone: '13300000071' },
+  };
+  const { file_id, name, size_bytes } = file;
+  const materials = [{ name: '营业执照', files: [{ file_id, name, size_bytes }] }];
+  await owner.api['POST /enterprise/enterprise/certify']({ body: { fields, materials } });
+};

@@ -19,7 +19,7 @@ export default contentPage(localInformation, {
       { label: '原文日期', value: entry.publish_date },
       { label: '说明', value: entry.content ? '全文经来源单位授权转载' : '本页只摘录要点，内容以原文为准' },
     ],
-    action: { label: '查看原文', to: entry.source_url, external: true },
+    ...(entry.source_url && { action: { label: '查看原文', to: entry.source_url, external: true } }),
     sections: [
       ...(entry.content || !entry.summary
         ? []

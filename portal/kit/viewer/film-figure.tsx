@@ -8,13 +8,15 @@ import './film.css';
 export const FilmFigure = ({ film: { title, poster, sources, captions } }: { film: FilmData }) => (
   <figure className="film-figure">
     <VideoPlayer sources={sources} name={title} poster={poster} captions={captions} />
-    <figcaption>
-      <span>播放不了时可以下载观看：</span>
-      {sources.map(({ address, name }) => (
-        <a key={address} href={address} download>
-          <Icon name="download-simple" /> {name}
-        </a>
-      ))}
-    </figcaption>
+    {sources.length > 0 && (
+      <figcaption>
+        <span>播放不了时可以下载观看：</span>
+        {sources.map(({ address, name }) => (
+          <a key={address} href={address} download>
+            <Icon name="download-simple" /> {name}
+          </a>
+        ))}
+      </figcaption>
+    )}
   </figure>
 );

@@ -21,7 +21,7 @@ export const VideoPlayer = ({ address, sources = [], name, poster, captions = no
   const [muted, setMuted] = useState(false);
   const [at, setAt] = useState(0);
   const [length, setLength] = useState(0);
-  const [broken, setBroken] = useState(false);
+  const [broken, setBroken] = useState(address === undefined && sources.length === 0);
   const [captioned, setCaptioned] = useState(true);
   // Captions are cues that the player adds itself: there is no file of them, and so no address that the page's policy would have to allow.
   useEffect(() => {
