@@ -55,7 +55,6 @@ const kept = z.object({
 });
 export type CrawlSource = z.output<typeof kept>;
 const found = z.object({ title: z.string(), link: z.string(), publish_date: z.string(), excerpt: z.string() });
-export type FoundItem = z.output<typeof found>;
 
 const topic = z.object({ id: z.int(), name: z.string(), count: z.int() });
 const done = one(z.object({ done: z.literal(true) }));

@@ -1,4 +1,6 @@
 /** The supplier entrance: what one gets, what it takes, how large the platform is. The region may have an entrance of its own elsewhere. */
+import '../kit/styles/room.css';
+import '../kit/styles/room-home.css';
 import './entrance.css';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ButtonLink } from '../kit/button.tsx';

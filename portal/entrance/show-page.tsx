@@ -1,4 +1,6 @@
 /** Who has settled in and what they offer: a look before one applies. */
+import '../kit/styles/room.css';
+import '../kit/styles/room-home.css';
 import './entrance.css';
 import '../kit/styles/entry-row.css';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';

@@ -149,6 +149,7 @@ const whole: Partial<Record<CallName, (body: Drawn) => Drawn>> = {
   // A class and selectors follow rules that no JSON Schema tells.
   'POST /console/crawler/sources': (body) => ({ ...body, ...crawled, address: `https://${unique()}.example.org/` }),
   'PUT /console/crawler/sources/{source_id}': (body) => ({ ...body, ...crawled }),
+  'PUT /policy/organization_info': (body) => ({ ...body, phone: '010-60000001', email: 'a@example.org' }),
   // Each word has its own length, and all are different.
   'POST /console/search/synonyms': (body) => ({ ...body, words: ['电镜', '电子显微镜'] }),
   'PUT /console/search/synonyms/{synonym_id}': (body) => ({ ...body, words: ['电镜', '电子显微镜'] }),
@@ -290,7 +291,13 @@ export const fittingDraft = (fields: ContentFields): fc.Arbitrary<Drawn> => {
       case 'dictionary':
         return field.required ? fc.constantFrom(1, 2, 3) : fc.constantFrom(null, 1, 2, 3);
       case 'tags':
-        return fc.subarray(field.dictionary === 'industry' ? [201, 202, 203] : [101, 102, 103, 104]);
+        return fc.subarray(
+          field.dictionary === 'industry'
+            ? [201, 202, 203]
+            : field.dictionary?.startsWith('policy_')
+              ? [101, 102, 103, 104]
+              : [1, 2, 3],
+        );
       // It must name an entry that is there.
       case 'reference':
         return fc.constant(null);
