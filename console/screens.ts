@@ -3,6 +3,7 @@ import { auditRoom } from './audit/screens.tsx';
 import { bankRoom } from './bank/screens.tsx';
 import { caseRoom } from './cases/screens.tsx';
 import { contentRoom } from './content/screens.tsx';
+import { crawlerRoom } from './crawler/screens.tsx';
 import { deskRoom } from './desk/screens.tsx';
 import { dictionaryRoom } from './dictionary/screens.tsx';
 import { enterpriseRoom } from './enterprise/screens.tsx';
@@ -38,6 +39,7 @@ export const rooms: readonly ConsoleRoom[] = [
   enterpriseRoom,
   policyRoom,
   dictionaryRoom,
+  crawlerRoom,
   searchRoom,
   staffRoom,
   fileRoom,

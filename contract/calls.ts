@@ -2,6 +2,7 @@
 import { accountCalls } from './account/calls.ts';
 import { bankCalls } from './bank/bank-calls.ts';
 import { commodityCalls } from './commodity/calls.ts';
+import { crawlerCalls } from './crawler/calls.ts';
 import { enterpriseCalls } from './enterprise/calls.ts';
 import { expertCalls } from './expert/calls.ts';
 import { fileCalls } from './file/calls.ts';
@@ -78,6 +79,7 @@ export type Calls = typeof accountCalls &
   typeof talkCalls &
   typeof questionCalls &
   typeof catalogueCalls &
+  typeof crawlerCalls &
   typeof industryCalls &
   typeof innovationCalls &
   typeof informationCalls &
@@ -123,6 +125,7 @@ export const calls: Calls = {
   ...talkCalls,
   ...questionCalls,
   ...catalogueCalls,
+  ...crawlerCalls,
   ...industryCalls,
   ...innovationCalls,
   ...informationCalls,

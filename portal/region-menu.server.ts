@@ -1,6 +1,7 @@
 /** Completes the region's mega menu with the lists of the rooms: a column that names a group holds what the rooms' declarations put into it. */
 import type { Region } from '#regions/region.ts';
 import { commodityMenu } from './commodity/front.server.ts';
+import { crawlerMenu } from './crawler/front.server.ts';
 import { expertMenu } from './expert/front.server.ts';
 import { financeMenu } from './finance/front.server.ts';
 import { industryMenu } from './industry/front.server.ts';
@@ -24,6 +25,7 @@ const menu = [
   ...expertMenu,
   ...supplyMenu,
   ...informationMenu,
+  ...crawlerMenu,
 ];
 const linksOf = (group: string) =>
   menu.filter((one) => one.group === group).map(({ label, to, note }) => ({ label, to, note, new_window: false }));

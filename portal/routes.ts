@@ -1,5 +1,7 @@
 /** The site's routes (specification 2). A route is added when its room is built. */
+
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { misspelt } from './about/spelling.ts';
 
 /**
  * The lists of a room and their entries. Which lists there are is not said here: the room's declarations (`content/*.server.ts`) answer for
@@ -56,6 +58,10 @@ export default [
   ...prefix('talent', [
     index('information/talent-page.tsx'),
     ...contentRoutes('information/information-list.tsx', 'information/information-detail.tsx'),
+  ]),
+  ...prefix('crawler', [
+    index('crawler/crawler-front.ts'),
+    ...contentRoutes('crawler/crawler-list.tsx', 'crawler/crawler-detail.tsx'),
   ]),
   ...prefix('expert', [
     index('expert/expert-list.tsx'),
@@ -225,6 +231,8 @@ export default [
       ]),
     ]),
   ]),
+  ...prefix('entrance', [index('entrance/entrance-page.tsx'), route('show', 'entrance/show-page.tsx')]),
+  ...misspelt.map((path) => route(path.slice(1), 'about/spelling.ts', { id: path })),
   ...prefix('footer', [route(':page', 'about/about-page.tsx')]),
   route('*', 'about/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -207,6 +207,7 @@ const huairou: RegionFile = {
           links: [
             { label: '发布需求', to: '/userCenter/user/enterpriseDemandList/release/new', note: '单位名称可以隐去' },
             { label: '我的揭榜', to: '/userCenter/user/enterpriseDemandList/unveiling', note: '提交的方案到哪一步' },
+            { label: '供应商入驻', to: '/entrance', note: '开一间线上店铺' },
             { label: '我的供给', to: '/userCenter/user/enterpriseDemandList/supplies', note: '哪些需求合适' },
           ],
         },
@@ -250,7 +251,9 @@ const huairou: RegionFile = {
         links: [
           { label: '注册账号', to: '/login/register' },
           { label: '找回密码', to: '/login/forget' },
+          { label: '办事指南', to: '/footer/guide' },
           { label: '常见问题', to: '/policy/policyCommon?active=6' },
+          { label: '供应商入驻', to: '/entrance' },
           { label: '接口文档', to: '/api/docs' },
         ],
       },
@@ -270,10 +273,12 @@ const huairou: RegionFile = {
         title: '关于',
         links: [
           { label: '平台简介', to: '/footer/companyProfile' },
+          { label: '联系我们', to: '/footer/contact' },
           { label: '新闻公告', to: '/talent/newsBulletin' },
           { label: '活动报名', to: '/activity' },
           { label: '用户协议', to: '/footer/agreement' },
           { label: '隐私说明', to: '/footer/privacy' },
+          { label: '网站声明', to: '/footer/statement' },
           { label: '无障碍说明', to: '/footer/accessibility' },
         ],
       },

@@ -1,6 +1,7 @@
 import { accountRoom } from './account/index.ts';
 import { bankRoom } from './bank/index.ts';
 import { commodityRoom } from './commodity/index.ts';
+import { crawlerRoom } from './crawler/index.ts';
 import { enterpriseRoom } from './enterprise/index.ts';
 import { expertRoom } from './expert/index.ts';
 import { fileRoom } from './file/index.ts';
@@ -42,6 +43,7 @@ export const rooms: readonly Room[] = [
   innovationRoom,
   industryRoom,
   informationRoom,
+  crawlerRoom,
   expertRoom,
   commodityRoom,
   materialRoom,

@@ -16,6 +16,15 @@ export const bulkReview: Declaration<ContentEntry>['bulk'] = {
       act: ({ content_type, obj_id, revision_no }) =>
         api[stepCall]({ params: { content_type, obj_id }, body: { action: 'pass', revision_no } }),
     },
+    {
+      name: '退回，不采用',
+      explained: '退回作者，意见为“不采用”。采集到而不发布的内容，可在此一并退回。',
+      act: ({ content_type, obj_id, revision_no }) =>
+        api[stepCall]({
+          params: { content_type, obj_id },
+          body: { action: 'return', revision_no, opinion: '不采用' },
+        }),
+    },
   ],
   done: () =>
     queries.invalidateQueries({

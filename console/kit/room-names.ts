@@ -2,6 +2,7 @@
 const names: Readonly<Record<string, string>> = {
   enterprise: '企业',
   information: '资讯',
+  crawler: '信息汇集',
   industry: '产业态势',
   innovation: '创新资源',
   policy: '政策服务',

@@ -1,4 +1,4 @@
-import { CommentOutlined } from '@ant-design/icons';
+import { BankOutlined, CommentOutlined } from '@ant-design/icons';
 import type { ConsoleRoom } from '../kit/screen.ts';
 
 export const policyRoom: ConsoleRoom = {
@@ -7,6 +7,16 @@ export const policyRoom: ConsoleRoom = {
       path: 'comments',
       load: () => import('./comments.tsx'),
       menu: { label: '征集意见', icon: <CommentOutlined />, needs: 'GET /console/comments' },
+    },
+    {
+      path: 'policy-organization',
+      load: () => import('./organization.tsx'),
+      menu: {
+        label: '政策发布机构',
+        icon: <BankOutlined />,
+        group: 'system',
+        needs: 'PUT /policy/organization_info',
+      },
     },
   ],
 };

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { creditCode } from '../account/account-fields.ts';
 import { userInfo } from '../account/calls.ts';
 import { contract } from '../kit/call.ts';
+import { beginFails, draftFields, handedIn, memberCase, saveFails } from '../kit/case-shapes.ts';
 import { all, instant, keyword, mobile, objId, one, pageOf, paging } from '../kit/wire.ts';
 
 const done = one(z.object({ done: z.literal(true) }));
@@ -48,6 +49,14 @@ export const enterpriseCalls = contract({
     body: z.object({ department: z.boolean('请选择是否部门账号') }),
     reply: one(managed),
     fails: ['not_found'],
+  },
+  'POST /enterprise/enterprise/certify': {
+    summary: '提交企业认证；没有草稿时新建，不给的项用已知的企业信息',
+    access: 'member',
+    body: z.object({ fields: draftFields.optional(), materials: handedIn.optional() }),
+    reply: one(memberCase),
+    once: true,
+    fails: [...beginFails, ...saveFails],
   },
   'GET /enterprise/enterprises': {
     summary: '我所属的企业，以及当前代表的企业',

@@ -173,6 +173,8 @@ export type ContentType<F extends ContentFields = ContentFields, Item = unknown,
   readonly room: string;
   /** `room`: the room writes the entries from records of its own; the console's editor does not have them (decision 049). */
   readonly written_by?: 'staff' | 'room';
+  /** It has no page of its own: neither search, feeds, sitemap nor related entries name it (decision 059). */
+  readonly unlisted?: true;
   readonly path: `/${string}`;
   /** Whether its calls are `path` and `path/{obj_id}`, or `path/list` and `path/item?obj_id=` (specification 7, Space). */
   readonly addressing: 'rest' | 'list_item';
@@ -235,6 +237,7 @@ export const content = <
   name: string;
   room: string;
   written_by?: 'staff' | 'room';
+  unlisted?: true;
   path: P;
   addressing?: 'rest' | 'list_item';
   page: { list: string; detail: string };

@@ -77,6 +77,7 @@ export const failures = {
   report_exists: [400, '该月份已有填报，请在原记录上修改'],
   report_not_open: [400, '该月份不能填报，请选择已经结束的月份'],
   account_closing: [400, '账号注销前请先完成身份验证'],
+  crawl_source_exists: [400, '该地址已在采集来源中'],
   sso_unavailable: [400, '统一身份认证未开通'],
   sso_unreachable: [400, '统一身份认证暂时无法访问，请稍后再试，或用短信验证码、密码登录'],
   sso_expired: [400, '本次登录已失效，请回到登录页重新开始'],

@@ -15,6 +15,7 @@ import { Link, plainClick } from '../kit/link.tsx';
 import { useOpens } from '../kit/opens.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
+import { Promotions } from '../kit/promotions.tsx';
 import { reading } from '../kit/reading.ts';
 import { Tabs } from '../kit/tabs.tsx';
 import { ElderHome } from './elder-home.tsx';
@@ -44,6 +45,7 @@ export default function HomePage({
     services,
     loans,
     hall,
+    promotions,
     cards,
     band,
   },
@@ -196,6 +198,7 @@ export default function HomePage({
           </ul>
         </section>
       )}
+      <Promotions promotions={promotions} />
       {cards.map((section) => (
         <section key={section.title} className="section container">
           <SectionHead section={section} />

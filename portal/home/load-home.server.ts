@@ -1,12 +1,14 @@
 /** What the home page shows: the region's own choices, and what each room puts on it. Everything is live. */
 
 import { commodityKinds, type ServiceClass, serviceClasses } from '../commodity/front.server.ts';
+import { crawlerKinds } from '../crawler/front.server.ts';
 import { expertKinds } from '../expert/front.server.ts';
 import { cheapestLoans, financeKinds } from '../finance/front.server.ts';
 import { industryKinds } from '../industry/front.server.ts';
 import { informationKinds, informationSections } from '../information/front.server.ts';
 import { innovationKinds } from '../innovation/front.server.ts';
 import type { PageContext } from '../kit/page-context.ts';
+import { promotionsAt } from '../kit/promotions.server.ts';
 import { materialKinds } from '../material/front.server.ts';
 import { policyKinds, policySections } from '../policy/front.server.ts';
 import { loadSpaceFront, spaceKinds, spaceSections } from '../space/front.server.ts';
@@ -14,19 +16,31 @@ import { hallTiles, supplyKinds } from '../supply/front.server.ts';
 import { technologyKinds, technologySections } from '../technology/front.server.ts';
 
 export const loadHome = async ({ api, region }: PageContext) => {
-  const [counts, resources, ofPolicy, ofSpace, carriers, ofTechnology, ofInformation, classes, loans, hall] =
-    await Promise.all([
-      api['GET /policies/statistics/total_count'](),
-      api['GET /industrial/categories/count'](),
-      policySections('home', api),
-      spaceSections('home', api),
-      loadSpaceFront(api),
-      technologySections('home', api),
-      informationSections('home', api),
-      serviceClasses(api),
-      cheapestLoans(api, 4),
-      hallTiles(api),
-    ]);
+  const [
+    counts,
+    resources,
+    ofPolicy,
+    ofSpace,
+    carriers,
+    ofTechnology,
+    ofInformation,
+    classes,
+    loans,
+    hall,
+    promotions,
+  ] = await Promise.all([
+    api['GET /policies/statistics/total_count'](),
+    api['GET /industrial/categories/count'](),
+    policySections('home', api),
+    spaceSections('home', api),
+    loadSpaceFront(api),
+    technologySections('home', api),
+    informationSections('home', api),
+    serviceClasses(api),
+    cheapestLoans(api, 4),
+    hallTiles(api),
+    promotionsAt(api, 1),
+  ]);
   const countOf = (type: string) => counts.data[type] ?? resources.data.find((one) => one.type === type)?.count ?? 0;
   const { elder, hero, quick, figures } = region.home;
   const sections = [...ofPolicy, ...ofSpace, ...ofInformation];
@@ -44,6 +58,7 @@ export const loadHome = async ({ api, region }: PageContext) => {
     })),
     loans,
     hall,
+    promotions,
     description: region.brand.description,
     elder: { tasks: elder, hotline: region.hotline, hours: region.footer.hours },
     hero,
@@ -59,6 +74,7 @@ export const loadHome = async ({ api, region }: PageContext) => {
       ...expertKinds,
       ...supplyKinds,
       ...informationKinds,
+      ...crawlerKinds,
     ]
       .filter(({ scope }) => scope)
       .map(({ label, type }) => ({ label, value: type })),

@@ -3,6 +3,7 @@ import { detailMeta } from '../kit/content/detail-page.tsx';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
+import { FilmFigure } from '../kit/viewer/film-figure.tsx';
 import type { Route } from './+types/information-detail';
 import { informationRoom } from './information-room.server.ts';
 
@@ -16,5 +17,5 @@ export const handle = reading;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => detailMeta(loaderData?.detail, matches);
 
 export default function InformationDetailPage({ loaderData: { detail } }: Route.ComponentProps) {
-  return <ContentDetail detail={detail} key={detail.path} />;
+  return <ContentDetail detail={detail} key={detail.path} look={detail.film && <FilmFigure film={detail.film} />} />;
 }

@@ -6,4 +6,5 @@ import { information } from './information.ts';
 export const informationRoom = contentRoom(
   information,
   Object.values(import.meta.glob<ContentPage>('./content/*.server.ts', { eager: true, import: 'default' })),
+  [{ key: 'crawlerDocument', label: '信息汇集', to: '/crawler/crawlerDocument', tab: 3 }],
 );

@@ -1,6 +1,8 @@
 import { FrontPage } from '../kit/content/front-page.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { metaOf } from '../kit/page-meta.ts';
+import { promotionsAt } from '../kit/promotions.server.ts';
+import { Promotions } from '../kit/promotions.tsx';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/talent-page';
 import { informationRoom } from './information-room.server.ts';
@@ -17,13 +19,14 @@ const ways = [
 /** Talent: ways into the other rooms, and what is new. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const { api } = context.get(pageContext);
-  const [{ data: categories }, sections] = await Promise.all([
+  const [{ data: categories }, sections, promotions] = await Promise.all([
     api['GET /information/categories'](),
     informationRoom.sections('front', api),
+    promotionsAt(api, 3),
   ]);
   const total = categories.reduce((sum, { count }) => sum + count, 0);
   const news = { label: '新闻公告', to: '/talent/newsBulletin', icon: 'book-open-text', note: `${total} 篇` };
-  return { room: informationRoom.place, kinds: [...ways, news], sections };
+  return { front: { room: informationRoom.place, kinds: [...ways, news], sections }, promotions };
 };
 export const handle = reading;
 export const meta = metaOf({
@@ -32,12 +35,14 @@ export const meta = metaOf({
   path: '/talent',
 });
 
-export default function TalentPage({ loaderData }: Route.ComponentProps) {
+export default function TalentPage({ loaderData: { front, promotions } }: Route.ComponentProps) {
   return (
     <FrontPage
-      {...loaderData}
+      {...front}
       intro="来这里工作和创业，要办的事和要看的消息"
       search={{ action: '/talent/newsBulletin', label: '搜索新闻公告', hint: '搜索新闻公告：标题、来源或拼音首字母' }}
-    />
+    >
+      <Promotions promotions={promotions} />
+    </FrontPage>
   );
 }

@@ -1,19 +1,23 @@
 import { FrontPage } from '../kit/content/front-page.tsx';
+import './policy-issuer.css';
+import { FactList } from '../kit/fact-list.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { metaOf } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
+import { Telephone } from '../kit/telephone.tsx';
 import type { Route } from './+types/policy-home';
 import { policyRoom } from './policy-room.server.ts';
 
 /** Open declarations, new entries, and the count of each kind. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const { api } = context.get(pageContext);
-  const [counts, sections, categories] = await Promise.all([
+  const [counts, sections, categories, organization] = await Promise.all([
     api['GET /policies/statistics/total_count'](),
     policyRoom.sections('front', api),
     api['GET /policy/categories/'](),
+    api['GET /policy/organization_info'](),
   ]);
   const kinds = policyRoom.kinds.map(({ label, to, icon, type }) => ({
     label,
@@ -21,7 +25,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     icon,
     note: String(counts.data[type] ?? 0),
   }));
-  return { room: policyRoom.place, kinds, sections, categories: categories.data };
+  return { room: policyRoom.place, kinds, sections, categories: categories.data, organization: organization.data };
 };
 export const handle = reading;
 export const meta = metaOf({
@@ -30,7 +34,7 @@ export const meta = metaOf({
   path: '/policy',
 });
 
-export default function PolicyHome({ loaderData: { categories, ...front } }: Route.ComponentProps) {
+export default function PolicyHome({ loaderData: { categories, organization, ...front } }: Route.ComponentProps) {
   return (
     <FrontPage
       {...front}
@@ -63,7 +67,28 @@ export default function PolicyHome({ loaderData: { categories, ...front } }: Rou
             <Icon name="arrow-right" />
           </span>
         </Link>
+        <Issuer organization={organization} />
       </div>
     </FrontPage>
   );
 }
+
+/** Who issues the policies of this region, and where to ask. */
+const Issuer = ({ organization }: { organization: Route.ComponentProps['loaderData']['organization'] }) => {
+  const { name, duties, address, phone, email, hours } = organization;
+  if (!name) return null;
+  return (
+    <section className="policy-issuer" aria-label="政策发布机构">
+      <h2>{name}</h2>
+      {duties && <p>{duties}</p>}
+      <FactList
+        rows={[
+          ['电话', phone && <Telephone number={phone} />],
+          ['办公时间', hours],
+          ['地址', address],
+          ['邮箱', email && <a href={`mailto:${email}`}>{email}</a>],
+        ]}
+      />
+    </section>
+  );
+};

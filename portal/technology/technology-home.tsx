@@ -1,6 +1,8 @@
 import { FrontPage } from '../kit/content/front-page.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { metaOf } from '../kit/page-meta.ts';
+import { promotionsAt } from '../kit/promotions.server.ts';
+import { Promotions } from '../kit/promotions.tsx';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/technology-home';
 import { technologyRoom } from './technology-room.server.ts';
@@ -8,9 +10,10 @@ import { technologyRoom } from './technology-room.server.ts';
 /** The kinds of resources, and the newest of each. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const { api } = context.get(pageContext);
-  const [{ data: counts }, sections] = await Promise.all([
+  const [{ data: counts }, sections, promotions] = await Promise.all([
     api['GET /industrial/categories/count'](),
     technologyRoom.sections('front', api),
+    promotionsAt(api, 2),
   ]);
   const kinds = technologyRoom.kinds.map(({ label, to, icon, type }) => ({
     label,
@@ -18,7 +21,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     icon,
     note: String(counts.find((one) => one.type === type)?.count ?? 0),
   }));
-  return { room: technologyRoom.place, kinds, sections };
+  return { front: { room: technologyRoom.place, kinds, sections }, promotions };
 };
 export const handle = reading;
 export const meta = metaOf({
@@ -27,16 +30,18 @@ export const meta = metaOf({
   path: '/technological',
 });
 
-export default function TechnologyHome({ loaderData }: Route.ComponentProps) {
+export default function TechnologyHome({ loaderData: { front, promotions } }: Route.ComponentProps) {
   return (
     <FrontPage
-      {...loaderData}
+      {...front}
       intro="找得到、约得上、算得清"
       search={{
         action: '/experiment/instrument',
         label: '搜索仪器设备',
         hint: '搜索仪器：名称、型号、编号或拼音首字母',
       }}
-    />
+    >
+      <Promotions promotions={promotions} />
+    </FrontPage>
   );
 }

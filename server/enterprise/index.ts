@@ -3,6 +3,7 @@ import type { Room } from '../kit/room.ts';
 import { enterpriseActions } from './actions.ts';
 import { answer, askToJoin, invite, listAffiliations } from './affiliations.ts';
 import { enterpriseCertificationCase } from './certification.ts';
+import { certify } from './certify.ts';
 import { listEnterprises, markDepartment } from './manage-enterprises.ts';
 import { handOver, listOwnEnterprises, removePerson, switchEnterprise } from './people.ts';
 import { personalData } from './personal-data.ts';
@@ -30,6 +31,7 @@ export const enterpriseRoom: Room = {
   verbs: {
     'GET /console/enterprises': listEnterprises,
     'POST /console/enterprises/{enterprise_id}/department': markDepartment,
+    'POST /enterprise/enterprise/certify': certify,
     'GET /enterprise/enterprises': listOwnEnterprises,
     'GET /enterprise/staff/token': switchEnterprise,
     'GET /enterprise/staff/affiliations': listAffiliations,

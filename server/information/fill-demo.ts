@@ -4,9 +4,10 @@ import { demoDays, fillEntries } from '../kit/content/fill-entries.ts';
 import type { App } from '../kit/context.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import { demoActivities } from './demo/activities.ts';
+import { demoCarousels, demoVideos } from './demo/media.ts';
 import { demoNews, informationTags } from './demo/news.ts';
 import { fillSignups } from './fill-signups.ts';
-import { informationTables } from './tables.ts';
+import { carouselTable, informationTables } from './tables.ts';
 
 export const fillInformationDemo = async (app: App): Promise<void> => {
   const context = jobContext(app, 'demo');
@@ -15,6 +16,8 @@ export const fillInformationDemo = async (app: App): Promise<void> => {
   await fillEntries(app, [
     [informationTables.news, demoNews(day)],
     [informationTables.activities, demoActivities(day)],
+    [informationTables.videos, await demoVideos(context, day)],
+    [carouselTable, demoCarousels(day)],
   ]);
   await fillSignups(app);
 };

@@ -16,13 +16,14 @@ import { getCertificate, getSignupCalendar } from './activities/papers.ts';
 import { activityPersonalData } from './activities/personal-data.ts';
 import { followActivity } from './activities/seats.ts';
 import { getActivity, getContact, recommendActivities, signUp } from './activities/sign-up.ts';
-import { listByTag, listCanvassing, listCategories } from './lists.ts';
-import { informationTables } from './tables.ts';
+import { getCanvassing, listByTag, listCanvassing, listCategories } from './lists.ts';
+import { listRecommendedClasses, listServiceProducts, readPlatform } from './platform.ts';
+import { carouselTable, informationTables } from './tables.ts';
 
 /** News, bulletins and activities (specification 7, Information). */
 export const informationRoom: Room = {
   name: 'information',
-  contents: Object.values(informationTables),
+  contents: [...Object.values(informationTables), carouselTable],
   actions: informationActions,
   personalData: activityPersonalData,
   followContentStep: followActivity,
@@ -47,6 +48,10 @@ export const informationRoom: Room = {
   verbs: {
     'GET /information/categories': listCategories,
     'GET /information/canvassinformation': listCanvassing,
+    'GET /information/canvassinformation/{obj_id}': getCanvassing,
+    'GET /v2/iipark/platform/statisticadvert': readPlatform,
+    'GET /v2/iipark/recommend/classes': listRecommendedClasses,
+    'GET /service/product/entity/list': listServiceProducts,
     'POST /v1/cache/info/tag/getallinfopager': listByTag,
     'POST /v1/cache/event/activity/getrecommendpager': recommendActivities,
     'POST /v1/cache/event/activity/getactivity': getActivity,

@@ -1,6 +1,8 @@
 /** Lists of news that specification 7 names beside the type's own. */
 import { canvassCategory, informationCategories } from '#contract/information/information.ts';
+import { refuse } from '#contract/kit/errors.ts';
 import type { Verb } from '../kit/calls/implement.ts';
+import { getContent } from '../kit/content/get-content.ts';
 import { counted, listContent } from '../kit/content/list-content.ts';
 import { informationTables } from './tables.ts';
 
@@ -23,6 +25,12 @@ export const listCategories: Verb<'GET /information/categories'> = async (contex
 
 export const listCanvassing: Verb<'GET /information/canvassinformation'> = async (context, { query }) =>
   (await listContent(context, informationTables.news, { ...query, category: String(canvassCategory) })) as never;
+
+export const getCanvassing: Verb<'GET /information/canvassinformation/{obj_id}'> = async (context, { params }) => {
+  const found = await getContent(context, informationTables.news, params.obj_id);
+  if ((found.data as { category?: number }).category !== canvassCategory) throw refuse('not_found');
+  return found as never;
+};
 
 export const listByTag: Verb<'POST /v1/cache/info/tag/getallinfopager'> = async (context, { body }) => {
   const { tag_id, ...paging } = body;

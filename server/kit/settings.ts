@@ -68,6 +68,9 @@ const environment = z.object({
   SSO_ISSUER: optional(z.url({ protocol: /^https?$/, error: 'must be an address such as https://login.example.cn' })),
   SSO_CLIENT_ID: optional(z.string().max(200)),
   SSO_CLIENT_SECRET: optional(z.string().max(1000)),
+  CRAWLER_LOCAL_ORIGIN: optional(
+    z.url({ protocol: /^https?$/, error: 'must be an origin such as http://127.0.0.1:8090' }),
+  ),
   S3_BUCKET: optional(z.string()),
   S3_REGION: optional(z.string()),
   S3_ENDPOINT: optional(z.url()),
@@ -112,6 +115,8 @@ export type Settings = {
     /** An origin that replaces the map services, each under its host's name; refused in production. */
     standIn: string | undefined;
   };
+  /** An origin that the crawler fetches from although it is on this machine; refused in production. */
+  crawlerLocalOrigin: string | undefined;
   /** Undefined: nobody can pay online. */
   wechatPay: WechatPaySettings | undefined;
   /** Undefined: nobody signs in through a provider. */
@@ -241,6 +246,8 @@ export const readSettings = (variables: Record<string, string | undefined> = pro
   if (production && !value.CAPTCHA) throw new SettingsError('CAPTCHA: may be off only outside production');
   if (production && !value.SECRET_KEY) throw new SettingsError('SECRET_KEY: is required in production');
   if (production && value.MAP_STAND_IN) throw new SettingsError('MAP_STAND_IN: may be set only outside production');
+  if (production && value.CRAWLER_LOCAL_ORIGIN)
+    throw new SettingsError('CRAWLER_LOCAL_ORIGIN: may be set only outside production');
   if (production && value.WECHAT_PAY_STAND_IN)
     throw new SettingsError('WECHAT_PAY_STAND_IN: may be set only outside production');
   if (value.S3_BUCKET && !(value.S3_REGION && value.S3_ACCESS_KEY && value.S3_SECRET_KEY))
@@ -274,6 +281,7 @@ export const readSettings = (variables: Record<string, string | undefined> = pro
       securityCode: value.AMAP_SECURITY_CODE,
       standIn: value.MAP_STAND_IN && new URL(value.MAP_STAND_IN).origin,
     },
+    crawlerLocalOrigin: value.CRAWLER_LOCAL_ORIGIN && new URL(value.CRAWLER_LOCAL_ORIGIN).origin,
     wechatPay: readWechatPay(value),
     signOn: readSignOn(value),
     s3: value.S3_BUCKET

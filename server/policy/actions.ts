@@ -3,6 +3,7 @@ export const policyActions = {
   'comment.add': '提交征集意见',
   'comment.publish': '公开征集意见',
   'comment.hide': '不公开征集意见',
+  'policy_organization.edit': '修改政策发布机构信息',
   'policy_subscription.start': '订阅新政策',
   'policy_subscription.notify': '推送新政策',
   'policy_subscription.end': '取消订阅新政策',

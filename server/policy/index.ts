@@ -12,6 +12,7 @@ import { listMatches, listRecommended } from './matching/list-matches.ts';
 import { notifySubscribers } from './matching/notify-subscribers.ts';
 import { answeredIn, findProfile, getProfile, saveProfile } from './matching/profile.ts';
 import { getSubscription, subscribe, unsubscribe } from './matching/subscriptions.ts';
+import { changeOrganization, getOrganization } from './organization.ts';
 import { personalData } from './personal-data.ts';
 import { listPublicity } from './publicity.ts';
 import {
@@ -39,6 +40,7 @@ export const policyRoom: Room = {
   demo: async (app) => {
     await (await import('./fill-demo.ts')).fillPolicyDemo(app);
     await (await import('./fill-demo-cases.ts')).fillPolicyCases(app);
+    await (await import('./demo/organization.ts')).fillOrganization(app);
   },
   schedule: (app) => {
     app.jobs.schedule('policy-news', '* * * * *', async () => {
@@ -49,6 +51,8 @@ export const policyRoom: Room = {
     });
   },
   verbs: {
+    'GET /policy/organization_info': getOrganization,
+    'PUT /policy/organization_info': changeOrganization,
     'POST /policies/policy_faqs': askQuestion,
     'GET /policies/policy_declarations/{obj_id}/publicity': listPublicity,
     'GET /policies/policy_collections/{obj_id}/comments': listComments,

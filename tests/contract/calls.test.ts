@@ -21,10 +21,12 @@ import {
   bankStatement,
   carriers,
   catalogue,
+  certificationInOneCall,
   conversation,
   demandHall,
   finance,
   founding,
+  frontPages,
   leasing,
   matching,
   peopleOfAnEnterprise,
@@ -32,6 +34,7 @@ import {
   roadshow,
   sheetsOfContent,
   shopGoods,
+  sourcesOfInformation,
   spaceOfAnEnterprise,
   supplies,
   trade,
@@ -205,6 +208,9 @@ describe('every call, made to succeed', () => {
       ]);
     }
     await wordsOfSearch(cast);
+    await sourcesOfInformation(cast);
+    await frontPages(cast);
+    await certificationInOneCall(cast);
     for (const line of [
       '/policies/categories',
       '/policies/categories?with_hidden=true',

@@ -127,6 +127,13 @@ const fitting = (schema: Json): fc.Arbitrary<unknown> => {
 type Drawn = Record<string, unknown>;
 /** Divisions that lie in each other. */
 const placed = (body: Drawn): Drawn => ({ ...body, province_id: 110000, city_id: 110100, county_id: 110116 });
+const selectors = { item_selector: '', title_selector: '', date_selector: '', summary_selector: '' };
+const crawled = { kind: 1, category: 31, address: 'https://feed.example.org/', ...selectors };
+let drawn = 0;
+const unique = (): string => {
+  drawn += 1;
+  return `feed${drawn}`;
+};
 const programmeDays = { valid_from: '2026-11-01', valid_until: '2027-06-30' };
 const whole: Partial<Record<CallName, (body: Drawn) => Drawn>> = {
   'POST /users/users/addresses/add': placed,
@@ -139,6 +146,10 @@ const whole: Partial<Record<CallName, (body: Drawn) => Drawn>> = {
   'POST /users/users/link-yksso': (body) => ({ ...body, sms_code: '123456' }),
   'POST /users/users/register': (body) => ({ ...body, enterprise_name: '有限公司' }),
   'POST /users/users/edit': (body) => ({ ...body, sms_code: '123456' }),
+  // A class and selectors follow rules that no JSON Schema tells.
+  'POST /console/crawler/sources': (body) => ({ ...body, ...crawled, address: `https://${unique()}.example.org/` }),
+  'PUT /console/crawler/sources/{source_id}': (body) => ({ ...body, ...crawled }),
+  'PUT /policy/organization_info': (body) => ({ ...body, phone: '010-60000001', email: 'a@example.org' }),
   // Each word has its own length, and all are different.
   'POST /console/search/synonyms': (body) => ({ ...body, words: ['电镜', '电子显微镜'] }),
   'PUT /console/search/synonyms/{synonym_id}': (body) => ({ ...body, words: ['电镜', '电子显微镜'] }),
@@ -254,6 +265,12 @@ const knownFields: Record<string, fc.Arbitrary<unknown>> = {
   // A highest price needs a lowest one, and a second field is another one.
   'number price_max_fen': fc.constant(null),
   'choice second_field': fc.constant(null),
+  // Whole texts need a licence; a link within the site is a path.
+  'yesNo is_licensed': fc.constant(true),
+  'choice link_type': fc.constant(1),
+  'text link': fc.constant('/policy'),
+  'attachments files': fc.constant([]),
+  'rows captions': fc.constantFrom([], [{ start_seconds: 0, end_seconds: 7, words: '字幕' }]),
   'rows specs': fc.constantFrom([], [{ spec_id: 'A1', name: '标准', price_fen: 700, stock: 7 }]),
 };
 
@@ -312,7 +329,9 @@ export const fittingDraft = (fields: ContentFields): fc.Arbitrary<Drawn> => {
   };
   // Rules tie days to days and a way of applying to its address: those are always drawn.
   const required = Object.entries(fields).flatMap(([key, field]) =>
-    field.required || field.kind === 'date' || field.kind === 'webAddress' ? [key] : [],
+    field.required || field.kind === 'date' || field.kind === 'webAddress' || knownFields[`${field.kind} ${key}`]
+      ? [key]
+      : [],
   );
   return fc.record(
     Object.fromEntries(

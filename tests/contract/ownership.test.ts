@@ -43,7 +43,7 @@ afterAll(() => cast.close());
 
 /** An entry of a content type, by the address of its call. */
 const contentEntry =
-  /^GET \/((policies|industrial|industry|commodity|innovation|material_mall|information)\/[\w/]+|tech\/(experts|supply_demand\/(demand|company|product))|provider_customer\/(technical_manager|projects)|financial\/(debt_products|funds|investments|bonds|shops))\/\{obj_id\}$/;
+  /^GET \/((policies|industrial|industry|crawler|information|commodity|innovation|material_mall)\/[\w/]+|tech\/(experts|supply_demand\/(demand|company|product))|provider_customer\/(technical_manager|projects)|financial\/(debt_products|funds|investments|bonds|shops))\/\{obj_id\}$/;
 
 describe('what belongs to somebody else answers like what does not exist', () => {
   const missing = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
@@ -1553,6 +1553,13 @@ describe('what belongs to somebody else answers like what does not exist', () =>
         return { params: { blackout_id } };
       },
     },
+    ...(
+      [
+        'PUT /console/crawler/sources/{source_id}',
+        'DELETE /console/crawler/sources/{source_id}',
+        'POST /console/crawler/sources/{source_id}/try',
+      ] as const
+    ).map((name): Case => ({ name, theirs: async () => ({ params: await sourceElsewhere(), body: crawlSource }) })),
     {
       name: 'PUT /console/search/synonyms/{synonym_id}',
       theirs: async () => ({ params: await synonymsElsewhere(), body: { words: ['电镜', '显微镜'] } }),
@@ -1612,6 +1619,20 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       .map(([name]): Case => ({ name, theirs: async () => ({ params: { obj_id: await newEntry() } }) })),
   ];
 
+  const crawlSource = {
+    ...{ name: '示例来源', address: 'https://feed.example.org/', kind: 1 as const, category: 31, interval_hours: 6 },
+    ...{ is_on: false, is_licensed: false },
+  };
+  const sourceElsewhere = async () => {
+    const body = { ...crawlSource, address: `https://feed.example.org/${cast.portal.app.newId()}` };
+    const { source_id } = (await cast.staff.editor.api['POST /console/crawler/sources']({ body })).data;
+    await cast.portal.app.db
+      .updateTable('crawl_source')
+      .set({ region_code: 'elsewhere' })
+      .where('source_id', '=', source_id)
+      .execute();
+    return { source_id };
+  };
   const synonymsElsewhere = async () => {
     const body = { words: ['此处词', '彼处词'] };
     const { synonym_id } = (await cast.staff.editor.api['POST /console/search/synonyms']({ body })).data;

@@ -4,6 +4,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { dayMs } from '#contract/kit/day.ts';
 import { registrationSteps } from '#contract/registration/steps.ts';
 import { registerMember } from '#server/account/test-member.ts';
+import { sourceSent } from '#server/crawler/test-feeds.ts';
 import { formOf, pdf, zipOf } from '#server/file/test-files.ts';
 import {
   apply as applyForLoan,
@@ -1199,4 +1200,40 @@ export const wordsOfSearch = async ({ visitor, staff: { editor } }: Cast): Promi
   await editor.api['GET /console/search/synonyms']({ query: { keyword: '扫帚' } });
   await editor.api['DELETE /console/search/synonyms/{synonym_id}']({ params });
   await editor.api['DELETE /console/search/misses/{miss_id}']({ params: { miss_id: missed?.miss_id ?? '' } });
+};
+
+/** Where information is collected from; an address of this machine is tried in vain. */
+export const sourcesOfInformation = async ({ visitor, staff: { editor } }: Cast): Promise<void> => {
+  const body = sourceSent('http://127.0.0.1/feed.xml', { is_on: false });
+  const { source_id } = (await editor.api['POST /console/crawler/sources']({ body })).data;
+  const params = { source_id };
+  await editor.api['POST /console/crawler/sources/{source_id}/try']({ params });
+  await editor.api['GET /console/crawler/sources']();
+  await editor.api['PUT /console/crawler/sources/{source_id}']({ params, body: { ...body, name: '另一来源' } });
+  await editor.api['DELETE /console/crawler/sources/{source_id}']({ params });
+  await visitor.api['GET /crawler/categories']();
+};
+
+/** What stands on front pages, who issues policies, and one piece of 招商信息. */
+export const frontPages = async ({ portal, visitor, staff: { editor } }: Cast): Promise<void> => {
+  const obj_id = await publishNews(portal, { title: '招商', category: 6 });
+  await visitor.api['GET /information/canvassinformation/{obj_id}']({ params: { obj_id } });
+  await visitor.api['GET /v2/iipark/platform/statisticadvert']();
+  await visitor.api['GET /v2/iipark/recommend/classes']();
+  await visitor.api['GET /service/product/entity/list']({ query: { keyword: '标题' } });
+  await editor.api['PUT /policy/organization_info']({ body: { name: '政策服务处', phone: '010-60000001' } });
+  await visitor.api['GET /policy/organization_info']();
+};
+
+/** A certification in one call, for an enterprise of its own. */
+export const certificationInOneCall = async ({ portal }: Cast): Promise<void> => {
+  const owner = await registerMember(portal, '13300000071', { name: '周丁', enterprise_name: '丁科技有限公司' });
+  const { data: file } = await owner.api['POST /users/files/upload']({ body: formOf(pdf, '营业执照.pdf') });
+  const fields = {
+    ...{ enterprise_name: '丁科技有限公司', credit_code: '91110116MA01DEM03F', legal_person: '周丁' },
+    ...{ reg_address: '示例大街 1 号', contact_person: '周丁', contact_phone: '13300000071' },
+  };
+  const { file_id, name, size_bytes } = file;
+  const materials = [{ name: '营业执照', files: [{ file_id, name, size_bytes }] }];
+  await owner.api['POST /enterprise/enterprise/certify']({ body: { fields, materials } });
 };

@@ -24,7 +24,11 @@ export const SectionView = ({ section, id }: { section: DetailSection; id: strin
   return (
     <section className="detail-section">
       <h2 id={id}>{section.title}</h2>
-      {section.kind === 'lines' ? (
+      {section.kind === 'lines' && !section.ordered && section.lines.length === 1 ? (
+        <p className="only-line">
+          <Unbroken>{section.lines[0] ?? ''}</Unbroken>
+        </p>
+      ) : section.kind === 'lines' ? (
         <List className="numbered">
           {section.lines.map((line) => (
             <li key={line}>
@@ -94,7 +98,7 @@ const ActionLink = ({ action: { label, to, external }, title }: Props) => (
   <a
     className="button primary large"
     href={to}
-    {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
+    {...(external && { target: '_blank', rel: 'noopener noreferrer nofollow' })}
     aria-label={`${label}：${title}`}
   >
     {label}

@@ -84,7 +84,17 @@ export type OwnRow = Omit<ListRow, 'to' | 'date' | 'dated' | 'title' | 'summary'
 export type OwnDetail = Partial<
   Pick<
     DetailData,
-    'tag' | 'byline' | 'lead' | 'highlights' | 'action' | 'order' | 'sections' | 'facts' | 'pictures' | 'enquiries'
+    | 'tag'
+    | 'byline'
+    | 'lead'
+    | 'highlights'
+    | 'action'
+    | 'order'
+    | 'sections'
+    | 'facts'
+    | 'pictures'
+    | 'enquiries'
+    | 'film'
   >
 >;
 /** What an entry's page needs another call for; its sections come first. */

@@ -51,14 +51,22 @@ export const rowOf = <O, E>(page: ContentPage<O, E>, item: AnyItem, sort = page.
 });
 
 /** An entry in a section says less than in its list. */
-const inSection = (as: Show['as'], { to, date, dated, title, meta, tag, cover, price, plate }: ListRow): ListRow => ({
+const inSection = (
+  as: Show['as'],
+  { to, date, dated, title, meta, tag, cover, price, plate, film }: ListRow,
+): ListRow => ({
   to,
   date: as === 'links' || as === 'panel' ? '' : date,
   title,
   meta: as === 'links' ? meta.slice(0, 2) : as === 'panel' ? [] : meta,
   ...(dated !== undefined && { dated }),
   ...(tag && as !== 'links' && { tag }),
-  ...(as === 'cards' && { ...(cover && { cover }), ...(price && { price }), ...(plate && { plate }) }),
+  ...(as === 'cards' && {
+    ...(cover && { cover }),
+    ...(price && { price }),
+    ...(plate && { plate }),
+    ...(film && { film }),
+  }),
 });
 
 const entryId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

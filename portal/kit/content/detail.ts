@@ -2,6 +2,7 @@
 import { type FileAccess, fileAccess } from '#contract/file/limits.ts';
 import type { RelatedEntry } from '#contract/kit/content.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
+import type { FilmData } from '../viewer/film.ts';
 import type { ListRow, RoomPlace, RowTag, Tone } from './list-row.ts';
 
 export type DetailSection =
@@ -20,6 +21,8 @@ export type DetailData = {
   /** The line under the title: issuer, date. */
   byline: string[];
   summary: string;
+  /** It is a film. */
+  film?: FilmData;
   /** Addresses of its pictures, for entries that are looked at. */
   pictures?: string[];
   /** The table of metadata; empty values are left out. */

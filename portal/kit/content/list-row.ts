@@ -1,4 +1,6 @@
 /** A list of published entries as plain data. The server prepares it, so that the browser needs no declaration. */
+import type { FilmData } from '../viewer/film.ts';
+
 export type Tone = '' | 'teal' | 'amber' | 'red' | 'grey';
 export type RowTag = { text: string; tone: Tone };
 /** One entry in a list: a date, a title, a few facts, at most one tag. */
@@ -19,6 +21,8 @@ export type ListRow = {
   points?: string[];
   /** Shown at the foot of a card with a picture, instead of the date: a price and its unit. */
   price?: { amount: string; unit: string };
+  /** It is a film: its picture plays it. */
+  film?: FilmData;
   /** The type and id, for lists whose entries can be added to the reader's own list. */
   subject?: { obj_type: string; obj_id: string };
   /** The position in GCJ-02, for lists with a map. */

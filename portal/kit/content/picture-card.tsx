@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Cover } from '../cover.tsx';
 import { Highlight } from '../highlight.tsx';
 import { Link } from '../link.tsx';
+import { PlayFilm } from '../viewer/play-film.tsx';
 import { Facts } from './facts-line.tsx';
 import type { ListRow } from './list-row.ts';
 import { Plate } from './plate.tsx';
@@ -15,7 +16,7 @@ type Props = {
 };
 /** An entry as a card: picture, title, facts, and at the foot a price or a date. Styles: `content-list.css`. */
 export const PictureCard = ({
-  row: { to, title, cover, plate, tag, meta, date, dated, price },
+  row: { to, title, cover, plate, tag, meta, date, dated, price, film },
   words = [],
   heading: Heading = 'h2',
   act,
@@ -43,5 +44,6 @@ export const PictureCard = ({
       </div>
     </Link>
     {act}
+    {film && <PlayFilm film={film} to={to} />}
   </li>
 );

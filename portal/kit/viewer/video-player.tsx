@@ -1,20 +1,39 @@
 /** A native video with our own controls: the same in every browser, large enough for a finger, each with a name. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
+import type { FilmData } from './film.ts';
 
 const clockOf = (seconds: number): string => {
   const whole = Math.floor(Number.isFinite(seconds) ? seconds : 0);
   return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`;
 };
 
-export const VideoPlayer = ({ address, name }: { address: string; name: string }) => {
+type Props = { name: string; poster?: string; captions?: FilmData['captions'] } & (
+  | { address: string; sources?: never }
+  | { sources: FilmData['sources']; address?: never }
+);
+const none: FilmData['captions'] = [];
+
+export const VideoPlayer = ({ address, sources = [], name, poster, captions = none }: Props) => {
   const video = useRef<HTMLVideoElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [playing, setPlaying] = useState(false);
   const [muted, setMuted] = useState(false);
   const [at, setAt] = useState(0);
   const [length, setLength] = useState(0);
-  const [broken, setBroken] = useState(false);
+  const [broken, setBroken] = useState(address === undefined && sources.length === 0);
+  const [captioned, setCaptioned] = useState(true);
+  // Captions are cues that the player adds itself: there is no file of them, and so no address that the page's policy would have to allow.
+  useEffect(() => {
+    const { current } = video;
+    if (!current || captions.length === 0) return;
+    const track = [...current.textTracks].find(({ kind }) => kind === 'captions');
+    const own = track ?? current.addTextTrack('captions', '中文', 'zh');
+    if (!own.cues?.length)
+      for (const { start_seconds, end_seconds, words } of captions)
+        own.addCue(new VTTCue(start_seconds, end_seconds, words));
+    own.mode = captioned ? 'showing' : 'hidden';
+  }, [captions, captioned]);
   const toggle = () => {
     if (video.current?.paused) video.current.play().catch(() => setBroken(true));
     else video.current?.pause();
@@ -30,10 +49,11 @@ export const VideoPlayer = ({ address, name }: { address: string; name: string }
     );
   return (
     <div className="video" ref={frame}>
-      {/* biome-ignore lint/a11y/useMediaCaption: uploads carry none */}
+      {/* biome-ignore lint/a11y/useMediaCaption: captions are added above; uploads carry none */}
       <video
         ref={video}
         src={address}
+        poster={poster}
         aria-label={name}
         playsInline
         preload="metadata"
@@ -44,7 +64,17 @@ export const VideoPlayer = ({ address, name }: { address: string; name: string }
         onDurationChange={({ currentTarget }) => setLength(currentTarget.duration)}
         onVolumeChange={({ currentTarget }) => setMuted(currentTarget.muted)}
         onError={() => setBroken(true)}
-      />
+      >
+        {sources.map(({ address: source, type }, index) => (
+          <source
+            key={source}
+            src={source}
+            type={type}
+            // Only the last of them: browsers try one after the other.
+            {...(index === sources.length - 1 && { onError: () => setBroken(true) })}
+          />
+        ))}
+      </video>
       <div className="video-controls" role="group" aria-label="播放控制">
         <button type="button" onClick={toggle} aria-label={playing ? '暂停' : '播放'}>
           <Icon name={playing ? 'pause' : 'play'} />
@@ -75,6 +105,16 @@ export const VideoPlayer = ({ address, name }: { address: string; name: string }
         >
           <Icon name={muted ? 'speaker-slash' : 'speaker-high'} />
         </button>
+        {captions.length > 0 && (
+          <button
+            type="button"
+            aria-label="字幕"
+            aria-pressed={captioned}
+            onClick={() => setCaptioned((before) => !before)}
+          >
+            <Icon name="text-aa" />
+          </button>
+        )}
         <button type="button" onClick={fullscreen} aria-label="全屏">
           <Icon name="corners-out" />
         </button>

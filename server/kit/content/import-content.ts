@@ -51,9 +51,11 @@ const insertChunk = async (tx: Tx, { region, now }: Context, entries: readonly I
         })) as never,
       )
       .execute();
+  const listed = entries.filter(({ content }) => !content.type.unlisted);
+  if (listed.length === 0) return;
   await tx
     .insertInto('search_document')
-    .values(entries.map(({ content, obj_id, values }) => searchDocumentOf(content.type, obj_id, region.code, values)))
+    .values(listed.map(({ content, obj_id, values }) => searchDocumentOf(content.type, obj_id, region.code, values)))
     .execute();
 };
 

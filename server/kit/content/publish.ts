@@ -70,13 +70,14 @@ export const publishRow = async (
     .values(row as never)
     .onConflict((conflict) => conflict.column('obj_id').doUpdateSet(changes as never))
     .execute();
+  await bumpGeneration(tx, region.code);
+  if (type.unlisted) return;
   const searchRow = searchDocumentOf(type, obj_id, region.code, values);
   await tx
     .insertInto('search_document')
     .values(searchRow)
     .onConflict((conflict) => conflict.column('obj_id').doUpdateSet(searchRow))
     .execute();
-  await bumpGeneration(tx, region.code);
 };
 
 export const unpublishRow = async (

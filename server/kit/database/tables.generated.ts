@@ -244,6 +244,19 @@ export interface Tables {
     created_at: Timestamp;
     used_at: ColumnType<Date | null, Date | null, Date | null>;
   };
+  carousel: {
+    obj_id: string;
+    region_code: string;
+    title: string;
+    place: number;
+    note: string;
+    image: string;
+    link_type: number;
+    link: string;
+    sort: number;
+    publish_date: string;
+    updated_at: Timestamp;
+  };
   case_file: {
     obj_id: string;
     file_id: string;
@@ -437,6 +450,32 @@ export interface Tables {
     content: string;
     related: string[];
     updated_at: Timestamp;
+  };
+  crawl_item: {
+    region_code: string;
+    address_hash: string;
+    simhash: string | null;
+    obj_id: string | null;
+    seen_at: Timestamp;
+  };
+  crawl_source: {
+    source_id: string;
+    region_code: string;
+    name: string;
+    address: string;
+    kind: number;
+    category: number;
+    interval_hours: number;
+    is_on: boolean;
+    is_licensed: boolean;
+    item_selector: string;
+    title_selector: string;
+    date_selector: string;
+    summary_selector: string;
+    last_run_at: ColumnType<Date | null, Date | null, Date | null>;
+    last_error: Generated<string>;
+    last_found: Generated<number>;
+    created_at: Timestamp;
   };
   debt_product: {
     obj_id: string;
@@ -1305,6 +1344,20 @@ export interface Tables {
     actor_kind: Generated<string>;
     detail: ColumnType<JsonValue, string | undefined, string>;
   };
+  local_information: {
+    obj_id: string;
+    region_code: string;
+    title: string;
+    category: number;
+    source: string;
+    source_url: string;
+    publish_date: string;
+    summary: string;
+    is_licensed: boolean;
+    content: string;
+    related: string[];
+    updated_at: Timestamp;
+  };
   makerspace: {
     obj_id: string;
     region_code: string;
@@ -1760,6 +1813,16 @@ export interface Tables {
     profile: Json;
     verdicts: Json;
     created_at: Timestamp;
+  };
+  policy_organization: {
+    region_code: string;
+    name: string;
+    duties: string;
+    address: string;
+    phone: string;
+    email: string;
+    hours: string;
+    updated_at: Timestamp;
   };
   policy_profile: {
     region_code: string;
@@ -2640,6 +2703,22 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
     quantity: Generated<string>;
+  };
+  video: {
+    obj_id: string;
+    region_code: string;
+    title: string;
+    category: number;
+    duration_seconds: number;
+    files: Json;
+    captions: Json;
+    source: string;
+    publish_date: string;
+    cover: string;
+    summary: string;
+    content: string;
+    related: string[];
+    updated_at: Timestamp;
   };
   viewing: {
     obj_id: string;

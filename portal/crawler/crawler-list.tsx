@@ -1,0 +1,21 @@
+import { ListPage, listMeta } from '../kit/content/list-page.tsx';
+import { foundOr404 } from '../kit/found-or-404.ts';
+import { pageContext } from '../kit/page-context.ts';
+import { reading } from '../kit/reading.ts';
+import type { Route } from './+types/crawler-list';
+import { crawlerRoom } from './crawler-room.server.ts';
+
+/** The page of every list of the crawler's room. */
+export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
+  const { list, tab } = foundOr404(
+    await crawlerRoom.list(params.list, context.get(pageContext), new URL(request.url).searchParams),
+  );
+  return { room: crawlerRoom.place, list, tab, tabs: crawlerRoom.tabs };
+};
+
+export const handle = reading;
+export const meta: Route.MetaFunction = listMeta;
+
+export default function CrawlerListPage({ loaderData }: Route.ComponentProps) {
+  return <ListPage {...loaderData} />;
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusal } from '../account/test-member.ts';
+import { openTestServer, type TestServer } from '../kit/test-server.ts';
+import { newStaff } from '../staff/test-staff.ts';
+
+let portal: TestServer;
+beforeAll(async () => {
+  portal = await openTestServer();
+});
+afterAll(() => portal.close());
+
+test('who issues policies is empty until staff say it, and theirs to say', async () => {
+  const read = portal.visitor().api['GET /policy/organization_info'];
+  expect((await read()).data).toMatchObject({ name: '', phone: '' });
+  const editor = await newStaff(portal, 'org.editor', ['editor']);
+  const change = editor.api['PUT /policy/organization_info'];
+  await change({ body: { name: '政策服务处', phone: '010-60000001' } });
+  await change({ body: { name: '政策服务二处', email: 'a@example.org' } });
+  expect((await read()).data).toMatchObject({ name: '政策服务二处', phone: '', email: 'a@example.org' });
+  expect(await refusal(change({ body: { name: '', email: 'nobody', phone: '12' } }))).toMatchObject({
+    errors: [{ field: 'name' }, { field: 'phone', message: '请输入正确的联系电话' }, { field: 'email' }],
+  });
+  const reviewer = await newStaff(portal, 'org.reviewer', ['reviewer']);
+  const theirs = reviewer.api['PUT /policy/organization_info']({ body: { name: '别处' } });
+  expect(await refusal(theirs)).toMatchObject({ status: 403 });
+});

@@ -1,0 +1,64 @@
+/** The video modal (specification 2): by keyboard, with captions, and what it says when a film does not play (specification 8). */
+import { expect, test } from 'vitest';
+import { violationsOf } from './accessibility.ts';
+import { settle } from './browser.ts';
+import { openReading } from './journey.ts';
+
+const { arrive } = openReading();
+
+test.each([1440, 375])(
+  'a film opens from a list, plays with captions and closes, by keyboard, at %i px',
+  async (width) => {
+    const { page } = await arrive('/talent/vod', { width });
+    const play = page.getByRole('link', { name: /^播放：半分钟/ });
+    await play.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: '半分钟认识高能同步辐射光源' });
+    await dialog.waitFor();
+    await settle(page);
+    expect(new URL(page.url()).pathname).toBe('/talent/vod');
+    await dialog.getByRole('button', { name: '播放' }).press('Enter');
+    await expect
+      .poll(() => dialog.locator('video').evaluate((one: HTMLVideoElement) => one.currentTime))
+      .toBeGreaterThan(0);
+    const spoken = () =>
+      dialog
+        .locator('video')
+        .evaluate((one: HTMLVideoElement) =>
+          [...one.textTracks].map(({ mode, cues, activeCues }) => [
+            mode,
+            cues?.length,
+            [...(activeCues ?? [])].map((cue) => (cue as VTTCue).text).join(),
+          ]),
+        );
+    expect(await spoken()).toEqual([['showing', 5, '高能同步辐射光源，坐落在怀柔科学城。']]);
+    await dialog.getByRole('button', { name: '字幕' }).press('Enter');
+    expect((await spoken())[0]?.[0]).toBe('hidden');
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await play.evaluate((link) => document.activeElement === link)).toBe(true);
+  },
+);
+
+test('a film that does not play says so', async () => {
+  const { page } = await arrive('/talent/vod');
+  await page.route('**/api/users/files/**', (route) => route.fulfill({ contentType: 'video/webm', body: 'no film' }));
+  await page
+    .getByRole('link', { name: /^播放：/ })
+    .first()
+    .click();
+  await page.getByText('此视频暂无法播放，请稍后再试').waitFor();
+});
+
+test('a right spelling leads to the address of the specification for good, with its query', async () => {
+  const { page } = await arrive('/');
+  for (const [from, to] of [
+    ['/finance/funds/industrialDirectInvestment?page=1', '/finance/funds/ndustrialDirectInvestment?page=1'],
+    ['/userCenter/user/information', '/userCenter/user/informate'],
+    ['/crawler', '/crawler/crawlerDocument'],
+  ] as const) {
+    const reply = await page.request.get(from, { maxRedirects: 0 });
+    expect([reply.status(), reply.headers().location]).toEqual([301, to]);
+  }
+});
