@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import { ensureBrowser, ensureBuild, ensurePackages, environment, node, root, run } from './prepare.mjs';
 
 ensurePackages();
-const alone = { supply: 'bench/supply.ts', 'search-quality': 'bench/search-quality.ts' }[process.argv[2] ?? ''];
+const alone = { supply: 'bench/supply.ts', 'search-quality': 'bench/search-quality.ts', answers: 'bench/answers.ts' }[process.argv[2] ?? ''];
 if (alone) {
   run(node, [alone, ...process.argv.slice(3)], { cwd: root, env: environment });
   process.exit();

@@ -147,7 +147,7 @@ describe('tables of the server', () => {
     reference: ['dictionary_entry'],
     registration: ['company_name', 'company_registration'],
     roadshow: ['roadshow_blackout', 'roadshow_booking', 'roadshow_slot', 'roadshow_waiting'],
-    search: ['search_miss', 'search_synonym'],
+    search: ['answer_miss', 'search_miss', 'search_synonym'],
     space: [
       ...[
         'bill_payment',

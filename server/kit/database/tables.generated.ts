@@ -7,6 +7,14 @@ export type JsonValue = string | number | boolean | null | { [key: string]: Json
 type Timestamp = ColumnType<Date, Date, Date>;
 
 export interface Tables {
+  answer_miss: {
+    miss_id: string;
+    region_code: string;
+    question: string;
+    times: number;
+    first_at: Timestamp;
+    last_at: Timestamp;
+  };
   attempt: {
     attempt_id: Generated<number>;
     kind: string;
