@@ -162,7 +162,15 @@ describe('tables of the server', () => {
     ],
     staff: ['staff', 'staff_session'],
     supply: [
-      ...['demand', 'demand_invitation', 'demand_proposal', 'supply_abutment', 'supply_demand', 'supply_follow'],
+      ...[
+        'demand',
+        'demand_invitation',
+        'demand_proposal',
+        'supply_abutment',
+        'supply_company_search',
+        'supply_demand',
+        'supply_follow',
+      ],
       'supply_owner',
     ],
     technology: [

@@ -2192,6 +2192,14 @@ export interface Tables {
     updated_at: Timestamp;
     answered_by: string | null;
   };
+  supply_company_search: {
+    region_code: string;
+    user_id: string;
+    industry_ids: number[];
+    region_id: number | null;
+    keyword: string;
+    searched_at: Timestamp;
+  };
   supply_demand: {
     obj_id: string;
     region_code: string;
