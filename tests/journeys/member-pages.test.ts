@@ -160,6 +160,7 @@ const places: Place[] = [
     `${centre}/enterpriseDemandList/supplies?view=draft`,
     `${centre}/enterpriseDemandList/supplies/new?type=tech_product`,
     `${centre}/enterpriseDemandList/follows`,
+    `${centre}/enterpriseDemandList/companies`,
     `${centre}/orders`,
     `${centre}/orders?view=after_sale`,
     `${centre}/commodity`,

@@ -1,7 +1,9 @@
 /** Answers by quoting (decision 060): sentences of what is in force and public, each with its source; otherwise it says that it does not know. */
 
+import { sql } from 'kysely';
 import { countAttempt, day, minute } from '../../kit/attempts.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
+import { contentDb } from '../../kit/content/content-table.ts';
 import { readerAddressOf } from '../../kit/content/get-content.ts';
 import type { Context } from '../../kit/context.ts';
 import { findEntries } from '../find-entries.ts';
@@ -92,14 +94,16 @@ export const suggestQuestions: Verb<'GET /information/gpt_question'> = async (co
         .map((question) => ({ question })),
     };
   }
-  const rows = await db
-    .selectFrom('policy_faq')
-    .select('title')
+  const faqs = context.contents.get('policy_faq');
+  if (!faqs) return { data: [] };
+  const rows = (await contentDb(db)
+    .selectFrom(faqs.table)
+    .selectAll()
     .where('region_code', '=', region.code)
-    .orderBy((eb) => eb.fn.coalesce('sort_order', eb.val(9_999)))
+    .orderBy(sql`sort_order nulls last`)
     .orderBy('publish_date', 'desc')
     .orderBy('obj_id')
     .limit(mostSuggested)
-    .execute();
+    .execute()) as { title: string }[];
   return { data: rows.map(({ title }) => ({ question: title })) };
 };
