@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { readRegion } from '#regions/region.ts';
 import { openSignOn } from './account/index.ts';
+import { openRegistry } from './enterprise/index.ts';
 import { identify } from './identify.ts';
 import { houseActions } from './kit/audit.ts';
 import { assemble, type Endpoint } from './kit/calls/implement.ts';
@@ -75,6 +76,7 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
       files: await openFileStore(settings),
       sms: openSms(settings),
       signOn,
+      registry: openRegistry(settings, log),
       onlinePay: openOnlinePay(settings, { clock, random }),
       generation: await watchGeneration(database, region.code, log),
       contents: new Map(rooms.flatMap(({ contents = [] }) => contents).map((content) => [content.type.type, content])),

@@ -989,6 +989,7 @@ export const supplies = async ({ portal, member, staff }: Cast): Promise<void> =
     body: { industry_ids: [2], keyword: '传感器' },
   });
   await api['GET /information/search_company/find_my_search_company']();
+  await api['POST /service/openapi/tyc_search/execute']({ body: { operation: 'search', text: '科技' } });
   await api['GET /provider_customer/follow']();
   await staff.support.api['GET /console/supplies']();
   await staff.support.api['POST /console/supplies/owner']({ body: { obj_id: manager, phone: member.phone } });

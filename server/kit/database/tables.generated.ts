@@ -519,6 +519,21 @@ export interface Tables {
     member_role: string;
     joined_at: Timestamp;
   };
+  enterprise_registry: {
+    region_code: string;
+    credit_code: string;
+    enterprise_name: string;
+    enterprise_type: Generated<string>;
+    reg_status: Generated<string>;
+    established_date: string | null;
+    reg_address: Generated<string>;
+  };
+  enterprise_registry_reply: {
+    region_code: string;
+    asked: string;
+    companies: Json;
+    answered_at: Timestamp;
+  };
   enterprise_service: {
     obj_id: string;
     region_code: string;
