@@ -10,7 +10,7 @@ test('three questions on a phone, and the one that is not answered becomes a dra
   const box = page.getByRole('region', { name: '首台（套）奖励申报什么时候截止' });
   await box.getByRole('button', { name: '问一问' }).click();
   await box
-    .getByText(/2026 年 12 月 17 日/)
+    .getByText(/申报时间：\d{4} 年/)
     .first()
     .waitFor();
   expect(await box.getByRole('link', { name: '出处 1' }).count()).toBe(1);

@@ -78,7 +78,7 @@ const lines = (value: unknown): string =>
 /** Rules for what one field alone says badly. */
 const special: Readonly<Record<string, (row: Row) => string>> = {
   apply_end: ({ apply_start, apply_end }) =>
-    apply_end ? `${day(apply_start) ? `${day(apply_start)}至` : ''}${day(apply_end)}` : '常年受理',
+    apply_end ? `${day(apply_start) ? `${day(apply_start)} 至 ` : ''}${day(apply_end)}` : '常年受理',
   amount_max_wan: ({ amount_min_wan, amount_max_wan }) =>
     amount_max_wan === null
       ? ''
