@@ -100,6 +100,7 @@ describe('an outage', () => {
     const { companies, complete } = await look('雁谱');
     expect(companies).toHaveLength(1);
     expect(complete).toBe(false);
+    expect(asked.map(({ url }) => url)).toEqual(['/companies']);
   });
   test('after three failures nobody asks for a minute, then one does', async () => {
     answer = (reply) => void reply.writeHead(500).end();
