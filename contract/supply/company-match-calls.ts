@@ -4,12 +4,8 @@ import { contract } from '../kit/call.ts';
 import { largestInt, objId, one, paging } from '../kit/wire.ts';
 import { supplyFields } from './kinds.ts';
 
-const industries = z
-  .array(
-    z.int('请选择行业').refine((id) => Object.hasOwn(supplyFields, id), '请选择行业'),
-    '请选择行业',
-  )
-  .max(8, '行业最多选 8 个');
+const fieldIds = Object.keys(supplyFields).map(Number);
+const industries = z.array(z.literal(fieldIds, '请选择行业'), '请选择行业').max(8, '行业最多选 8 个');
 const conditions = z.object({
   industry_ids: industries.default([]),
   region_id: z.int('请选择地区').min(0, '请选择地区').max(largestInt, '请选择地区').nullable().default(null),
