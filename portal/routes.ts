@@ -158,6 +158,7 @@ export default [
           route('supplies/new', 'supply/user/new-supply-page.tsx'),
           route('supplies/:id', 'supply/user/supply-page.tsx'),
           route('follows', 'supply/user/follows-page.tsx'),
+          route('companies', 'supply/user/companies-page.tsx'),
         ]),
         route('space/roadshow', 'roadshow/bookings-page.tsx'),
         ...prefix('space', [

@@ -372,6 +372,7 @@ const huairou: RegionFile = {
         { label: '委托技术经理人', to: '/userCenter/user/enterpriseDemandList/entrusted' },
         { label: '我的供给', to: '/userCenter/user/enterpriseDemandList/supplies' },
         { label: '我的关注', to: '/userCenter/user/enterpriseDemandList/follows' },
+        { label: '企业匹配', to: '/userCenter/user/enterpriseDemandList/companies' },
       ],
     },
     {

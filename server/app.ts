@@ -6,6 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { readRegion } from '#regions/region.ts';
 import { openSignOn } from './account/index.ts';
 import { openCrawler } from './crawler/index.ts';
+import { openRegistry } from './enterprise/index.ts';
 import { identify } from './identify.ts';
 import { houseActions } from './kit/audit.ts';
 import { assemble, type Endpoint } from './kit/calls/implement.ts';
@@ -77,6 +78,7 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
       sms: openSms(settings),
       signOn,
       crawler: openCrawler(settings),
+      registry: openRegistry(settings, log),
       onlinePay: openOnlinePay(settings, { clock, random }),
       generation: await watchGeneration(database, region.code, log),
       contents: new Map(rooms.flatMap(({ contents = [] }) => contents).map((content) => [content.type.type, content])),

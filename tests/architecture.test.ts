@@ -139,7 +139,13 @@ describe('tables of the server', () => {
     bank: ['bank_receipt', 'bank_statement'],
     account: ['captcha', 'member', 'member_session', 'sign_on_link', 'sign_on_spent', 'sms_code'],
     crawler: ['crawl_item', 'crawl_source'],
-    enterprise: ['enterprise', 'enterprise_affiliation', 'enterprise_member'],
+    enterprise: [
+      'enterprise',
+      'enterprise_affiliation',
+      'enterprise_member',
+      'enterprise_registry',
+      'enterprise_registry_reply',
+    ],
     expert: ['expert', 'expert_person'],
     file: ['file_grant'],
     finance: ['finance_application', 'finance_consent', 'finance_file_share', 'finance_inquiry', 'finance_talk'],
@@ -153,7 +159,7 @@ describe('tables of the server', () => {
     reference: ['dictionary_entry'],
     registration: ['company_name', 'company_registration'],
     roadshow: ['roadshow_blackout', 'roadshow_booking', 'roadshow_slot', 'roadshow_waiting'],
-    search: ['search_miss', 'search_synonym'],
+    search: ['answer_miss', 'search_miss', 'search_synonym'],
     space: [
       ...[
         'bill_payment',
@@ -168,7 +174,15 @@ describe('tables of the server', () => {
     ],
     staff: ['staff', 'staff_session'],
     supply: [
-      ...['demand', 'demand_invitation', 'demand_proposal', 'supply_abutment', 'supply_demand', 'supply_follow'],
+      ...[
+        'demand',
+        'demand_invitation',
+        'demand_proposal',
+        'supply_abutment',
+        'supply_company_search',
+        'supply_demand',
+        'supply_follow',
+      ],
       'supply_owner',
     ],
     technology: [

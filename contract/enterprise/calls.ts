@@ -5,6 +5,7 @@ import { userInfo } from '../account/calls.ts';
 import { contract } from '../kit/call.ts';
 import { beginFails, draftFields, handedIn, memberCase, saveFails } from '../kit/case-shapes.ts';
 import { all, instant, keyword, mobile, objId, one, pageOf, paging } from '../kit/wire.ts';
+import { registryCalls } from './registry-calls.ts';
 
 const done = one(z.object({ done: z.literal(true) }));
 const affiliation = z.object({
@@ -37,6 +38,7 @@ const managed = z.object({
 export type ManagedEnterprise = z.output<typeof managed>;
 
 export const enterpriseCalls = contract({
+  ...registryCalls,
   'GET /console/enterprises': {
     summary: '企业列表',
     access: ['system', 'intake', 'approver', 'support', 'auditor'],

@@ -45,6 +45,7 @@ export const auditObjects = {
   roadshow_booking: '路演预约',
   roadshow_slot: '路演候补',
   search_miss: '未搜到的词',
+  answer_miss: '没有答上的问题',
   search_synonym: '同义词',
   staff: '工作人员',
   supply_follow: '关注',

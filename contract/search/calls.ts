@@ -57,7 +57,69 @@ const synonymWords = z
   .max(mostWords, `一组最多 ${mostWords} 个词`)
   .refine((words) => new Set(words.map(sameWord)).size === words.length, '有重复的词');
 
+const citation = z.object({
+  type: z.string(),
+  type_name: z.string(),
+  id: objId,
+  title: z.string(),
+  /** 第三条, a heading, or the name of a field. */
+  clause: z.string(),
+  /** Literally in the source. */
+  quote: z.string(),
+  page: z.string(),
+});
+const answer = z.object({
+  answer: z.string(),
+  /** The answer's sentences, each with the number of its citation, from 1. */
+  sentences: z.array(z.object({ text: z.string(), citation: z.int().min(1) })),
+  citations: z.array(citation),
+  answered: z.boolean(),
+  related: z.array(z.object({ type: z.string(), id: objId, title: z.string(), page: z.string() })),
+});
+export type GivenAnswer = z.output<typeof answer>;
+
 export const searchCalls = contract({
+  'GET /information/gpt_search/gpt/query': {
+    summary: '问一问：只摘录现行有效的公开内容作答，逐句注明出处；没有说明的答不知道',
+    access: 'all',
+    fresh: true,
+    query: z.object({
+      question: z.string({ error: '请输入问题' }).trim().min(2, '请输入问题').max(100, '问题不能超过 100 个字'),
+    }),
+    reply: one(answer),
+    fails: ['too_many'],
+  },
+  'GET /information/gpt_question': {
+    summary: '可以问的问题：常用的，或与某个问题相近的',
+    access: 'all',
+    query: z.object({ keyword: optionalKeyword }),
+    reply: all(z.object({ question: z.string() })),
+  },
+  'GET /console/search/questions': {
+    summary: '没有答上的问题',
+    access: 'staff',
+    query: z.object({
+      keyword: optionalKeyword,
+      sort: z.enum(['times', 'latest'], '排序方式不正确').default('times'),
+      ...paging(),
+    }),
+    reply: pageOf(
+      z.object({ miss_id: objId, question: z.string(), times: z.int(), first_at: instant, last_at: instant }),
+    ),
+  },
+  'POST /console/search/questions/{miss_id}/faq': {
+    summary: '由没有答上的问题起草常见问题',
+    access: ['editor', 'system'],
+    reply: one(z.object({ obj_id: objId, content_type: z.string() })),
+    once: true,
+    fails: ['not_found'],
+  },
+  'DELETE /console/search/questions/{miss_id}': {
+    summary: '移除一个没有答上的问题',
+    access: ['editor', 'system'],
+    reply: one(z.object({ done: z.literal(true) })),
+    fails: ['not_found'],
+  },
   'GET /information/search': {
     summary: '站内搜索：词语、问句、同义词、同音字、拼音、发文字号；按相关程度排列',
     access: 'all',

@@ -1,5 +1,6 @@
 /** The demand hall (specification 7; ruling D13): needs, the directory of supplies, and what brings them together. */
 import { abutmentCalls } from './abutment-calls.ts';
+import { companyMatchCalls } from './company-match-calls.ts';
 import { demandCalls } from './demand-calls.ts';
 import { directoryCalls } from './directory-calls.ts';
 import { followCalls } from './follow-calls.ts';
@@ -13,4 +14,5 @@ export const supplyCalls = {
   ...directoryCalls,
   ...ownSupplyCalls,
   ...followCalls,
+  ...companyMatchCalls,
 };

@@ -16,9 +16,15 @@ import { Pagination } from '../kit/pagination.tsx';
 import { reading } from '../kit/reading.ts';
 import { policyKinds } from '../policy/front.server.ts';
 import { technologyKinds } from '../technology/front.server.ts';
+import { AnswerBox } from './answer-box.tsx';
 import { wishLink } from './wish.ts';
 
 const pageSize = 10;
+/** Only a question can be asked; a word is searched for. */
+const isQuestion = (keyword: string): boolean =>
+  /[?？]|吗$|什么|怎么|怎样|如何|多少|多久|哪|谁|几[天年个]|何时|能不能|可以|是否|截止|电话|条件|材料|流程/.test(
+    keyword,
+  );
 /** With fewer entries that hold all words, the search found little. */
 const fewExact = 3;
 /** Hits are counted up to this number. */
@@ -39,7 +45,8 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const wish = found?.wish ? wishLink(found.wish) : undefined;
   // A search that found little is counted each time: such a page is not kept.
   const headers = found && found.exact < fewExact ? { headers: { 'cache-control': 'no-store' } } : undefined;
-  if (found && found.total > 0) return data({ keyword, type, asTyped, found, wish, help: undefined }, headers);
+  if (found && found.total > 0)
+    return data({ keyword, type, asTyped, found, wish, hotline: region.hotline, help: undefined }, headers);
   const [{ data: policies }, { data: resources }] = await Promise.all([
     api['GET /policies/statistics/total_count'](),
     api['GET /industrial/categories/count'](),
@@ -53,7 +60,18 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
     to,
     count: counts.get(kind) ?? 0,
   }));
-  return data({ keyword, type, asTyped, found, wish, help: { hotWords: region.home.hero.hot_words, kinds } }, headers);
+  return data(
+    {
+      keyword,
+      type,
+      asTyped,
+      found,
+      wish,
+      hotline: region.hotline,
+      help: { hotWords: region.home.hero.hot_words, kinds },
+    },
+    headers,
+  );
 };
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -148,7 +166,7 @@ const HowRead = ({ found: { corrected, suggested, dropped, exact, total }, keywo
 };
 
 export default function SearchPage({
-  loaderData: { keyword, type, asTyped, found, wish, help },
+  loaderData: { keyword, type, asTyped, found, wish, hotline, help },
 }: Route.ComponentProps) {
   return (
     <>
@@ -163,6 +181,7 @@ export default function SearchPage({
           fixed={{ type }}
           keyword={keyword}
         />
+        {found && isQuestion(keyword) && <AnswerBox key={keyword} question={keyword} hotline={hotline} />}
         {found && (
           <>
             {found.types.length > 0 && (

@@ -31,7 +31,12 @@ export default function SupplyHome({ loaderData }: Route.ComponentProps) {
         label: '搜索需求',
         hint: '搜索需求：名称、关键词或要解决的问题',
       }}
-      ways={<ButtonLink to={`${base}/release/new`} look="primary" icon="note-pencil" text="发布需求" />}
+      ways={
+        <>
+          <ButtonLink to={`${base}/release/new`} look="primary" icon="note-pencil" text="发布需求" />
+          <ButtonLink to={`${base}/companies`} text="企业匹配" />
+        </>
+      }
     />
   );
 }

@@ -7,6 +7,9 @@ import { certify } from './certify.ts';
 import { listEnterprises, markDepartment } from './manage-enterprises.ts';
 import { handOver, listOwnEnterprises, removePerson, switchEnterprise } from './people.ts';
 import { personalData } from './personal-data.ts';
+import { cleanReplies, lookUpCompany } from './registry/look-up.ts';
+
+export { openRegistry } from './registry/open-registry.ts';
 
 export const enterpriseRoom: Room = {
   name: 'enterprise',
@@ -28,7 +31,10 @@ export const enterpriseRoom: Room = {
       },
     },
   ],
+  schedule: (app) => app.jobs.schedule('registry-replies', '47 3 * * *', () => cleanReplies(app)),
+  demo: async (app) => (await import('./registry/fill-demo.ts')).fillRegistryDemo(app),
   verbs: {
+    'POST /service/openapi/tyc_search/execute': lookUpCompany,
     'GET /console/enterprises': listEnterprises,
     'POST /console/enterprises/{enterprise_id}/department': markDepartment,
     'POST /enterprise/enterprise/certify': certify,

@@ -38,6 +38,10 @@ const environment = z.object({
   SMS_DAILY_CAP: z.coerce.number().int().positive().default(5000),
   SMS_GATEWAY_URL: optional(z.url({ protocol: /^https?$/ })),
   SMS_GATEWAY_TOKEN: optional(z.string()),
+  REGISTRY_URL: optional(
+    z.url({ protocol: /^https?$/, error: 'must be an address such as https://registry.example.cn/companies' }),
+  ),
+  REGISTRY_TOKEN: optional(z.string().max(1000)),
   MAP_PROVIDER: z
     .enum(['', 'offline', 'amap', 'tianditu'], { error: 'must be offline, amap or tianditu' })
     .optional()
@@ -107,6 +111,8 @@ export type Settings = {
   smsDailyCap: number;
   /** Where text messages are posted; undefined: the outbox. */
   smsGateway: { url: string; token: string } | undefined;
+  /** Where companies are looked up beside the house's own registry; undefined: nowhere. */
+  registry: { url: string; token: string } | undefined;
   /** Overrides the region's map; every reader sees `key`, while `securityCode` is sent to AMap only. */
   map: {
     provider: 'offline' | 'amap' | 'tianditu' | undefined;
@@ -275,6 +281,7 @@ export const readSettings = (variables: Record<string, string | undefined> = pro
     smsGateway: value.SMS_GATEWAY_URL
       ? { url: value.SMS_GATEWAY_URL, token: value.SMS_GATEWAY_TOKEN ?? '' }
       : undefined,
+    registry: value.REGISTRY_URL ? { url: value.REGISTRY_URL, token: value.REGISTRY_TOKEN ?? '' } : undefined,
     map: {
       provider: value.MAP_PROVIDER,
       key: value.MAP_KEY,

@@ -5,6 +5,9 @@ export const searchActions = {
   'synonym.remove': '删除同义词',
   'search_miss.remove': '移除未搜到的词',
   'search_miss.clean': '清理未搜到的词',
+  'answer_miss.remove': '移除没有答上的问题',
+  'answer_miss.draft': '由问题起草常见问题',
+  'answer_miss.clean': '清理没有答上的问题',
 } as const;
 
 declare module '../kit/audit.ts' {

@@ -48,11 +48,8 @@ const merged = (...lists: (readonly Match[])[]): Match[] => {
   return [...hits.values()];
 };
 
-const all = (terms: readonly Term[]): string =>
-  terms
-    .filter(({ soft }) => !soft)
-    .map(({ tsquery }) => tsquery)
-    .join(' & ');
+const every = (terms: readonly Term[]): string => terms.map(({ tsquery }) => tsquery).join(' & ');
+const all = (terms: readonly Term[]): string => every(terms.filter(({ soft }) => !soft));
 const holding = (column: 'body_tsv' | 'title_tsv', tsquery: string) =>
   sql<SqlBool>`${sql.ref(column)} @@ ${tsquery}::tsquery`;
 
@@ -71,7 +68,7 @@ const withSome = async ({ matches, vocabulary }: Finder, asked: readonly Term[])
     terms.length < 3
       ? []
       : await matches(
-          holding('body_tsv', terms.map((left) => `(${all(terms.filter((term) => term !== left))})`).join(' | ')),
+          holding('body_tsv', terms.map((left) => `(${every(terms.filter((term) => term !== left))})`).join(' | ')),
           ranked,
         );
   if (most.length >= enough) return most;

@@ -10,6 +10,7 @@ const directoryActions = {
   'supply.discard': '删除供给草稿',
   'supply.take_down': '撤下供给',
   'supply.assign': '指定供给所属',
+  'company_search.keep': '保存企业匹配条件',
   'follow.add': '关注',
   'follow.remove': '取消关注',
   'follow.tell': '发送关注提醒',

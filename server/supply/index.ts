@@ -2,6 +2,7 @@ import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
 import { abutmentVerbs } from './abutments/verbs.ts';
 import { supplyActions } from './actions.ts';
+import { findOwnCompanySearch, matchCompanies } from './companies/match-companies.ts';
 import { demandBadges, demandFinds, scheduleDemands } from './demands/room-parts.ts';
 import { demandVerbs } from './demands/verbs.ts';
 import { countHall, listFields, listKinds } from './directory/counts.ts';
@@ -28,6 +29,8 @@ const directoryVerbs = {
   'GET /tech/supplies/{obj_id}/demands': listFittingNeeds,
   'GET /provider_customer/follow': listFollows,
   'POST /provider_customer/follow': toggleFollow,
+  'POST /information/search_company/match_search_company': matchCompanies,
+  'GET /information/search_company/find_my_search_company': findOwnCompanySearch,
   'GET /console/supplies': listOwned,
   'POST /console/supplies/owner': assignOwner,
 } satisfies Room['verbs'];

@@ -22,6 +22,21 @@ const follows: PersonalPart = {
   },
 };
 
+const companySearch: PersonalPart = {
+  name: 'company_search',
+  holds: ['supply_company_search.user_id'],
+  read: async (db, user_id) =>
+    await db
+      .selectFrom('supply_company_search')
+      .select(['industry_ids', 'region_id', 'keyword', 'searched_at'])
+      .where('user_id', '=', user_id)
+      .execute(),
+  erase: async (tx, _context, { user_id }) => {
+    await tx.deleteFrom('supply_company_search').where('user_id', '=', user_id).execute();
+    return undefined;
+  },
+};
+
 /** The entry was published with the person's consent: it goes with the account, and its versions say nothing of the person any more. */
 const manager: PersonalPart = {
   name: 'technical_manager',
@@ -66,4 +81,4 @@ const manager: PersonalPart = {
   },
 };
 
-export const personalData: readonly PersonalPart[] = [demandData, abutmentData, follows, manager];
+export const personalData: readonly PersonalPart[] = [demandData, abutmentData, follows, companySearch, manager];

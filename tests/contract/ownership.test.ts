@@ -1568,6 +1568,8 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       name: 'DELETE /console/search/synonyms/{synonym_id}',
       theirs: async () => ({ params: await synonymsElsewhere() }),
     },
+    { name: 'DELETE /console/search/questions/{miss_id}', theirs: () => questionElsewhere() },
+    { name: 'POST /console/search/questions/{miss_id}/faq', theirs: () => questionElsewhere() },
     {
       name: 'DELETE /console/search/misses/{miss_id}',
       theirs: async () => {
@@ -1632,6 +1634,16 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       .where('source_id', '=', source_id)
       .execute();
     return { source_id };
+  };
+  const questionElsewhere = async () => {
+    const { app, clock } = cast.portal;
+    const miss_id = app.newId();
+    const [question, at] = [`没有答上的问题${miss_id.slice(-4)}`, clock.now];
+    await app.db
+      .insertInto('answer_miss')
+      .values({ miss_id, region_code: 'elsewhere', question, times: 1, first_at: at, last_at: at })
+      .execute();
+    return { params: { miss_id } };
   };
   const synonymsElsewhere = async () => {
     const body = { words: ['此处词', '彼处词'] };

@@ -1051,6 +1051,11 @@ export const supplies = async ({ portal, member, staff }: Cast): Promise<void> =
   await visitor['GET /provider_customer/categories']();
   await visitor['GET /provider_customer/statistics/tag']();
   await api['POST /provider_customer/follow']({ body: { obj_type: 'tech_product', ...product } });
+  await api['POST /information/search_company/match_search_company']({
+    body: { industry_ids: [2], keyword: '传感器' },
+  });
+  await api['GET /information/search_company/find_my_search_company']();
+  await api['POST /service/openapi/tyc_search/execute']({ body: { operation: 'search', text: '科技' } });
   await api['GET /provider_customer/follow']();
   await staff.support.api['GET /console/supplies']();
   await staff.support.api['POST /console/supplies/owner']({ body: { obj_id: manager, phone: member.phone } });
@@ -1193,6 +1198,14 @@ export const wordsOfSearch = async ({ visitor, staff: { editor } }: Cast): Promi
   await visitor.api['GET /information/search']({ query: { keyword: '200平的办公室' } });
   await visitor.api['GET /information/search']({ query: { keyword: '飞天扫帚' } });
   await visitor.api['GET /information/search/suggest']({ query: { keyword: '标' } });
+  await visitor.api['GET /information/gpt_question']();
+  await visitor.api['GET /information/gpt_question']({ query: { keyword: '标题' } });
+  for (const question of ['飞天扫帚怎么申领', '隐身斗篷多少钱', '标题是什么'])
+    await visitor.api['GET /information/gpt_search/gpt/query']({ query: { question } });
+  const asked = (await editor.api['GET /console/search/questions']()).data;
+  const [drafted, removed] = asked.map(({ miss_id }) => ({ params: { miss_id } }));
+  if (drafted) await editor.api['POST /console/search/questions/{miss_id}/faq'](drafted);
+  if (removed) await editor.api['DELETE /console/search/questions/{miss_id}'](removed);
   const [missed] = (await editor.api['GET /console/search/misses']()).data;
   const { data } = await editor.api['POST /console/search/synonyms']({ body: { words: ['飞天扫帚', '无人机'] } });
   const params = { synonym_id: data.synonym_id };

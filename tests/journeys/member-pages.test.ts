@@ -169,6 +169,7 @@ const places: Place[] = [
     `${centre}/enterpriseDemandList/supplies/new?type=tech_product`,
     `${centre}/enterpriseDemandList/follows`,
     `${centre}/savedSearches`,
+    `${centre}/enterpriseDemandList/companies`,
     `${centre}/orders`,
     `${centre}/orders?view=after_sale`,
     `${centre}/commodity`,

@@ -16,6 +16,7 @@ import { notify } from '../../kit/notices.tsx';
 import { check } from '../account-checks.ts';
 import type { Route } from './+types/enterprise-page';
 import { FormNotices } from './form-notices.client.tsx';
+import { RegistryName } from './registry-name.client.tsx';
 
 export type EnterpriseData = Route.ComponentProps['loaderData'];
 
@@ -80,7 +81,7 @@ const picture = (label: string, limitMb: number) => () => <PictureUpload label={
 const controls: readonly Control[] = [
   {
     ...{ name: 'enterprise_name', label: '企业名称', required: true, wide: true, held: true },
-    control: text({ autoComplete: 'organization', maxLength: 100 }),
+    control: (disabled) => <RegistryName disabled={disabled} />,
   },
   {
     ...{ name: 'credit_code', label: '统一社会信用代码', held: true },

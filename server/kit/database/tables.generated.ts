@@ -70,6 +70,14 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
+  answer_miss: {
+    miss_id: string;
+    region_code: string;
+    question: string;
+    times: number;
+    first_at: Timestamp;
+    last_at: Timestamp;
+  };
   attempt: {
     attempt_id: Generated<number>;
     kind: string;
@@ -613,6 +621,21 @@ export interface Tables {
     user_id: string;
     member_role: string;
     joined_at: Timestamp;
+  };
+  enterprise_registry: {
+    region_code: string;
+    credit_code: string;
+    enterprise_name: string;
+    enterprise_type: Generated<string>;
+    reg_status: Generated<string>;
+    established_date: string | null;
+    reg_address: Generated<string>;
+  };
+  enterprise_registry_reply: {
+    region_code: string;
+    asked: string;
+    companies: Json;
+    answered_at: Timestamp;
   };
   enterprise_service: {
     obj_id: string;
@@ -2306,6 +2329,14 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
     answered_by: string | null;
+  };
+  supply_company_search: {
+    region_code: string;
+    user_id: string;
+    industry_ids: number[];
+    region_id: number | null;
+    keyword: string;
+    searched_at: Timestamp;
   };
   supply_demand: {
     obj_id: string;

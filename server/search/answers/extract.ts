@@ -1,0 +1,160 @@
+/** Chooses the passages that answer a question, or none: an answer must hold what the question names (ruling D13). Pure. */
+import { sameWord } from '#contract/search/synonyms.ts';
+import { cutWords, isTelling, normalised } from '../../kit/text/words.ts';
+import type { Term } from '../read-query.ts';
+import type { Passage } from './passages.ts';
+
+export type Source = {
+  readonly type: string;
+  readonly id: string;
+  readonly title: string;
+  readonly passages: readonly Passage[];
+};
+export type Chosen = { readonly source: Source; readonly passage: Passage };
+
+/** What a question asks for, and the fields and signs of a text that say it. */
+const intents: readonly { readonly asks: RegExp; readonly fields: readonly string[]; readonly says: RegExp }[] = [
+  {
+    asks: /电话|联系方式|怎么联系|咨询谁|找谁|哪个部门|谁负责|联系/,
+    fields: ['contact_dept', 'contact_phone', 'contact', 'organizer'],
+    says: /电话|负责|联系/,
+  },
+  {
+    asks: /材料|资料|证明|要交什么|提交什么|带什么/,
+    fields: ['materials', 'sample_requirement'],
+    says: /提交|材料|证明|凭/,
+  },
+  {
+    asks: /条件|要求|资格|谁能|谁可以|哪些企业|什么企业|什么人/,
+    fields: ['conditions_text', 'sample_requirement', 'audience'],
+    says: /应当|条件|符合|不低于|以上|不少于/,
+  },
+  {
+    asks: /流程|步骤|怎么办|如何办|手续|怎么申|如何申|怎样申|怎么报/,
+    fields: ['process', 'apply_mode'],
+    says: /提交|填写|登录|办理|预约/,
+  },
+  {
+    asks: /多少钱|多少|最高|额度|金额|几万|比例|几成|收费|价格/,
+    fields: ['amount_max_wan', 'charge_standard'],
+    says: /\d[\d.]*\s*(?:%|万元|元|亿|平方米|人|倍|项|套)/,
+  },
+  {
+    asks: /什么时候|何时|截止|截至|哪天|时间|几号|日期|开始|开工|启动|出光/,
+    fields: ['apply_end', 'start_time', 'expire_date', 'effective_date'],
+    says: /\d\s*[年月日]|\d{1,2}:\d\d/,
+  },
+  {
+    asks: /多久|多长时间|几天|几年|期限|有效期|有效多/,
+    fields: ['promise_days', 'expire_date'],
+    says: /\d+\s*(?:个)?(?:工作日|日|天|年|月|小时|周)|[一二三两半]年/,
+  },
+  {
+    asks: /在哪|哪里|地址|地点|哪儿|什么地方/,
+    fields: ['address', 'place', 'org'],
+    says: /位于|地址|窗口|平台|号|登记/,
+  },
+  { asks: /发文字号|文号/, fields: ['doc_number'], says: /〔\d{4}〕/ },
+  {
+    asks: /谁|哪家|哪个单位|由谁/,
+    fields: ['issuing_authority', 'org', 'organizer', 'contact_dept'],
+    says: /由.{1,20}(?:负责|承担|委托|享受|建设|办理)/,
+  },
+  {
+    asks: /能不能|可以吗|可不可以|能吗|是否|能.{0,14}吗|会.{0,10}吗|要.{0,10}吗/,
+    fields: [],
+    says: /^(?:可以|不可以|能|不能|不会|会|不需要|需要|没有|不)/,
+  },
+];
+
+/** Words that only say what is asked for: the intent stands for them. */
+const asking =
+  /^(?:截止|截止到|截止时间|截止日期|何时|时间|日期|哪天|联系|联系人|联系电话|联系方式|咨询|咨询电话|电话|上限|金额|额度|部门|地址|有效期|有效|施行|多久|几个|几年|多少|为期|谁要交|要交|由谁|归谁|谁|哪几个|哪里|等级|分哪几个|标准|开始|比例|连续支持|不超过|不低于|怎么算|怎么|需要|准备)$/;
+
+/** Pairs of characters that two texts share, as a part of the first one's. */
+export const overlap = (asked: string, text: string): number => {
+  const pairs = (one: string) =>
+    new Set(Array.from({ length: Math.max(0, one.length - 1) }, (_, at) => one.slice(at, at + 2)));
+  const [ours, theirs] = [pairs(sameWord(asked)), pairs(sameWord(text))];
+  return ours.size === 0 ? 0 : [...ours].filter((pair) => theirs.has(pair)).length / ours.size;
+};
+
+const holds = (text: string, { ways }: Pick<Term, 'ways'>): boolean => ways.some((way) => text.includes(sameWord(way)));
+/** A word is held when it stands there, or all the shorter words it is made of do. */
+const covers = (text: string, term: Term): boolean => {
+  if (holds(text, term)) return true;
+  const parts = cutWords(normalised(term.word)).filter((part) => isTelling(part) && part !== term.word);
+  return parts.length > 1 && parts.every((part) => text.includes(sameWord(part)));
+};
+
+/** Numbers and foreign words that a question names: a source that does not hold them is about something else. */
+const named = (question: string): string[] =>
+  (normalised(question).match(/\d{2,}(?:\.\d+)?|[a-z][a-z0-9-]{1,}/g) ?? []).filter(
+    (one) => !/^(?:gpt|ai|app)$/.test(one),
+  );
+
+export const leastCoverage = 0.78;
+const leastFaq = 0.52;
+const mostSentences = 3;
+
+export const chooseAnswer = (question: string, terms: readonly Term[], sources: readonly Source[]): Chosen[] => {
+  const hard = terms.filter(({ soft, word }) => !soft && isTelling(word) && !asking.test(word));
+  const asked = hard.length > 0 ? hard : terms;
+  if (asked.length === 0) return [];
+  const all = asked.reduce((sum, { weight }) => sum + weight, 0);
+  const wanted = named(question);
+  const intent = intents.filter(({ asks }) => asks.test(question));
+  let best: { score: number; chosen: Chosen[] } = { score: 0, chosen: [] };
+  for (const [rank, source] of sources.entries()) {
+    const title = sameWord(source.title);
+    const alike =
+      source.type === 'policy_faq'
+        ? 0.65 * overlap(question, source.title) + 0.35 * overlap(source.title, question)
+        : 0;
+    const whole = sameWord(
+      `${source.title} ${source.passages.map(({ clause, quote }) => `${clause} ${quote}`).join(' ')}`,
+    );
+    if (wanted.some((one) => !whole.includes(sameWord(one)))) continue;
+    const coverage = asked.reduce((sum, term) => sum + (covers(whole, term) ? term.weight : 0), 0) / all;
+    if (coverage < leastCoverage && alike < leastFaq) continue;
+    // The subject must stand in the title, or closely together in one passage.
+    const inTitle = asked.reduce((sum, term) => sum + (covers(title, term) ? term.weight : 0), 0) / all;
+    const scored = source.passages.map((passage, at) => {
+      const text = sameWord(`${passage.clause} ${passage.sentence}`);
+      const held =
+        asked.reduce(
+          (sum, term) => sum + (covers(text, term) ? term.weight : covers(title, term) ? term.weight * 0.5 : 0),
+          0,
+        ) / all;
+      const near =
+        asked.reduce((sum, term) => sum + (covers(text, term) || covers(title, term) ? term.weight : 0), 0) / all;
+      const field = intent.some(({ fields }) => fields.includes(passage.field));
+      const says = intent.some(({ says }) => says.test(passage.quote));
+      const score =
+        held +
+        (field ? 0.7 : 0) +
+        (says ? 0.25 : 0) +
+        0.6 * overlap(question, passage.sentence) -
+        (passage.field !== 'content' && !field && passage.field !== 'summary' ? 0.5 : 0) +
+        (passage.quote.length < 10 && passage.field === 'content' ? -0.3 : 0);
+      return { passage, at, score, near, field };
+    });
+    const order = scored
+      .filter(({ near }) => near >= leastCoverage || alike >= leastFaq)
+      .toSorted((a, b) => b.score - a.score || a.at - b.at);
+    const [first] = order;
+    if (!first) continue;
+    const faq = alike >= leastFaq;
+    // The answer to a question of the house is the beginning of its text.
+    const texts = source.passages.filter(({ field }) => field === 'content');
+    const picked = faq
+      ? texts.slice(0, mostSentences)
+      : order
+          .filter((one, index) => index === 0 || (one.score > first.score * 0.72 && one.near >= leastCoverage))
+          .slice(0, mostSentences)
+          .map(({ passage }) => passage);
+    const score = (faq ? 1.2 + 1.5 * alike : first.score + 0.5 * inTitle) - 0.03 * rank;
+    if (score > best.score) best = { score, chosen: [...new Set(picked)].map((passage) => ({ source, passage })) };
+  }
+  return best.chosen;
+};
