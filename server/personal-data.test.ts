@@ -16,6 +16,7 @@ const exceptions: Record<string, string> = {
   'content_entry.reviewer_id': 'a staff member',
   'content_revision.author_id': 'a staff member',
   'finance_file_share.holder_id': 'the enterprise that runs an institution',
+  'policy_organization.phone': 'the telephone of an office, which everybody reads',
   'money_posting.actor_id': 'who wrote into the books, which accounting law keeps; an id without a name',
 };
 const named = /[._](user|member|person|actor|author|holder|owner|recipient|reviewer|uploader)_id$|phone$/;
