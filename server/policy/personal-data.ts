@@ -10,6 +10,7 @@ const matching: PersonalPart = {
     'policy_match_record.user_id',
     'policy_subscription.user_id',
     'policy_calendar.user_id',
+    'policy_saved_search.user_id',
   ],
   read: async (db, user_id) => ({
     profiles: await db.selectFrom('policy_profile').selectAll().where('user_id', '=', user_id).execute(),

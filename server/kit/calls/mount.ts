@@ -56,7 +56,7 @@ const answer = async ({ call, invoke }: Endpoint, context: Context, request: Fas
     body,
   });
   if ('kind' in call.reply && call.reply.kind === 'file')
-    return sendFile(request, reply, result as Download, context.actor !== undefined);
+    return sendFile(request, reply, result as Download, context.actor !== undefined || call.fresh === true);
   // A cache may store a visitor's response to a public GET if it revalidates it; every other response is private.
   const shared = request.method === 'GET' && call.access === 'all' && !call.fresh && !context.actor;
   return reply

@@ -92,7 +92,7 @@ const partsOf = ({ kind }: Field, before: string, after: string): DiffPart[] =>
 type Difference = { label: string; field: Field; before: string; after: string };
 const differencesOf = ({ type }: ContentTable, before: Version, after: Version): Difference[] =>
   Object.entries(type.fields)
-    .filter(([, { kind }]) => !notCompared.has(kind))
+    .filter(([, { kind, hidden }]) => !notCompared.has(kind) && !hidden)
     .map(([key, field]) => ({
       label: unitOf(key, field).label,
       field,

@@ -138,7 +138,7 @@ const fieldText = (type: AnyContentType, key: string, row: Row): string => {
 export const passagesOf = (type: AnyContentType, row: Row): Passage[] => {
   const title = String(row.title ?? '');
   const fields = Object.keys(type.fields).flatMap((key): Passage[] => {
-    if (skipped.has(key)) return [];
+    if (skipped.has(key) || type.fields[key]?.hidden) return [];
     const quote = fieldText(type, key, row);
     const clause = (type.type === 'policy_declaration' && names[key]) || type.fields[key]?.label || '';
     return quote && quote.length > 1

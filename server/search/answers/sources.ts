@@ -7,8 +7,8 @@ import { overlap, type Source } from './extract.ts';
 import { passagesOf } from './passages.ts';
 
 const mostSources = 16;
-/** People are found in their directories; an answer tells nobody's particulars. */
-const aboutPeople = new Set(['expert', 'technical_manager', 'policy_result']);
+/** An answer tells nobody's particulars, and what was collected from other sites is not the house's word. */
+const neverQuoted = new Set(['expert', 'technical_manager', 'policy_result', 'local_information']);
 
 type Row = Readonly<Record<string, unknown>>;
 const dayIn = (value: unknown): string => (value instanceof Date ? dayOf(value) : String(value ?? '').slice(0, 10));
@@ -54,7 +54,7 @@ export const sourcesOf = async (
 ): Promise<Source[]> => {
   const { db, region, contents, now } = context;
   const today = dayOf(now);
-  const looked = hits.filter(({ content_type }) => !aboutPeople.has(content_type)).slice(0, 2 * mostSources);
+  const looked = hits.filter(({ content_type }) => !neverQuoted.has(content_type)).slice(0, 2 * mostSources);
   if (looked.length === 0) return [];
   const documents = await db
     .selectFrom('search_document')
@@ -103,7 +103,7 @@ export const sourcesOf = async (
       if (!row || !type || !inForce(content_type, row, today)) return [];
       // An announcement of a call that ended tells days that are past.
       if (
-        ['policy_announcement', 'policy_activity', 'policy_illustration'].includes(content_type) &&
+        ['policy_announcement', 'activity', 'policy_illustration'].includes(content_type) &&
         relatedOf.get(obj_id)?.some((id) => over.has(id))
       )
         return [];
