@@ -858,6 +858,15 @@ export const sabotages: readonly Sabotage[] = [
     only: 'they do not answer',
   },
   {
+    name: 'a model may say other numbers than its source',
+    promise: 30,
+    file: 'server/search/answers/write-answer.ts',
+    search: 'return numbersIn(text).every((number) => known.has(number)) &&',
+    replace: 'return known.size >= 0 &&',
+    tests: ['server/search/answers/model.test.ts'],
+    only: 'does not say is dropped',
+  },
+  {
     name: 'the outside registry sends us elsewhere',
     promise: 31,
     file: 'server/enterprise/registry/open-registry.ts',

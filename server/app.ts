@@ -29,6 +29,7 @@ import { serveNotifications } from './kit/online-pay/serve-notifications.ts';
 import type { Settings } from './kit/settings.ts';
 import { openSms } from './kit/sms.ts';
 import { rooms } from './rooms.ts';
+import { openAnswerModel } from './search/index.ts';
 import { serveFeeds } from './site/index.ts';
 import { serveAmap } from './space/index.ts';
 
@@ -79,6 +80,7 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
       signOn,
       crawler: openCrawler(settings),
       registry: openRegistry(settings, log),
+      answerModel: openAnswerModel(settings, log),
       onlinePay: openOnlinePay(settings, { clock, random }),
       generation: await watchGeneration(database, region.code, log),
       contents: new Map(rooms.flatMap(({ contents = [] }) => contents).map((content) => [content.type.type, content])),

@@ -43,6 +43,8 @@ export type Call = {
   /** `'file'`: one multipart upload instead of JSON. */
   readonly body?: Schema | 'file';
   readonly reply: Schema | FileReply;
+  /** A reader who accepts `text/event-stream` gets parts like this as they come, as events `part`, and then the reply as `whole`. */
+  readonly events?: Schema;
   /** The response differs from one request to the next, so no cache may store it. */
   readonly fresh?: true;
   /** The call creates something: a retry with the same `Idempotency-Key` within a day has no second effect and gets the first reply (ruling D2). */
@@ -91,7 +93,12 @@ export type Received<Name, C extends Call> = {
 /** What a caller gets back. */
 export type Reply<C extends Call> = C['reply'] extends Schema ? z.output<C['reply']> : Blob;
 
-export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> };
+export type CallOptions = {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** Asks for the reply's parts as they come (`events`), and gets each. */
+  onPart?: (part: unknown) => void;
+};
 
 /** `await api['GET /policies/policies']({ query: { level: 1 } })`, in the browser and inside the server alike. */
 export type Api<C extends Contract> = {

@@ -22,6 +22,8 @@ export type ClientOptions = {
 
 /** Requests give up after 9 s (specification 9). */
 export const requestTimeoutMs = 9_000;
+/** A reader who gets a reply part by part waits longer for its end. */
+const streamMs = 25_000;
 
 const isVersioned = (path: string) => /^\/v[123]\//.test(path);
 
@@ -42,8 +44,9 @@ export const addressOf = (path: string, { params, query }: AnyInput, log: (text:
   return search.size ? `${filled}?${search}` : filled;
 };
 
-const failureFrom = async (response: Response): Promise<Failure> => {
-  const said = (await response.json().catch(() => ({}))) as Partial<FailureBody>;
+const failureFrom = async (response: Response): Promise<Failure> =>
+  failureSaid(response, (await response.json().catch(() => ({}))) as Partial<FailureBody>);
+const failureSaid = (response: Response, said: Partial<FailureBody>): Failure => {
   const code = (said.error ?? '').toLowerCase();
   const known = Object.hasOwn(failures, code) ? (code as FailureCode) : codeOfStatus(response.status);
   const retryAfter = Number(response.headers.get('retry-after'));
@@ -85,6 +88,27 @@ export class ConnectionLost extends Error {
   }
 }
 
+/** Reads the events of `send-events.ts`: passes on each part, and answers the whole reply. */
+const wholeOf = async (response: Response, onPart: CallOptions['onPart']): Promise<unknown> => {
+  const decoder = new TextDecoder();
+  const reader = response.body?.getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done) throw new ConnectionLost(false);
+    rest += decoder.decode(value, { stream: true });
+    const events = rest.split('\n\n');
+    rest = events.pop() ?? '';
+    for (const event of events) {
+      const [, kind, text = ''] = /^event: (\w+)\ndata: (.*)$/.exec(event) ?? [];
+      const data = JSON.parse(text) as FailureBody;
+      if (kind === 'whole') return data;
+      if (kind === 'failed') throw failureSaid(response, data);
+      onPart?.(data);
+    }
+  }
+};
+
 export const createClient = <C extends Contract>({
   base = '/api',
   versionedBase = base,
@@ -99,7 +123,7 @@ export const createClient = <C extends Contract>({
     const versioned = isVersioned(path);
     const url = (versioned ? versionedBase : base) + addressOf(path, input, log);
     const isForm = input.body instanceof FormData;
-    const timeout = AbortSignal.timeout(timeoutMs);
+    const timeout = AbortSignal.timeout(options.onPart ? streamMs : timeoutMs);
     let response: Response;
     try {
       response = await send(url, {
@@ -107,6 +131,7 @@ export const createClient = <C extends Contract>({
         headers: {
           ...(input.body !== undefined && !isForm && { 'content-type': 'application/json' }),
           ...(!versioned && clientId && { 'x-client-id': clientId() }),
+          ...(options.onPart && { accept: 'text/event-stream' }),
           ...headers(),
           ...options.headers,
         },
@@ -120,12 +145,14 @@ export const createClient = <C extends Contract>({
     }
     if (!response.ok) throw await failureFrom(response);
     try {
+      if (response.headers.get('content-type')?.startsWith('text/event-stream'))
+        return await wholeOf(response, options.onPart);
       return response.headers.get('content-type')?.includes('application/json')
         ? await response.json()
         : await response.blob();
     } catch (error) {
       // The headers came, and the connection broke within the body; what is no JSON has come whole.
-      if (options.signal?.aborted || error instanceof SyntaxError) throw error;
+      if (options.signal?.aborted || error instanceof SyntaxError || error instanceof Failure) throw error;
       throw new ConnectionLost(timeout.aborted);
     }
   };

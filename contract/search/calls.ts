@@ -68,10 +68,12 @@ const citation = z.object({
   quote: z.string(),
   page: z.string(),
 });
+const sentence = z.object({ text: z.string(), citation: z.int().min(1) });
+export type AnswerSentence = z.output<typeof sentence>;
 const answer = z.object({
   answer: z.string(),
   /** The answer's sentences, each with the number of its citation, from 1. */
-  sentences: z.array(z.object({ text: z.string(), citation: z.int().min(1) })),
+  sentences: z.array(sentence),
   citations: z.array(citation),
   answered: z.boolean(),
   related: z.array(z.object({ type: z.string(), id: objId, title: z.string(), page: z.string() })),
@@ -80,13 +82,14 @@ export type GivenAnswer = z.output<typeof answer>;
 
 export const searchCalls = contract({
   'GET /information/gpt_search/gpt/query': {
-    summary: '问一问：只摘录现行有效的公开内容作答，逐句注明出处；没有说明的答不知道',
+    summary: '问一问：只依据现行有效的公开内容作答，逐句注明出处；没有说明的答不知道；可逐句接收（text/event-stream）',
     access: 'all',
     fresh: true,
     query: z.object({
       question: z.string({ error: '请输入问题' }).trim().min(2, '请输入问题').max(100, '问题不能超过 100 个字'),
     }),
     reply: one(answer),
+    events: sentence,
     fails: ['too_many'],
   },
   'GET /information/gpt_question': {

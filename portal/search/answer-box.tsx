@@ -1,11 +1,14 @@
 /** An answer to a question, asked for by a button: nothing is asked by looking at the page, so that it stays the same for everybody. */
 import { useEffect, useId, useRef, useState } from 'react';
-import type { GivenAnswer } from '#contract/search/calls.ts';
+import type { AnswerSentence, GivenAnswer } from '#contract/search/calls.ts';
 import { Button } from '../kit/button.tsx';
 import { Link } from '../kit/link.tsx';
 import './answer-box.css';
 
-type State = { kind: 'idle' | 'asking' | 'stopped' | 'failed' } | { kind: 'given'; given: GivenAnswer };
+type State =
+  | { kind: 'idle' | 'stopped' | 'failed' }
+  | { kind: 'asking'; sentences: AnswerSentence[] }
+  | { kind: 'given'; given: GivenAnswer };
 
 /** The browser scrolls to the quote where it can. */
 const placeOf = (page: string, quote: string) => `${page}#:~:text=${encodeURIComponent(quote.slice(0, 24))}`;
@@ -16,7 +19,7 @@ const Given = ({ given }: { given: GivenAnswer }) => {
     <>
       <p className="answer-text">
         {given.sentences.map(({ text, citation }) => (
-          <span key={citation}>
+          <span key={`${citation} ${text}`}>
             {text}
             <a className="answer-mark" href={`#${id}-${citation}`} aria-label={`出处 ${citation}`}>
               {citation}
@@ -34,7 +37,7 @@ const Given = ({ given }: { given: GivenAnswer }) => {
           </li>
         ))}
       </ol>
-      <p className="answer-note">内容摘自平台现行有效的公开信息，以原文为准。</p>
+      <p className="answer-note">内容依据平台现行有效的公开信息，以原文为准。</p>
     </>
   );
 };
@@ -68,12 +71,16 @@ export const AnswerBox = ({ question, hotline }: { question: string; hotline: st
     under.current?.abort();
     const stop = new AbortController();
     under.current = stop;
-    setState({ kind: 'asking' });
+    setState({ kind: 'asking', sentences: [] });
+    const onPart = (part: unknown) =>
+      setState((now) =>
+        now.kind === 'asking' ? { kind: 'asking', sentences: [...now.sentences, part as AnswerSentence] } : now,
+      );
     try {
       const { api } = await import('../kit/api.ts');
       const { data } = await api()['GET /information/gpt_search/gpt/query'](
         { query: { question } },
-        { signal: stop.signal },
+        { signal: stop.signal, onPart },
       );
       if (!stop.signal.aborted) setState({ kind: 'given', given: data });
     } catch {
@@ -97,7 +104,14 @@ export const AnswerBox = ({ question, hotline }: { question: string; hotline: st
         )}
       </div>
       <div aria-live="polite">
-        {state.kind === 'asking' && <p className="answer-note">正在查找…</p>}
+        {state.kind === 'asking' && (
+          <>
+            {state.sentences.length > 0 && (
+              <p className="answer-text">{state.sentences.map(({ text }) => text).join('')}</p>
+            )}
+            <p className="answer-note">正在查找…</p>
+          </>
+        )}
         {state.kind === 'stopped' && <p className="answer-note">已停止。</p>}
         {state.kind === 'failed' && <p className="answer-note">没有问成，请稍后再试。下面的搜索结果不受影响。</p>}
         {state.kind === 'given' &&

@@ -10,7 +10,7 @@ export const informationActions = {
   'activity.calendar_file': '导出活动日历',
   'activity.export': '导出活动报名',
   'activity.remind': '活动前提醒',
-  'activity.end_waiting': '活动开始，结束候补',
+  'activity.end_waiting': '活动开始后结束候补',
 } as const;
 
 declare module '../kit/audit.ts' {

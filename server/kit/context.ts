@@ -50,6 +50,13 @@ export interface App {
   readonly random: (bytes: number) => Buffer;
 }
 
+/** A reader who gets a reply's parts as they come. */
+export type Listener = {
+  readonly part: (value: unknown) => void;
+  /** Aborted when the reader leaves. */
+  readonly left: AbortSignal;
+};
+
 /** One request, or one job. */
 export interface Context<A extends Actor | undefined = Actor | undefined> extends App {
   readonly actor: A;
@@ -62,6 +69,8 @@ export interface Context<A extends Actor | undefined = Actor | undefined> extend
   readonly idempotency_key?: string | undefined;
   /** The caller's address; `X-Forwarded-For` is read from trusted proxies only. */
   readonly address: string;
+  /** Undefined: the reader waits for the whole reply. */
+  readonly listener?: Listener;
   readonly user_agent: string;
   /** The site's origin as the caller sees it, `https://…`. */
   readonly origin: string;

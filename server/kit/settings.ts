@@ -42,6 +42,11 @@ const environment = z.object({
     z.url({ protocol: /^https?$/, error: 'must be an address such as https://registry.example.cn/companies' }),
   ),
   REGISTRY_TOKEN: optional(z.string().max(1000)),
+  ANSWER_MODEL_URL: optional(
+    z.url({ protocol: /^https?$/, error: 'must be the base of the API, such as https://model.example.cn/v1' }),
+  ),
+  ANSWER_MODEL_NAME: optional(z.string().max(200)),
+  ANSWER_MODEL_KEY: optional(z.string().max(1000)),
   MAP_PROVIDER: z
     .enum(['', 'offline', 'amap', 'tianditu'], { error: 'must be offline, amap or tianditu' })
     .optional()
@@ -111,6 +116,8 @@ export type Settings = {
   smsDailyCap: number;
   /** Where text messages are posted; undefined: the outbox. */
   smsGateway: { url: string; token: string } | undefined;
+  /** The language model that words answers, by OpenAI's protocol; undefined: answers are extracted. */
+  answerModel: { url: string; name: string; key: string } | undefined;
   /** Where companies are looked up beside the house's own registry; undefined: nowhere. */
   registry: { url: string; token: string } | undefined;
   /** Overrides the region's map; every reader sees `key`, while `securityCode` is sent to AMap only. */
@@ -241,6 +248,14 @@ const readSignOn = (value: z.output<typeof environment>): SignOnSettings | undef
   return { kind, issuer, clientId, clientSecret };
 };
 
+const readAnswerModel = (value: z.output<typeof environment>): Settings['answerModel'] => {
+  const { ANSWER_MODEL_URL: url, ANSWER_MODEL_NAME: name, ANSWER_MODEL_KEY: key = '' } = value;
+  if (!url && !name && !key) return undefined;
+  if (!url || !name)
+    throw new SettingsError('ANSWER_MODEL_URL: a language model needs ANSWER_MODEL_URL and ANSWER_MODEL_NAME');
+  return { url, name, key };
+};
+
 /** Reads the settings, or throws a `SettingsError` that lists every wrong one. */
 export const readSettings = (variables: Record<string, string | undefined> = process.env): Settings => {
   const read = environment.safeParse(variables);
@@ -281,6 +296,7 @@ export const readSettings = (variables: Record<string, string | undefined> = pro
     smsGateway: value.SMS_GATEWAY_URL
       ? { url: value.SMS_GATEWAY_URL, token: value.SMS_GATEWAY_TOKEN ?? '' }
       : undefined,
+    answerModel: readAnswerModel(value),
     registry: value.REGISTRY_URL ? { url: value.REGISTRY_URL, token: value.REGISTRY_TOKEN ?? '' } : undefined,
     map: {
       provider: value.MAP_PROVIDER,

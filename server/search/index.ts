@@ -7,6 +7,8 @@ import { cleanMisses, listMisses, removeMiss } from './misses.ts';
 import { searchSite } from './search-site.ts';
 import { suggest } from './suggest.ts';
 
+export { openAnswerModel } from './answers/open-model.ts';
+
 export const searchRoom: Room = {
   name: 'search',
   actions: searchActions,

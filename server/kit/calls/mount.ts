@@ -4,6 +4,7 @@ import { refuse } from '#contract/kit/errors.ts';
 import type { Actor, App, Context } from '../context.ts';
 import { sendFile } from '../files/send-file.ts';
 import { contextOf } from '../http/request-context.ts';
+import { sendEvents, wantsEvents } from '../http/send-events.ts';
 import type { Download, Endpoint } from './implement.ts';
 import { readUpload } from './read-upload.ts';
 
@@ -23,6 +24,8 @@ export const mount = (server: FastifyInstance, app: App, endpoints: readonly End
         url,
         ...('kind' in endpoint.call.reply ? {} : { compress: {} }),
         onRequest: async (request, reply) => {
+          // A compressor would keep events back until it has enough of them.
+          if (endpoint.call.events && wantsEvents(request.headers.accept)) request.headers['x-no-compression'] = '1';
           const stranger = contextOf(app, request, reply);
           const context = { ...stranger, actor: await identify(stranger, request) };
           endpoint.admit(context.actor); // before the body is read
@@ -50,11 +53,10 @@ export const mount = (server: FastifyInstance, app: App, endpoints: readonly End
 
 const answer = async ({ call, invoke }: Endpoint, context: Context, request: FastifyRequest, reply: FastifyReply) => {
   const body = call.body === 'file' ? await readUpload(request) : request.body;
-  const result = await invoke(context, {
-    params: request.params as Record<string, unknown>,
-    query: request.query,
-    body,
-  });
+  const input = { params: request.params as Record<string, unknown>, query: request.query, body };
+  if (call.events && wantsEvents(request.headers.accept))
+    return sendEvents(reply, call.events, (listener) => invoke({ ...context, listener }, input));
+  const result = await invoke(context, input);
   if ('kind' in call.reply && call.reply.kind === 'file')
     return sendFile(request, reply, result as Download, context.actor !== undefined || call.fresh === true);
   // A cache may store a visitor's response to a public GET if it revalidates it; every other response is private.

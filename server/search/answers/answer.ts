@@ -1,4 +1,7 @@
-/** Answers by quoting (decision 060): sentences of what is in force and public, each with its source; otherwise it says that it does not know. */
+/**
+ * Answers from what is in force and public (decision 060): each sentence with its source, quoted, or in a language model's words where the
+ * operator has one. Otherwise it says that it does not know.
+ */
 
 import { sql } from 'kysely';
 import { countAttempt, day, minute } from '../../kit/attempts.ts';
@@ -11,6 +14,7 @@ import { countUnanswered } from './answer-misses.ts';
 import { chooseAnswer } from './extract.ts';
 import { isRefused, namesElsewhere } from './refused.ts';
 import { formerPolicy, sourcesOf } from './sources.ts';
+import { writeAnswer } from './write-answer.ts';
 
 const limits = [
   { max: 30, seconds: minute },
@@ -53,7 +57,10 @@ export const answerQuestion: Verb<'GET /information/gpt_search/gpt/query'> = asy
       },
     };
   }
-  const sentences = chosen.map(({ passage }, at) => ({ text: passage.sentence, citation: at + 1 }));
+  const written = context.answerModel ? await writeAnswer(context, context.answerModel, question, chosen) : [];
+  const sentences =
+    written.length > 0 ? written : chosen.map(({ passage }, at) => ({ text: passage.sentence, citation: at + 1 }));
+  if (written.length === 0) for (const sentence of sentences) context.listener?.part(sentence);
   return {
     data: {
       answer: sentences.map(({ text, citation }) => `${text}[${citation}]`).join(''),
