@@ -3,12 +3,6 @@ import * as z from 'zod';
 import { contract, file } from '../kit/call.ts';
 import { instant, objId, one } from '../kit/wire.ts';
 
-export const deadlineKinds = { 1: '开始申报', 2: '申报截止', 3: '意见征集截止' } as const;
-export type DeadlineKind = keyof typeof deadlineKinds;
-
-/** The months that the calendar shows before and after the present one. */
-export const monthsAround = 12;
-
 const deadline = z.object({
   obj_id: objId,
   kind: z.int(),

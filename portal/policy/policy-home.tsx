@@ -1,3 +1,4 @@
+import { briefingKind } from '#contract/information/activity.ts';
 import { FrontPage } from '../kit/content/front-page.tsx';
 import './policy-issuer.css';
 import { FactList } from '../kit/fact-list.tsx';
@@ -13,18 +14,21 @@ import { policyRoom } from './policy-room.server.ts';
 /** Open declarations, new entries, and the count of each kind. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const { api } = context.get(pageContext);
-  const [counts, sections, categories, organization] = await Promise.all([
+  const [counts, sections, categories, organization, briefings, deadlines] = await Promise.all([
     api['GET /policies/statistics/total_count'](),
     policyRoom.sections('front', api),
     api['GET /policy/categories/'](),
     api['GET /policy/organization_info'](),
+    api['GET /information/activities']({ query: { activity_kind: String(briefingKind), page_size: 1 } }),
+    api['GET /policies/deadlines'](),
   ]);
-  const kinds = policyRoom.kinds.map(({ label, to, icon, type }) => ({
-    label,
-    to,
-    icon,
-    note: String(counts.data[type] ?? 0),
-  }));
+  const thisMonth = deadlines.data.days.reduce((sum, { entries }) => sum + entries.length, 0);
+  const kinds = [
+    ...policyRoom.kinds.map(({ label, to, icon, type }) => ({ label, to, icon, note: String(counts.data[type] ?? 0) })),
+    // Briefings are activities of the information room (decision 054).
+    { label: '政策活动', to: '/policy/policyActivity', icon: 'calendar-dots', note: String(briefings.total) },
+    { label: '申报日历', to: '/policy/deadlines', icon: 'clock-countdown', note: `本月 ${thisMonth}` },
+  ];
   return { room: policyRoom.place, kinds, sections, categories: categories.data, organization: organization.data };
 };
 export const handle = reading;

@@ -9,7 +9,8 @@ import { demoNews, informationTags } from './demo/news.ts';
 import { fillSignups } from './fill-signups.ts';
 import { carouselTable, informationTables } from './tables.ts';
 
-export const fillInformationDemo = async (app: App): Promise<void> => {
+/** News, activities, films and recommendations; the sign-ups of the demo's people come after them. */
+export const fillInformationEntries = async (app: App): Promise<void> => {
   const context = jobContext(app, 'demo');
   await fillDictionaries(context, 'information', { information_tag: informationTags });
   const day = demoDays(context);
@@ -19,5 +20,9 @@ export const fillInformationDemo = async (app: App): Promise<void> => {
     [informationTables.videos, await demoVideos(context, day)],
     [carouselTable, demoCarousels(day)],
   ]);
+};
+
+export const fillInformationDemo = async (app: App): Promise<void> => {
+  await fillInformationEntries(app);
   await fillSignups(app);
 };

@@ -7,7 +7,7 @@ import { jobContext } from '../kit/http/request-context.ts';
 import { openTestServer, type TestServer, type Visitor } from '../kit/test-server.ts';
 import { newStaff } from '../staff/test-staff.ts';
 import { captionsOf, films, secondsOf } from './demo/films.ts';
-import { fillInformationDemo } from './fill-demo.ts';
+import { fillInformationEntries } from './fill-demo.ts';
 import { publishNews } from './test-information.ts';
 
 let portal: TestServer;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   portal = await openTestServer();
   visitor = portal.visitor();
   editor = await newStaff(portal, 'media.editor', ['editor']);
-  await fillInformationDemo(portal.app);
+  await fillInformationEntries(portal.app);
 });
 afterAll(() => portal.close());
 

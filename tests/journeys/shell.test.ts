@@ -29,7 +29,7 @@ describe('by keyboard', () => {
     for (const [key, title] of [
       ['ArrowDown', '政策汇编'],
       ['ArrowRight', '政策申报'],
-      ['ArrowRight', '政策活动'],
+      ['ArrowRight', '常见问题'],
       ['ArrowLeft', '政策申报'],
       ['ArrowUp', '政策匹配'],
       ['ArrowUp', '政策征集'],

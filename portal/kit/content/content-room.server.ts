@@ -155,9 +155,11 @@ export const contentRoom = <O extends OwnDetail, E extends AnyEntry>(
       scope: page.scope === true,
     })),
     menu: [
-      ...others.flatMap(({ menu, label, to }) => (menu ? [{ ...menu, label, to }] : [])),
-      ...lists.flatMap(({ menu, title, to }) => (menu ? [{ ...menu, label: title, to }] : [])),
-    ] satisfies MenuLink[],
+      ...others.map(({ menu, label, to, tab }) => ({ menu, label, to, tab })),
+      ...lists.map(({ menu, title, to, page }) => ({ menu, label: title, to, tab: page.tab })),
+    ]
+      .toSorted((a, b) => a.tab - b.tab)
+      .flatMap(({ menu, label, to }) => (menu ? [{ ...menu, label, to }] : [])) satisfies MenuLink[],
     /** A type's page, by the type. */
     pageOf: (type: string) => pages.find((page) => page.type.type === type),
 

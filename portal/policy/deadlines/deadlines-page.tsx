@@ -1,7 +1,7 @@
 import '../../kit/styles/room.css';
 import './deadlines.css';
 import { addDays, addMonths, weekdayOf, weekdays } from '#contract/kit/day.ts';
-import { monthsAround } from '#contract/policy/deadline-calls.ts';
+import { monthsAround } from '#contract/policy/deadline-kinds.ts';
 import { RoomHead } from '../../kit/content/room-head.tsx';
 import { foundOr404 } from '../../kit/found-or-404.ts';
 import { Icon } from '../../kit/icon.tsx';

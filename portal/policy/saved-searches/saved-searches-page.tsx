@@ -1,6 +1,5 @@
 /** 我的政策订阅: the searches of policies that the member keeps. */
 import { useState } from 'react';
-import { mostSearches } from '#contract/policy/saved-search-calls.ts';
 import { api } from '../../kit/api.ts';
 import { ButtonLink, TextButton } from '../../kit/button.tsx';
 import { CentreHead } from '../../kit/centre/centre-page.tsx';
@@ -24,7 +23,7 @@ export default function SavedSearchesPage({ loaderData }: Route.ComponentProps) 
     });
   return (
     <>
-      <CentreHead title="政策订阅" lead={`有符合筛选的内容发布或更新时，发站内信。最多 ${mostSearches} 个。`}>
+      <CentreHead title="政策订阅" lead="有符合筛选的内容发布或更新时，发站内信。">
         <ButtonLink to="/policy/policyDeclaration?active=4" text="去选筛选条件" />
       </CentreHead>
       <FormMessage text={wrong} />

@@ -72,8 +72,9 @@ export default function CompaniesPage({ loaderData: { conditions, result } }: Ro
             </label>
           ))}
         </fieldset>
-        <label htmlFor="company-keyword">能力或产品</label>
+        <span id="company-keyword-label">能力或产品</span>
         <input
+          aria-labelledby="company-keyword-label"
           id="company-keyword"
           value={keyword}
           maxLength={100}
