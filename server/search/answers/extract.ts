@@ -35,13 +35,22 @@ const intents: readonly { readonly asks: RegExp; readonly fields: readonly strin
     says: /提交|填写|登录|办理|预约/,
   },
   {
-    asks: /多少钱|多少|最高|额度|金额|几万|比例|几成|收费|价格/,
-    fields: ['amount_max_wan', 'charge_standard'],
+    asks: /多少钱|多少|最高|额度|金额|几万|比例|几成|收费|价格|预算/,
+    fields: ['amount_max_wan', 'charge_standard', 'budget_max_fen'],
     says: /\d[\d.]*\s*(?:%|万元|元|亿|平方米|人|倍|项|套)/,
   },
   {
     asks: /什么时候|何时|截止|截至|哪天|时间|几号|日期|开始|开工|启动|出光/,
-    fields: ['apply_end', 'start_time', 'expire_date', 'effective_date'],
+    fields: [
+      'apply_end',
+      'start_time',
+      'end_time',
+      'signup_closes',
+      'comment_end',
+      'deadline',
+      'expire_date',
+      'effective_date',
+    ],
     says: /\d\s*[年月日]|\d{1,2}:\d\d/,
   },
   {
@@ -56,13 +65,13 @@ const intents: readonly { readonly asks: RegExp; readonly fields: readonly strin
   },
   { asks: /发文字号|文号/, fields: ['doc_number'], says: /〔\d{4}〕/ },
   {
-    asks: /谁|哪家|哪个单位|由谁/,
-    fields: ['issuing_authority', 'org', 'organizer', 'contact_dept'],
+    asks: /谁|哪家|哪个单位|由谁|发布单位/,
+    fields: ['issuing_authority', 'org', 'organizer', 'publisher', 'contact_dept'],
     says: /由.{1,20}(?:负责|承担|委托|享受|建设|办理)/,
   },
   {
     asks: /能不能|可以吗|可不可以|能吗|是否|能.{0,14}吗|会.{0,10}吗|要.{0,10}吗/,
-    fields: [],
+    fields: ['state'],
     says: /^(?:可以|不可以|能|不能|不会|会|不需要|需要|没有|不)/,
   },
 ];
@@ -129,6 +138,8 @@ export const chooseAnswer = (question: string, terms: readonly Term[], sources: 
       const near =
         asked.reduce((sum, term) => sum + (covers(text, term) || covers(title, term) ? term.weight : 0), 0) / all;
       const field = intent.some(({ fields }) => fields.includes(passage.field));
+      // The field of an entry that nobody asked for is true and answers nothing.
+      const asksFor = !passage.fact || field || overlap(passage.clause, question) >= 0.5;
       const says = intent.some(({ says }) => says.test(passage.quote));
       const score =
         held +
@@ -137,10 +148,10 @@ export const chooseAnswer = (question: string, terms: readonly Term[], sources: 
         0.6 * overlap(question, passage.sentence) -
         (passage.field !== 'content' && !field && passage.field !== 'summary' ? 0.5 : 0) +
         (passage.quote.length < 10 && passage.field === 'content' ? -0.3 : 0);
-      return { passage, at, score, near, field };
+      return { passage, at, score, near, asksFor };
     });
     const order = scored
-      .filter(({ near }) => near >= leastCoverage || alike >= leastFaq)
+      .filter(({ near, asksFor }) => asksFor && (near >= leastCoverage || alike >= leastFaq))
       .toSorted((a, b) => b.score - a.score || a.at - b.at);
     const [first] = order;
     if (!first) continue;
