@@ -1,5 +1,6 @@
 /** An entry as passages that can be quoted: each field that readers see, and each paragraph, point and row of its text with its clause. Pure. */
 import { budgetText } from '#contract/supply/demand-words.ts';
+import { priceRange } from '#contract/supply/price-words.ts';
 import type { AnyContentType } from '../../kit/content/content-table.ts';
 import { plainText } from '../../kit/text/words.ts';
 
@@ -99,13 +100,24 @@ const ofNeeds: Special = {
   budget_max_fen: ({ budget_min_fen, budget_max_fen }) => budgetText(fen(budget_min_fen), fen(budget_max_fen)),
   publisher: ({ publisher }) => String(publisher || '已隐去，双方同意后可见'),
 };
-const special: Readonly<Record<string, Special>> = { policy_declaration: ofCalls, demand: ofNeeds };
+const ofProducts: Special = {
+  price_min_fen: ({ price_min_fen, price_max_fen }) => {
+    const { amount, unit } = priceRange({ price_min_fen: fen(price_min_fen), price_max_fen: fen(price_max_fen) });
+    return [amount, unit].filter(Boolean).join(' ');
+  },
+};
+const special: Readonly<Record<string, Special>> = {
+  policy_declaration: ofCalls,
+  demand: ofNeeds,
+  tech_product: ofProducts,
+};
 const skipped = new Set([
   'title',
   'summary',
   'apply_start',
   'amount_min_wan',
   'budget_min_fen',
+  'price_max_fen',
   'contact_phone',
   'publish_date',
   'sort_order',
@@ -117,6 +129,7 @@ const skipped = new Set([
 const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   policy_declaration: { apply_end: '申报时间', amount_max_wan: '支持金额', contact_dept: '咨询方式' },
   demand: { budget_max_fen: '预算' },
+  tech_product: { price_min_fen: '价格' },
 };
 const shortKinds = new Set(['text', 'documentNumber', 'choice', 'date', 'moment', 'number']);
 
