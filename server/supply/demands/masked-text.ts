@@ -51,7 +51,9 @@ export const maskFaults = (text: DemandText, publisher: Publisher): { field: str
   return textsOf(text).flatMap(([field, said]) => {
     const heard = tidy(said);
     const [, message] = told.find(([word]) => word !== '' && heard.includes(tidy(word))) ?? [];
-    const wrong = message ?? ([reach, grouped].some((way) => way.test(said.normalize('NFKC'))) ? '写有电话、邮箱、网址或账号' : undefined);
+    const wrong =
+      message ??
+      ([reach, grouped].some((way) => way.test(said.normalize('NFKC'))) ? '写有电话、邮箱、网址或账号' : undefined);
     return wrong ? [{ field, message: `这里${wrong}；隐去单位的需求请改写，或选择公开` }] : [];
   });
 };

@@ -67,11 +67,7 @@ const checkText = async (tx: Tx, { now }: Context<Member>, text: DemandText, ent
       : maskFaults(text, {
           enterprise_name: enterprise.enterprise_name,
           credit_code: enterprise.credit_code ?? '',
-          phones: [
-            enterprise.contact_phone ?? '',
-            ...people.map(({ phone }) => phone ?? ''),
-            text.contact_phone,
-          ],
+          phones: [enterprise.contact_phone ?? '', ...people.map(({ phone }) => phone ?? ''), text.contact_phone],
           people: [text.contact, ...people.map(({ name }) => name)],
         })),
   ];
