@@ -25,6 +25,7 @@ const intents: readonly Intent[] = [
     asks: /电话|联系方式|怎么联系|咨询谁|找谁|哪个部门|谁负责|联系/,
     fields: ['contact_dept', 'contact_phone', 'contact', 'organizer'],
     says: /电话|负责|联系/,
+    strict: true,
   },
   {
     asks: /材料|资料|证明|要交什么|提交什么|带什么/,
