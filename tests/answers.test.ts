@@ -100,6 +100,15 @@ describe('what stands in fields', () => {
     expect(answer).toContain('预算：80–150 万元');
     expect(answer).not.toContain('技术领域');
   });
+
+  test('is no answer to a question that asks for something else', async () => {
+    const { answer } = await ask('单晶叶片微裂纹在线检测');
+    expect(answer).toContain('要解决的问题');
+    expect(answer).not.toMatch(/需求类型|技术领域|关键词/);
+    expect((await ask('管道泄漏声学定位仪多少钱')).answer).toContain('价格：12–18 万元');
+    expect((await ask('租金补贴申报什么时候截止')).answer).not.toMatch(/施行日期|废止日期/);
+    expect((await ask('服务电话是多少')).answered).toBe(false);
+  });
 });
 
 test('a draft put up for comment is not quoted as if it held', async () => {
