@@ -87,6 +87,39 @@ test('orders in a text change nothing: it is quoted like any other or not at all
   expect((await ask('飞天扫帚怎么申领')).answered).toBe(false);
 });
 
+describe('what stands in fields', () => {
+  test('says when an activity takes place, and nothing that nobody asked for', async () => {
+    const { answer, sentences } = await ask('传感器中试封测与标定技术培训什么时候');
+    expect(answer).toMatch(/开始时间：\d{4} 年 \d+ 月 \d+ 日 \d\d:\d\d/);
+    expect(answer).not.toMatch(/主办单位|类型|报名时问一个问题/);
+    expect(sentences.length).toBeLessThanOrEqual(3);
+  });
+
+  test('says what a need pays as its page does', async () => {
+    const { answer } = await ask('单晶叶片微裂纹在线检测的预算是多少');
+    expect(answer).toContain('预算：80–150 万元');
+    expect(answer).not.toContain('技术领域');
+  });
+
+  test('is no answer to a question that asks for something else', async () => {
+    const { answer } = await ask('单晶叶片微裂纹在线检测');
+    expect(answer).toContain('要解决的问题');
+    expect(answer).not.toMatch(/需求类型|技术领域|关键词/);
+    expect((await ask('管道泄漏声学定位仪多少钱')).answer).toContain('价格：12–18 万元');
+    expect((await ask('租金补贴申报什么时候截止')).answer).not.toMatch(/施行日期|废止日期/);
+    expect((await ask('服务电话是多少')).answered).toBe(false);
+  });
+});
+
+test('a draft put up for comment is not quoted as if it held', async () => {
+  await publish(portal, 'policy_collection', {
+    title: '冰川样品借用办法（征求意见稿）',
+    content: '<p>冰川样品借用每次收费 90 元。</p>',
+  });
+  const given = await ask('冰川样品借用每次收费多少');
+  expect(given.answer).not.toContain('90 元');
+});
+
 test('a source that goes out of force is no longer quoted', async () => {
   const id = await publish(portal, 'policy', {
     title: '月壤样品寄存补助办法',

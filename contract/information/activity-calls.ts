@@ -155,7 +155,10 @@ export const activityCalls = contract({
   'POST /information/signups/check_in': {
     summary: '扫现场的二维码自己签到：二维码每分钟更换',
     access: 'member',
-    body: ofActivity.extend({ code: z.string('请扫现场的二维码').max(100, '请扫现场的二维码') }),
+    body: z.object({
+      obj_id: z.uuid('请扫现场的二维码'),
+      code: z.string('请扫现场的二维码').max(100, '请扫现场的二维码'),
+    }),
     reply: one(ownSignupWhole),
     fails: ['not_found', 'wrong_state', 'door_code_wrong', 'too_many'],
   },

@@ -14,7 +14,7 @@ import '../kit/form/form-dialog.css';
 
 const outcome: Readonly<Record<number, { title: string; text: (signed: Signed) => string }>> = {
   10: { title: '报名已提交', text: () => '主办方审核后会通知您。' },
-  20: { title: '报名成功', text: () => '到场请出示票码，已放在“我的活动”。不能参加请取消，让给候补的人。' },
+  20: { title: '报名成功', text: () => '票码和参加方式在“我的活动”。不能参加请取消，让给候补的人。' },
   30: {
     title: '已进入候补',
     text: ({ waiting_no }) => `您排在第 ${waiting_no ?? 1} 位，有人取消时按先后自动递补，并通知您。`,

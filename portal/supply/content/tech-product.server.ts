@@ -1,11 +1,11 @@
 import { keywordsOf } from '#contract/supply/demand-words.ts';
+import { priceRange } from '#contract/supply/price-words.ts';
 import { techProduct } from '#contract/supply/tech-product.ts';
 import { contentPage } from '../../kit/content/content-page.server.ts';
 import { section } from '../../kit/content/detail.ts';
 import { parameterTable, tableOf } from '../../kit/content/goods.server.ts';
 import { facts } from '../../kit/facts.ts';
 import { about } from '../about.server.ts';
-import { priceRange } from '../price.server.ts';
 
 export default contentPage(techProduct, {
   intro: '看成熟度、指标和报价，可以采购、许可或委托',

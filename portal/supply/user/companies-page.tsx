@@ -86,10 +86,9 @@ export default function CompaniesPage({ loaderData: { conditions, result } }: Ro
         </button>
       </form>
       <div aria-live="polite">
-        {found && (
+        {found && found.total + found.nearest.length > 0 && (
           <p className="company-count">
-            {found.total > 0 ? `${found.total} 家企业符合` : '没有符合全部条件的企业'}
-            {found.total === 0 && found.nearest.length > 0 ? '，以下企业符合其中一部分' : ''}
+            {found.total > 0 ? `${found.total} 家企业符合` : '没有符合全部条件的企业，以下企业符合其中一部分'}
           </p>
         )}
       </div>

@@ -273,6 +273,24 @@ describe('on the day', () => {
     await followClock(jobContext(portal.app, 'activity-clock'));
     portal.clock.now = now;
     expect(await own(late, waiting.signup_id)).toMatchObject({ status: 50, reason: '活动已开始，没有轮到候补' });
+    expect(await told(late)).toContain('活动报名没有成功');
+  });
+
+  test('whoever was not decided on is not told that there was no seat', async () => {
+    const who = await registerMember(portal, '13300000033');
+    const start = { start_time: '2026-11-22 12:00:00', end_time: '2026-11-22 13:00:00' };
+    await signUp(who, await publishActivity(portal, { ...start, needs_approval: true }));
+    const now = portal.clock.now;
+    portal.clock.now = new Date('2026-11-22T04:00:00Z');
+    await followClock(jobContext(portal.app, 'activity-clock'));
+    portal.clock.now = now;
+    const [last] = await portal.app.db
+      .selectFrom('message')
+      .select('body')
+      .where('recipient_id', '=', who.user_id)
+      .where('title', '=', '活动报名没有成功')
+      .execute();
+    expect(last?.body).toContain('没有审核');
   });
 });
 

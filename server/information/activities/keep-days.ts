@@ -38,7 +38,7 @@ export const remind = async (context: Context): Promise<void> => {
       if (!seating || told.length === 0) throw overtaken;
       await tellSignups(tx, context, told, {
         title: '明天的活动',
-        body: `${seating.title}，${timeOf(seating)}，${seating.place}。到场请出示票码；不能参加请取消，让给候补的人。`,
+        body: `${seating.title}，${timeOf(seating)}，${seating.place}。票码和参加方式见“我的活动”；不能参加请取消，让给候补的人。`,
       });
       record({
         action: 'activity.remind',
@@ -78,13 +78,11 @@ const endWaiting = async (context: Context): Promise<void> => {
         })
         .where('activity_id', '=', activity_id)
         .where('status', 'in', [10, 30])
-        .returning(['signup_id', 'user_id'])
+        .returning(['signup_id', 'user_id', 'reason'])
         .execute();
       if (!seating || ended.length === 0) throw overtaken;
-      await tellSignups(tx, context, ended, {
-        title: '活动报名没有轮到',
-        body: `${seating.title}已开始，没有空出名额。`,
-      });
+      for (const [reason, these] of Map.groupBy(ended, (one) => one.reason))
+        await tellSignups(tx, context, these, { title: '活动报名没有成功', body: `“${seating.title}”：${reason}。` });
       record({
         action: 'activity.end_waiting',
         obj_type: 'activity',

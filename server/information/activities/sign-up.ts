@@ -146,7 +146,7 @@ export const signUp: Verb<'POST /v1/cache/event/activity/signup'> = async (conte
     if (row.status === 20)
       await tellSignups(tx, context, [row], {
         title: '报名成功',
-        body: `${seating.title}，${timeOf(seating)}，${seating.place}。到场请出示票码。`,
+        body: `${seating.title}，${timeOf(seating)}，${seating.place}。票码和参加方式见“我的活动”。`,
       });
     record({ action: 'activity.sign_up', obj_type: 'activity_signup', obj_id: signup_id });
     return { data: await presentWhole(context, await ownSignup(context, tx, signup_id)) };

@@ -13,11 +13,19 @@ export type Source = {
 export type Chosen = { readonly source: Source; readonly passage: Passage };
 
 /** What a question asks for, and the fields and signs of a text that say it. */
-const intents: readonly { readonly asks: RegExp; readonly fields: readonly string[]; readonly says: RegExp }[] = [
+type Intent = {
+  readonly asks: RegExp;
+  readonly fields: readonly string[];
+  readonly says: RegExp;
+  /** What says nothing of it is no answer. */
+  readonly strict?: true;
+};
+const intents: readonly Intent[] = [
   {
     asks: /电话|联系方式|怎么联系|咨询谁|找谁|哪个部门|谁负责|联系/,
     fields: ['contact_dept', 'contact_phone', 'contact', 'organizer'],
     says: /电话|负责|联系/,
+    strict: true,
   },
   {
     asks: /材料|资料|证明|要交什么|提交什么|带什么/,
@@ -35,14 +43,27 @@ const intents: readonly { readonly asks: RegExp; readonly fields: readonly strin
     says: /提交|填写|登录|办理|预约/,
   },
   {
-    asks: /多少钱|多少|最高|额度|金额|几万|比例|几成|收费|价格/,
-    fields: ['amount_max_wan', 'charge_standard'],
+    asks: /多少钱|多少|最高|额度|金额|几万|比例|几成|收费|价格|预算/,
+    fields: ['amount_max_wan', 'charge_standard', 'budget_max_fen', 'price_min_fen'],
     says: /\d[\d.]*\s*(?:%|万元|元|亿|平方米|人|倍|项|套)/,
   },
   {
     asks: /什么时候|何时|截止|截至|哪天|时间|几号|日期|开始|开工|启动|出光/,
-    fields: ['apply_end', 'start_time', 'expire_date', 'effective_date'],
-    says: /\d\s*[年月日]|\d{1,2}:\d\d/,
+    fields: ['apply_end', 'signup_closes', 'comment_end', 'deadline'],
+    says: /\d\s*[年月日]|\d{1,2}:\d\d|常年/,
+    strict: true,
+  },
+  // When something takes place, not until when one applies for it.
+  {
+    asks: /^(?!.*(?:截止|截至|申报|申请|申领|报名)).*(?:什么时候|何时|哪天|时间|几号|日期)/,
+    fields: ['start_time', 'end_time'],
+    says: /\d{1,2}:\d\d/,
+  },
+  // From when until when a policy holds is another question than until when one applies.
+  {
+    asks: /施行|生效|实施|执行|废止|失效|有效/,
+    fields: ['effective_date', 'expire_date'],
+    says: /(?:施行|有效期|废止)/,
   },
   {
     asks: /多久|多长时间|几天|几年|期限|有效期|有效多/,
@@ -56,13 +77,13 @@ const intents: readonly { readonly asks: RegExp; readonly fields: readonly strin
   },
   { asks: /发文字号|文号/, fields: ['doc_number'], says: /〔\d{4}〕/ },
   {
-    asks: /谁|哪家|哪个单位|由谁/,
-    fields: ['issuing_authority', 'org', 'organizer', 'contact_dept'],
+    asks: /谁|哪家|哪个单位|由谁|发布单位/,
+    fields: ['issuing_authority', 'org', 'organizer', 'publisher', 'company', 'contact_dept'],
     says: /由.{1,20}(?:负责|承担|委托|享受|建设|办理)/,
   },
   {
     asks: /能不能|可以吗|可不可以|能吗|是否|能.{0,14}吗|会.{0,10}吗|要.{0,10}吗/,
-    fields: [],
+    fields: ['state'],
     says: /^(?:可以|不可以|能|不能|不会|会|不需要|需要|没有|不)/,
   },
 ];
@@ -98,8 +119,8 @@ const leastFaq = 0.52;
 const mostSentences = 3;
 
 export const chooseAnswer = (question: string, terms: readonly Term[], sources: readonly Source[]): Chosen[] => {
-  const hard = terms.filter(({ soft, word }) => !soft && isTelling(word) && !asking.test(word));
-  const asked = hard.length > 0 ? hard : terms;
+  // 服务电话: nothing in it says what it is about, so that any source would hold it.
+  const asked = terms.filter(({ soft, word }) => !soft && isTelling(word) && !asking.test(word));
   if (asked.length === 0) return [];
   const all = asked.reduce((sum, { weight }) => sum + weight, 0);
   const wanted = named(question);
@@ -129,6 +150,9 @@ export const chooseAnswer = (question: string, terms: readonly Term[], sources: 
       const near =
         asked.reduce((sum, term) => sum + (covers(text, term) || covers(title, term) ? term.weight : 0), 0) / all;
       const field = intent.some(({ fields }) => fields.includes(passage.field));
+      // The field of an entry that nobody asked for is true and answers nothing.
+      const asksFor =
+        (!passage.fact || field || overlap(passage.clause, question) >= 0.5) && !/[：:]$/.test(passage.quote);
       const says = intent.some(({ says }) => says.test(passage.quote));
       const score =
         held +
@@ -137,10 +161,11 @@ export const chooseAnswer = (question: string, terms: readonly Term[], sources: 
         0.6 * overlap(question, passage.sentence) -
         (passage.field !== 'content' && !field && passage.field !== 'summary' ? 0.5 : 0) +
         (passage.quote.length < 10 && passage.field === 'content' ? -0.3 : 0);
-      return { passage, at, score, near, field };
+      const silent = !field && intent.some(({ strict, says }) => strict && !says.test(passage.quote));
+      return { passage, at, score, near, asksFor: asksFor && (!silent || alike >= leastFaq) };
     });
     const order = scored
-      .filter(({ near }) => near >= leastCoverage || alike >= leastFaq)
+      .filter(({ near, asksFor }) => asksFor && (near >= leastCoverage || alike >= leastFaq))
       .toSorted((a, b) => b.score - a.score || a.at - b.at);
     const [first] = order;
     if (!first) continue;

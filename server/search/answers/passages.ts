@@ -1,4 +1,6 @@
 /** An entry as passages that can be quoted: each field that readers see, and each paragraph, point and row of its text with its clause. Pure. */
+import { budgetText } from '#contract/supply/demand-words.ts';
+import { priceRange } from '#contract/supply/price-words.ts';
 import type { AnyContentType } from '../../kit/content/content-table.ts';
 import { plainText } from '../../kit/text/words.ts';
 
@@ -11,6 +13,8 @@ export type Passage = {
   readonly quote: string;
   /** As it stands in an answer. */
   readonly sentence: string;
+  /** One short field: it answers a question that asks for it, and none about the entry at large. */
+  readonly fact?: true;
 };
 type Row = Readonly<Record<string, unknown>>;
 
@@ -68,6 +72,10 @@ const day = (value: unknown): string => {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)/.exec(String(value ?? '')) ?? [];
   return year ? `${year} 年 ${Number(month)} 月 ${Number(date)} 日` : '';
 };
+const moment = (value: unknown): string => {
+  const clock = /^\d{4}-\d\d-\d\d[ T](\d\d:\d\d)/.exec(String(value ?? ''))?.[1];
+  return clock ? `${day(value)} ${clock}` : '';
+};
 const lines = (value: unknown): string =>
   String(value ?? '')
     .split('\n')
@@ -75,8 +83,10 @@ const lines = (value: unknown): string =>
     .filter(Boolean)
     .join('；');
 
-/** Rules for what one field alone says badly. */
-const special: Readonly<Record<string, (row: Row) => string>> = {
+const fen = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
+/** Rules for what one field alone says badly, by content type. */
+type Special = Readonly<Record<string, (row: Row) => string>>;
+const ofCalls: Special = {
   apply_end: ({ apply_start, apply_end }) =>
     apply_end ? `${day(apply_start) ? `${day(apply_start)} 至 ` : ''}${day(apply_end)}` : '常年受理',
   amount_max_wan: ({ amount_min_wan, amount_max_wan }) =>
@@ -85,22 +95,43 @@ const special: Readonly<Record<string, (row: Row) => string>> = {
       : `${amount_min_wan === null ? '最高' : `${Number(amount_min_wan)} 万元至`} ${Number(amount_max_wan)} 万元`,
   contact_dept: ({ contact_dept, contact_phone }) => [contact_dept, contact_phone].filter(Boolean).join('，电话 '),
 };
+/** As the page of a need says it. */
+const ofNeeds: Special = {
+  budget_max_fen: ({ budget_min_fen, budget_max_fen }) => budgetText(fen(budget_min_fen), fen(budget_max_fen)),
+  publisher: ({ publisher }) => String(publisher || '已隐去，双方同意后可见'),
+};
+const ofProducts: Special = {
+  price_min_fen: ({ price_min_fen, price_max_fen }) => {
+    const { amount, unit } = priceRange({ price_min_fen: fen(price_min_fen), price_max_fen: fen(price_max_fen) });
+    return [amount, unit].filter(Boolean).join(' ');
+  },
+};
+const special: Readonly<Record<string, Special>> = {
+  policy_declaration: ofCalls,
+  demand: ofNeeds,
+  tech_product: ofProducts,
+};
 const skipped = new Set([
   'title',
   'summary',
   'apply_start',
   'amount_min_wan',
+  'budget_min_fen',
+  'price_max_fen',
   'contact_phone',
   'publish_date',
   'sort_order',
   'is_top',
   'code',
+  // What somebody who signs up is asked says nothing of the activity.
+  'question',
 ]);
-const names: Readonly<Record<string, string>> = {
-  apply_end: '申报时间',
-  amount_max_wan: '支持金额',
-  contact_dept: '咨询方式',
+const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  policy_declaration: { apply_end: '申报时间', amount_max_wan: '支持金额', contact_dept: '咨询方式' },
+  demand: { budget_max_fen: '预算' },
+  tech_product: { price_min_fen: '价格' },
 };
+const shortKinds = new Set(['text', 'documentNumber', 'choice', 'date', 'moment', 'number']);
 
 const rowsText = (value: unknown): string => {
   const rows = typeof value === 'string' ? (JSON.parse(value) as unknown) : value;
@@ -124,9 +155,11 @@ const fieldText = (type: AnyContentType, key: string, row: Row): string => {
   const value = row[key];
   const field = type.fields[key];
   const { kind, options } = field as unknown as { kind: string; options?: Readonly<Record<string, string>> };
-  if (type.type === 'policy_declaration' && special[key]) return special[key](row);
+  const own = special[type.type]?.[key];
+  if (own) return own(row);
   if (value === null || value === undefined || value === '') return '';
   if (kind === 'date') return day(value);
+  if (kind === 'moment') return moment(value);
   if (kind === 'longText') return lines(value);
   if (kind === 'text' || kind === 'documentNumber') return String(value).trim();
   if (kind === 'number' && !key.endsWith('_fen')) return String(Number(value));
@@ -140,10 +173,10 @@ export const passagesOf = (type: AnyContentType, row: Row): Passage[] => {
   const fields = Object.keys(type.fields).flatMap((key): Passage[] => {
     if (skipped.has(key) || type.fields[key]?.hidden) return [];
     const quote = fieldText(type, key, row);
-    const clause = (type.type === 'policy_declaration' && names[key]) || type.fields[key]?.label || '';
-    return quote && quote.length > 1
-      ? [{ field: key, clause, quote, sentence: `${title}的${clause}：${quote}${/[。！？]$/.test(quote) ? '' : '。'}` }]
-      : [];
+    const clause = names[type.type]?.[key] ?? type.fields[key]?.label ?? '';
+    const sentence = `“${title}”的${clause}：${quote}${/[。！？]$/.test(quote) ? '' : '。'}`;
+    const fact = shortKinds.has(type.fields[key]?.kind ?? '') && { fact: true as const };
+    return quote && quote.length > 1 ? [{ field: key, clause, quote, sentence, ...fact }] : [];
   });
   const summary = String(row.summary ?? '').trim();
   return [
@@ -151,8 +184,9 @@ export const passagesOf = (type: AnyContentType, row: Row): Passage[] => {
     ...(summary
       ? [{ field: 'summary', clause: '摘要', quote: summary.slice(0, longestQuote), sentence: summary }]
       : []),
+    // The text of a draft that is put up for comment is not in force, whatever it says.
     ...Object.keys(type.fields)
-      .filter((key) => type.fields[key]?.kind === 'richText')
+      .filter((key) => type.fields[key]?.kind === 'richText' && type.type !== 'policy_collection')
       .flatMap((key) => textPassages(String(row[key] ?? ''))),
   ];
 };

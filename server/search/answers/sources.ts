@@ -19,7 +19,7 @@ const inForce = (type: string, row: Row, today: string): boolean => {
     const [from, until] = [dayIn(row.effective_date), dayIn(row.expire_date)];
     return Number(row.validity) <= 2 && (from === '' || from <= today) && (until === '' || until >= today);
   }
-  const end = dayIn(row.apply_end ?? row.deadline ?? row.end_time);
+  const end = dayIn(row.apply_end ?? row.deadline ?? row.end_time ?? row.comment_end);
   return end === '' || end >= today;
 };
 

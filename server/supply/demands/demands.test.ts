@@ -87,8 +87,13 @@ describe('writing a need', () => {
     ['the name of the enterprise', '企业601 的叶片检测', '本单位名称'],
     ['the name with spaces', '企 业 6 0 1 的叶片检测', '本单位名称'],
     ['the credit code', '91110116ma01dem01k', '统一社会信用代码'],
-    ['a phone number', '联系 13900001234', '电话、邮箱或网址'],
-    ['an address', '请看 www.example.com', '电话、邮箱或网址'],
+    ['a phone number', '联系 13900001234', '电话、邮箱、网址或账号'],
+    ['a phone number in groups', '联系 139 0000-1234', '电话、邮箱、网址或账号'],
+    ['a land line in groups', '联系 010 0000 1234', '电话、邮箱、网址或账号'],
+    ['an address', '请看 www.example.com', '电话、邮箱、网址或账号'],
+    ['a bare domain', '请看 blades.example.cn', '电话、邮箱、网址或账号'],
+    ['an account', '加微信：blade_601', '电话、邮箱、网址或账号'],
+    ['a name of its people', '找王一，叶片检测', '本单位人员姓名'],
   ])('a masked need may not hold %s', async (_, title, message) => {
     const failure = await refusal(addDemand(portal, publisher, { title }));
     expect(failure.errors).toMatchObject([{ field: 'title', message: expect.stringContaining(message) }]);

@@ -214,6 +214,26 @@ test('the time that an answer takes tells nothing: both needs are read by the sa
   }
 });
 
+test('the answer box says that the publisher is hidden, and quotes no need of 仅平台', async () => {
+  const ask = async (question: string) => {
+    portal.clock.advance(3_000);
+    return (await portal.visitor().api['GET /information/gpt_search/gpt/query']({ query: { question } })).data;
+  };
+  const hidden = await ask('高温合金叶片裂纹在线检测是哪家单位发布的');
+  expect(hidden.answer).toContain('已隐去，双方同意后可见');
+  const title = '月背着陆腿缓冲材料选型';
+  await publishDemand(portal, publishers[0] as Publisher, staff, { title, visibility: 3 });
+  const asked = [
+    hidden,
+    ...(await Promise.all(
+      [title, `${title}的预算是多少`, '怀柔青松铸造有限公司有什么需求', '沈青松发布的叶片裂纹在线检测'].map(ask),
+    )),
+  ];
+  expect(leaksIn(JSON.stringify(asked))).toEqual([]);
+  expect(asked.slice(1, 3).map(({ answered }) => answered)).toEqual([false, false]);
+  expect(JSON.stringify(asked)).not.toContain(title);
+});
+
 test('feeds, the sitemap and what search engines may read hold nothing of either publisher', async () => {
   for (const address of ['/sitemap.xml', '/robots.txt', '/feed.xml', '/feed.json', '/api/openapi.json']) {
     const text = await (await portal.visitor().request(`GET ${address as '/'}`)).text();

@@ -22,7 +22,10 @@ export const tradeNameOf = (enterprise_name: string): string => {
 };
 
 type Publisher = { enterprise_name: string; credit_code: string; phones: readonly string[]; people: readonly string[] };
-const reach = /1[3-9]\d{9}|0\d{2,3}-?\d{7,8}|[\w.+-]+@[\w-]+\.[\w.]+|https?:\/\/|www\./i;
+const reach =
+  /1[3-9]\d{9}|0\d{2,3}[- ]?\d{7,8}|0\d{2,3}[- ]\d{3,4}[- ]\d{4}|[\w.+-]+@[\w-]+\.[\w.]+|https?:\/\/|www\.|[a-z0-9-]{2,}\.(?:com|cn|org)(?![a-z0-9])|(?:微信|qq)[号群]?[:：\s]*[a-z0-9][\w-]{4,}/i;
+/** People write mobile numbers in groups; a row of other numbers is seldom one of eleven digits. */
+const grouped = /(?<!\d)1[3-9]\d(?:[ -]?\d{4}){2}(?!\d)/;
 const textsOf = (text: DemandText): [field: string, text: string][] => [
   ['title', text.title],
   ['keywords', text.keywords],
@@ -43,12 +46,14 @@ export const maskFaults = (text: DemandText, publisher: Publisher): { field: str
     [tradeNameOf(enterprise_name), `写有本单位字号“${tradeNameOf(enterprise_name)}”`],
     [credit_code, '写有本单位统一社会信用代码'],
     ...phones.map((phone): [string, string] => [phone, '写有本单位电话']),
-    ...people.filter((name) => name.length >= 2).map((name): [string, string] => [name, '写有联系人姓名']),
+    ...people.filter((name) => name.length >= 2).map((name): [string, string] => [name, '写有本单位人员姓名']),
   ];
   return textsOf(text).flatMap(([field, said]) => {
     const heard = tidy(said);
     const [, message] = told.find(([word]) => word !== '' && heard.includes(tidy(word))) ?? [];
-    const wrong = message ?? (reach.test(said.normalize('NFKC')) ? '写有电话、邮箱或网址' : undefined);
+    const wrong =
+      message ??
+      ([reach, grouped].some((way) => way.test(said.normalize('NFKC'))) ? '写有电话、邮箱、网址或账号' : undefined);
     return wrong ? [{ field, message: `这里${wrong}；隐去单位的需求请改写，或选择公开` }] : [];
   });
 };

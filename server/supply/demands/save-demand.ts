@@ -48,17 +48,18 @@ const withFiles = async (
 };
 
 /** What several fields together tell, and what a masked text may not. */
-const checkText = async (tx: Tx, { now, actor }: Context<Member>, text: DemandText, enterprise_id: string) => {
+const checkText = async (tx: Tx, { now }: Context<Member>, text: DemandText, enterprise_id: string) => {
   const enterprise = await tx
     .selectFrom('enterprise')
     .select(['enterprise_name', 'credit_code', 'contact_phone'])
     .where('enterprise_id', '=', enterprise_id)
     .executeTakeFirstOrThrow();
-  const person = await tx
-    .selectFrom('member')
-    .select('phone')
-    .where('user_id', '=', actor.user_id)
-    .executeTakeFirstOrThrow();
+  const people = await tx
+    .selectFrom('enterprise_member')
+    .innerJoin('member', 'member.user_id', 'enterprise_member.user_id')
+    .select(['name', 'phone'])
+    .where('enterprise_member.enterprise_id', '=', enterprise_id)
+    .execute();
   const faults = [
     ...demandFaults(text, dayOf(now)),
     ...(text.visibility === 1
@@ -66,8 +67,8 @@ const checkText = async (tx: Tx, { now, actor }: Context<Member>, text: DemandTe
       : maskFaults(text, {
           enterprise_name: enterprise.enterprise_name,
           credit_code: enterprise.credit_code ?? '',
-          phones: [enterprise.contact_phone ?? '', person.phone ?? '', text.contact_phone],
-          people: [text.contact],
+          phones: [enterprise.contact_phone ?? '', ...people.map(({ phone }) => phone ?? ''), text.contact_phone],
+          people: [text.contact, ...people.map(({ name }) => name)],
         })),
   ];
   if (faults.length > 0)
