@@ -1,8 +1,8 @@
-/** Matching one profile with 5,000 declarations in memory, in CPU; beside it what parsing the same conditions from JSON costs. */
-import { type Condition, type Conditions, conditionFields, opsOf } from '#contract/policy/matching/conditions.ts';
-import { wholeConditions } from '#contract/policy/matching/match.ts';
+/** Matching one company with 5,000 declarations of three items in memory, in CPU; beside it what parsing the same items from JSON costs. */
+import { type Condition, conditionFields, opsOf, shapeOf } from '#contract/policy/matching/conditions.ts';
+import type { Line, Matching } from '#contract/policy/matching/items.ts';
+import { readyItems } from '#contract/policy/matching/judge.ts';
 import type { Answers } from '#contract/policy/matching/profile.ts';
-import { isTierField } from '#contract/policy/matching/tiers.ts';
 import { type Declaration, rankDeclarations } from '#server/policy/matching/declarations.ts';
 
 export const declarationCount = 5_000;
@@ -20,23 +20,43 @@ const conditionOf = (draw: (below: number) => number): Condition => {
   const field = conditionFields[draw(conditionFields.length)] ?? 'is_high_tech';
   const ops = opsOf(field);
   const ids =
-    field === 'address_area' ? [110_000 + draw(17) + 100] : [field === 'industry' ? 201 + draw(12) : 1 + draw(7)];
+    field === 'address_area' ? [110_000 + draw(17) + 100] : [field === 'industry' ? 201 + draw(12) : 1 + draw(4)];
+  const shape = shapeOf(field);
   return {
     field,
     op: ops[draw(ops.length)] ?? 'is',
-    value: field === 'is_high_tech' ? draw(2) === 0 : field === 'reg_time' || isTierField(field) ? draw(10) : ids,
-    hard: draw(5) > 0,
-    clause: '示例条款',
-    clause_no: '第一条',
+    value: shape === 'yesNo' ? draw(2) === 0 : shape === 'codes' ? ids : draw(10),
   };
 };
 
-const declarationsFor = (draw: (below: number) => number): Declaration[] =>
-  Array.from({ length: declarationCount }, (_, index) => {
-    const items = Array.from({ length: 2 + draw(5) }, () => ({
-      join: draw(2) ? ('and' as const) : ('or' as const),
-      items: Array.from({ length: 1 + draw(3) }, () => conditionOf(draw)),
-    }));
+/** Three of four lines are decided by answers, every third is an alternative. */
+const lineOf = (draw: (below: number) => number): Line => ({
+  text: '示例条款',
+  clause_no: '申报条件第一条',
+  kind: draw(3) ? 'required' : 'route',
+  route: '任一',
+  join: draw(2) ? 'and' : 'or',
+  conditions: draw(4) ? Array.from({ length: 1 + draw(2) }, () => conditionOf(draw)) : [],
+  self_checks: draw(3) ? [] : ['示例条款'],
+});
+
+const itemsOfEach = 3;
+const matchingFor = (draw: (below: number) => number): Matching => ({
+  lines: [lineOf(draw)],
+  items: Array.from({ length: itemsOfEach }, (_, at) => ({
+    key: `item-${at}`,
+    name: '示例事项',
+    applicants: [1],
+    amount: { min_wan: null, max_wan: draw(500), rate_percent: null, base: '', per: '' },
+    any_region: false,
+    lines: Array.from({ length: 2 + draw(5) }, () => lineOf(draw)),
+    sharing: [],
+    expected: '',
+  })),
+});
+
+const declarationsFor = (matchings: readonly Matching[], draw: (below: number) => number): Declaration[] =>
+  matchings.map((matching, index) => {
     const region_id = draw(3) ? 110_116 : null;
     const apply_end = draw(5) ? `2026-12-${String(1 + draw(28)).padStart(2, '0')}` : null;
     return {
@@ -46,15 +66,19 @@ const declarationsFor = (draw: (below: number) => number): Declaration[] =>
       level: 3,
       region_id,
       support_mode: 1,
+      apply_mode: 1,
       summary: '',
       apply_start: null,
       apply_end,
       amount_min_wan: null,
       amount_max_wan: draw(500),
       updated_at: new Date(0),
-      conditions: wholeConditions({ region_id, conditions: { join: 'and', items } }),
+      items: readyItems(matching, region_id),
       stage: draw(4) ? 2 : 4,
       days_left: null,
+      working_days_left: draw(20),
+      working_days_needed: draw(10),
+      next_round: draw(2) ? '2027-01-10' : null,
       on: apply_end ?? '2026-11-21',
     };
   });
@@ -81,11 +105,13 @@ const cpuOf = (times: number, run: () => unknown): number => {
 };
 
 export const measureMatching = (): { matchingMs: number; parsingMs: number; fitting: number } => {
-  const declarations = declarationsFor(drawing(20_261_121));
-  const text = JSON.stringify(declarations.map(({ conditions }) => conditions));
+  const draw = drawing(20_261_121);
+  const matchings = Array.from({ length: declarationCount }, () => matchingFor(draw));
+  const declarations = declarationsFor(matchings, draw);
+  const text = JSON.stringify(matchings);
   return {
     matchingMs: cpuOf(30, () => rankDeclarations(declarations, profile)),
-    parsingMs: cpuOf(30, () => JSON.parse(text) as Conditions[]),
+    parsingMs: cpuOf(30, () => JSON.parse(text) as Matching[]),
     fitting: rankDeclarations(declarations, profile).filter(({ verdict }) => verdict === 1).length,
   };
 };

@@ -155,6 +155,7 @@ describe('tables of the server', () => {
       'policy_subscription',
       'policy_calendar',
       'policy_saved_search',
+      'policy_fact',
     ],
     reference: ['dictionary_entry'],
     registration: ['company_name', 'company_registration'],

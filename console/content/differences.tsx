@@ -44,7 +44,7 @@ const Difference = ({ name, field, before, after, names, titles }: Changed) => {
   if (field.kind === 'richText') return <RichDifference before={String(before ?? '')} after={String(after ?? '')} />;
   const [old, now] = [readable(name, field, before, names, titles), readable(name, field, after, names, titles)];
   if (['text', 'longText'].includes(field.kind)) return <Parts parts={diffWords(old, now)} />;
-  if (['rows', 'conditions', 'attachments', 'related', 'pictures'].includes(field.kind))
+  if (['rows', 'conditions', 'matching', 'attachments', 'related', 'pictures'].includes(field.kind))
     return <Parts parts={diffBlocks(old ? old.split('\n') : [], now ? now.split('\n') : [])} />;
   if (field.kind === 'picture')
     return (

@@ -21,6 +21,7 @@ const long = new Set([
   'longText',
   'rows',
   'conditions',
+  'matching',
   'attachments',
   'related',
   'reference',
@@ -106,6 +107,7 @@ const LongValue = ({ field, value, names }: { field: Field; value: unknown; name
     case 'rows':
       return <RowsTable field={field} rows={value as Values[]} names={names} />;
     case 'conditions':
+    case 'matching':
       return <p className="lines">{readable('', field, value, names)}</p>;
     default:
       return <p className="lines">{String(value)}</p>;

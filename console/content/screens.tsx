@@ -6,6 +6,7 @@ import './desk/panels.css';
 import './editor/editor.css';
 import './fields/fields.css';
 import './fields/conditions/conditions.css';
+import './fields/matching/matching.css';
 import './fields/rich-text.css';
 import './article.css';
 import './preview.css';

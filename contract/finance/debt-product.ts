@@ -1,6 +1,6 @@
 import { content } from '../kit/content.ts';
 import { choice, conditions, longText, number, rows, text, yesNo } from '../kit/fields.ts';
-import { conditionsSchema } from '../policy/matching/conditions.ts';
+import { conditionsSchema } from '../policy/matching/groups.ts';
 import { debtKinds, guarantees } from './kinds.ts';
 import { type Fee, feeTimes, listedRate, mostMonths, type Priced, rateText, repayments } from './loan-schedule.ts';
 import * as shared from './shared-fields.ts';

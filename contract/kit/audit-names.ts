@@ -37,6 +37,7 @@ export const auditObjects = {
   online_payment: '在线支付',
   online_refund: '在线退款',
   policy_organization: '政策发布机构',
+  policy_fact: '补充问题的答案',
   policy_profile: '政策匹配资料',
   policy_saved_search: '订阅的政策筛选',
   policy_subscription: '政策订阅',

@@ -382,6 +382,10 @@ export const rows = <const C extends Fields>({ cells, max = 30, ...common }: Com
 export const conditions = <T>({ schema, ...common }: Common & { schema: z.ZodType<T> }) =>
   ({ ...common, kind: 'conditions', required: false, schema }) as const satisfies Field;
 
+/** What an entry offers and asks, item by item and line by line, as data that matching evaluates. */
+export const matching = <T>({ schema, ...common }: Common & { schema: z.ZodType<T> }) =>
+  ({ ...common, kind: 'matching', required: false, schema }) as const satisfies Field;
+
 /** The schemas of a set of fields, as a zod shape. */
 export const schemasOf = <F extends Fields>(fields: F): { [K in keyof F]: F[K]['schema'] } =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.schema])) as {

@@ -158,6 +158,7 @@ export const manageContentCalls = contract({
       'wrong_state',
       'own_review',
       'opinion_required',
+      'not_publishable',
       'publish_time_past',
       'access_unconfirmed',
     ],

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { content } from '../kit/content.ts';
 import { dayOf, daysBetween } from '../kit/day.ts';
-import { choice, conditions, date, longText, number, rows, text, webAddress, yesNo } from '../kit/fields.ts';
-import { stageOn, stages } from './declaration-stage.ts';
-import { conditionsSchema } from './matching/conditions.ts';
+import { choice, date, longText, matching, number, rows, text, webAddress, yesNo } from '../kit/fields.ts';
+import { recurrences, stageOn, stages } from './declaration-stage.ts';
+import { wrongMatching } from './matching/check-matching.ts';
+import { matchingSchema } from './matching/items.ts';
 import * as shared from './shared-fields.ts';
 
 /** 政策申报: a call for applications, with what it gives, to whom, until when and by which materials (ruling D5). */
@@ -33,10 +34,10 @@ export const policyDeclaration = content({
     amount_max_wan: number({ label: '支持金额上限（万元）' }),
     summary: shared.summary,
     conditions_text: longText({ label: '申报条件', max: 4000, help: '每行一条' }),
-    conditions: conditions({
-      label: '匹配条件',
-      help: '用于和企业填写的问卷比对；不设条件表示面向所有企业',
-      schema: conditionsSchema,
+    matching: matching({
+      label: '事项与匹配条件',
+      help: '申报条件逐条对应：由问卷判定、按需提问或自查。没有事项的通知不参加匹配',
+      schema: matchingSchema,
     }),
     materials: rows({
       label: '申报材料',
@@ -44,6 +45,8 @@ export const policyDeclaration = content({
         name: text({ label: '材料名称', max: 80, required: true }),
         required: yesNo({ label: '必交' }),
         note: text({ label: '说明', max: 200 }),
+        issuer: text({ label: '由谁出具', max: 40 }),
+        working_days: number({ label: '办理时间（工作日）', whole: true, max: 250 }),
       },
     }),
     process: longText({ label: '申报流程', max: 4000, help: '每行一步' }),
@@ -51,10 +54,15 @@ export const policyDeclaration = content({
     contact_phone: text({ label: '咨询电话', max: 40 }),
     apply_mode: choice({
       label: '申报方式',
-      options: { 1: '在线申报', 2: '外部系统申报', 3: '线下申报' },
+      options: { 1: '在线申报', 2: '外部系统申报', 3: '线下申报', 4: '无需申报，自行享受', 5: '免申即享' },
       required: true,
     }),
     apply_url: webAddress({ label: '外部申报地址' }),
+    recurrence: choice({
+      label: '多久一次',
+      options: recurrences,
+      help: '用于预计下一轮的申报时间；只办一次的留空',
+    }),
     publicity_days: number({ label: '公示期（工作日）', whole: true, max: 60 }),
     publicity_start: date({ label: '公示开始日期' }),
     publicity_end: date({ label: '公示结束日期' }),
@@ -110,6 +118,10 @@ export const policyDeclaration = content({
     body: ['summary', 'issuing_authority', 'conditions_text', 'content'],
     valid: ({ apply_start, apply_end }) => ({ from: apply_start, until: apply_end }),
   },
+  publishable: ({ matching: found, conditions_text, summary, content: body, region_id }) =>
+    wrongMatching(found, { conditions_text, other: `${summary}${body.replace(/<[^>]*>/g, '')}`, region_id }).map(
+      ({ field, message }) => ({ field: `matching.${field}`, message }),
+    ),
   rule: (row) => [
     ...(row.apply_start && row.apply_end && row.apply_end < row.apply_start
       ? [{ field: 'apply_end', message: '申报截止日期不能早于开始日期' }]

@@ -2,8 +2,7 @@
 import type { Fit } from '#contract/finance/application-calls.ts';
 import { debtProduct } from '#contract/finance/debt-product.ts';
 import { dayOf } from '#contract/kit/day.ts';
-import type { Conditions } from '#contract/policy/matching/conditions.ts';
-import { explain, type Verdict } from '#contract/policy/matching/match.ts';
+import { type Conditions, type GroupVerdict, judgeGroups } from '#contract/policy/matching/groups.ts';
 import type { Answers } from '#contract/policy/matching/profile.ts';
 import { answerOf, sentenceOf } from '#contract/policy/matching/say.ts';
 import { areaName } from '../kit/areas.ts';
@@ -12,7 +11,7 @@ import { dictionariesOf, nameIn } from '../kit/content/dictionaries.ts';
 import { readerAddressOf } from '../kit/content/get-content.ts';
 import { answeredIn, findProfile } from '../policy/index.ts';
 
-const verdictNames: Readonly<Record<Verdict, string>> = { 1: '适合', 2: '还不能确定', 3: '不适合' };
+const verdictNames: Readonly<Record<GroupVerdict, string>> = { 1: '适合', 2: '还不能确定', 3: '不适合' };
 const resultNames = { 1: '符合', 0: '待确认', '-1': '不符合' } as const;
 /** Whoever has not answered yet. */
 const unanswered: Answers = {
@@ -47,9 +46,9 @@ export const listFits: Verb<'GET /financial/fits'> = async (context, { query }) 
     .where('debt_product.region_code', '=', region.code)
     .execute();
   const data = products.map(({ conditions, certified_only, ...product }): Fit => {
-    const { verdict, points } = explain(conditions as Conditions, answers, dayOf(now));
+    const { verdict, points } = judgeGroups(conditions as Conditions, answers, dayOf(now));
     const uncertified = certified_only && !actor.certified;
-    const decided: Verdict = uncertified ? 3 : verdict;
+    const decided: GroupVerdict = uncertified ? 3 : verdict;
     return {
       ...product,
       page: readerAddressOf(debtProduct, product.obj_id),
@@ -75,7 +74,7 @@ export const listFits: Verb<'GET /financial/fits'> = async (context, { query }) 
       ],
     };
   });
-  const count = (verdict: Verdict) => data.filter((one) => one.verdict === verdict).length;
+  const count = (verdict: GroupVerdict) => data.filter((one) => one.verdict === verdict).length;
   const asked = data
     .filter(({ verdict }) => query.verdict === undefined || verdict === query.verdict)
     .toSorted((a, b) => a.verdict - b.verdict || a.annual_rate - b.annual_rate || (a.obj_id < b.obj_id ? -1 : 1));

@@ -13,6 +13,8 @@ export const policyActions = {
   'policy_search.remove': '取消订阅政策筛选',
   'policy_search.tell': '推送订阅的筛选',
   'policy_profile.save': '保存政策匹配问卷',
+  'policy_fact.save': '回答补充问题',
+  'policy_fact.remove': '删除补充问题的答案',
 } as const;
 
 declare module '../kit/audit.ts' {

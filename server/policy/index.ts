@@ -8,7 +8,8 @@ import { addComment, decideComment, listComments, listStaffComments } from './co
 import { closeOwnCalendar, getDeadlineCalendar, getOwnCalendar, openOwnCalendar } from './deadlines/calendar.ts';
 import { listDeadlines } from './deadlines/deadlines.ts';
 import { countPolicies, listCategories, listPolicyCategories, listTags } from './list-vocabulary.ts';
-import { listMatches, listRecommended } from './matching/list-matches.ts';
+import { listFacts, removeFact, saveFact } from './matching/facts.ts';
+import { listMatches, listRecommended, tryMatches } from './matching/list-matches.ts';
 import { notifySubscribers } from './matching/notify-subscribers.ts';
 import { answeredIn, findProfile, getProfile, saveProfile } from './matching/profile.ts';
 import { getSubscription, subscribe, unsubscribe } from './matching/subscriptions.ts';
@@ -74,6 +75,10 @@ export const policyRoom: Room = {
     'GET /policies/recommends/enterprise_info': getProfile,
     'POST /policies/recommends/enterprise_info': saveProfile,
     'GET /policies/policies/recommend_list': listMatches,
+    'POST /policies/recommends/try': tryMatches,
+    'GET /policy/facts': listFacts,
+    'PUT /policy/facts/{fact_key}': saveFact,
+    'DELETE /policy/facts/{fact_key}': removeFact,
     'GET /policies/policy_declarations/recommends': listRecommended,
     'GET /policies/deadlines': listDeadlines,
     'GET /policies/deadlines/calendar': getDeadlineCalendar,

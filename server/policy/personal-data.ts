@@ -9,6 +9,7 @@ const matching: PersonalPart = {
     'policy_profile.user_id',
     'policy_match_record.user_id',
     'policy_subscription.user_id',
+    'policy_fact.user_id',
     'policy_calendar.user_id',
     'policy_saved_search.user_id',
   ],
@@ -20,6 +21,7 @@ const matching: PersonalPart = {
       .where('user_id', '=', user_id)
       .orderBy('created_at')
       .execute(),
+    answers: await db.selectFrom('policy_fact').selectAll().where('user_id', '=', user_id).execute(),
     calendars: await db
       .selectFrom('policy_calendar')
       .select(['region_code', 'created_at'])
@@ -33,6 +35,7 @@ const matching: PersonalPart = {
       'policy_profile',
       'policy_match_record',
       'policy_subscription',
+      'policy_fact',
       'policy_calendar',
       'policy_saved_search',
     ] as const)

@@ -1,5 +1,7 @@
 /** Published policies for tests, each with its own data. */
 
+import type { Condition } from '#contract/policy/matching/conditions.ts';
+import type { Item, Matching } from '#contract/policy/matching/items.ts';
 import { dictionaries } from '#contract/reference/dictionaries.ts';
 import { fillDictionaries } from '../kit/content/fill-dictionary.ts';
 import { importContent } from '../kit/content/import-content.ts';
@@ -71,6 +73,32 @@ const defaults = {
     content: '<p>正文</p>',
   },
 } as const;
+
+/** One item that asks for these conditions, each in a line of its own; for everybody without any. */
+export const offering = (conditions: readonly Condition[] = [], more: Partial<Item> = {}): Matching => ({
+  lines: [],
+  items: [
+    {
+      key: 'main',
+      name: '本事项',
+      applicants: [1],
+      amount: { min_wan: null, max_wan: null, rate_percent: null, base: '', per: '' },
+      any_region: false,
+      lines: conditions.map((condition) => ({
+        text: `关于${condition.field}的条款`,
+        clause_no: '第二条',
+        kind: 'required',
+        route: '',
+        join: 'and',
+        conditions: [condition],
+        self_checks: [],
+      })),
+      sharing: [],
+      expected: '',
+      ...more,
+    },
+  ],
+});
 
 /** Publishes an entry of a type with these fields and answers its id. */
 export const publish = async (

@@ -253,6 +253,8 @@ const knownFields: Record<string, fc.Arbitrary<unknown>> = {
   // Goods on sale need a shop, and no reference can be drawn.
   'yesNo on_sale': fc.constant(false),
   'yesNo open': fc.constant(false),
+  // Whatever it says would have to be mapped before publication.
+  'longText conditions_text': fc.constant(''),
   // Only what is reserved by time is drawn.
   'yesNo drawn': fc.constant(false),
   // An indicator has a value, and no period twice.
@@ -307,6 +309,7 @@ export const fittingDraft = (fields: ContentFields): fc.Arbitrary<Drawn> => {
         return fc.constantFrom('13300000001', '010-60000001');
       // Lawful without any; what they may be is a schema of its own.
       case 'conditions':
+      case 'matching':
         return fc.constant(undefined);
       case 'rows':
         return fc.array(

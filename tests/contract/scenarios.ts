@@ -336,6 +336,13 @@ export const matching = async ({ portal, member }: Cast): Promise<void> => {
   await member.api['GET /policies/recommends/enterprise_info']();
   await member.api['GET /policies/policies/recommend_list']();
   await member.api['GET /policies/policy_declarations/recommends']();
+  await member.api['POST /policies/recommends/try']({
+    body: { profile: { enterprise_name: '乙科技有限公司', address_area }, facts: { employees: { value: 12 } } },
+  });
+  const fact = { params: { fact_key: 'specialised' as const } };
+  await member.api['PUT /policy/facts/{fact_key}']({ ...fact, body: { value: 3, until: '2028-12-31' } });
+  await member.api['GET /policy/facts']();
+  await member.api['DELETE /policy/facts/{fact_key}'](fact);
   await member.api['POST /policy/subscriptions']();
   await member.api['GET /policy/subscriptions']();
   await member.api['DELETE /policy/subscriptions']();

@@ -9,6 +9,7 @@ import { AreaControl } from './area.tsx';
 import { AttachmentsControl } from './attachments.tsx';
 import { ConditionsControl } from './conditions/conditions.tsx';
 import type { ControlProps } from './control-props.ts';
+import { MatchingControl } from './matching/matching.tsx';
 import { PictureControl } from './picture.tsx';
 import { PicturesControl } from './pictures.tsx';
 import { ReferenceControl } from './reference.tsx';
@@ -52,10 +53,11 @@ const controls: Record<string, React.ComponentType<ControlProps>> = {
   related: RelatedControl,
   rows: RowsControl,
   conditions: ConditionsControl,
+  matching: MatchingControl,
 };
-const groups = new Set(['richText', 'picture', 'pictures', 'attachments', 'rows', 'conditions']);
+const groups = new Set(['richText', 'picture', 'pictures', 'attachments', 'rows', 'conditions', 'matching']);
 /** Controls that show the messages of their own parts. */
-const showInner = new Set(['rows', 'conditions']);
+const showInner = new Set(['rows', 'conditions', 'matching']);
 
 type Props = {
   form: string;

@@ -1,7 +1,8 @@
 /** What the console derives from a field besides its schema: its width, its empty value. */
 
 import type { Field, Fields } from '#contract/kit/fields.ts';
-import { noConditions } from '#contract/policy/matching/conditions.ts';
+import { noConditions } from '#contract/policy/matching/groups.ts';
+import { noMatching } from '#contract/policy/matching/items.ts';
 import { today } from '../clock.ts';
 
 export type Values = Record<string, unknown>;
@@ -27,6 +28,8 @@ const emptyOf = ({ kind }: Field): unknown => {
       return [];
     case 'conditions':
       return noConditions;
+    case 'matching':
+      return noMatching;
     case 'yesNo':
       return false;
     default:
@@ -47,4 +50,4 @@ export const isEmpty = (value: unknown): boolean =>
   value === '' ||
   value === false ||
   (Array.isArray(value) && value.length === 0) ||
-  JSON.stringify(value) === JSON.stringify(noConditions);
+  [noConditions, noMatching].some((none) => JSON.stringify(value) === JSON.stringify(none));

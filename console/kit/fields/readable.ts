@@ -2,9 +2,10 @@
 import { fileAccess } from '#contract/file/limits.ts';
 import type { Attachment, Field } from '#contract/kit/fields.ts';
 import { unitOf } from '#contract/kit/units.ts';
-import { type Conditions, conditionsIn } from '#contract/policy/matching/conditions.ts';
+import { type Conditions, conditionsIn } from '#contract/policy/matching/groups.ts';
+import type { Matching } from '#contract/policy/matching/items.ts';
 import { fileSize } from '../file-size.ts';
-import { conditionLines } from './condition-lines.ts';
+import { areaCodesIn, conditionLines, conditionsOf, matchingLines } from './condition-lines.ts';
 import type { Names } from './names.ts';
 
 type Row = Record<string, unknown>;
@@ -64,6 +65,11 @@ export const readable = (
         area: names.ofArea,
         industry: (id) => names.ofDictionary('industry', id),
       }).join('\n');
+    case 'matching':
+      return matchingLines(value as Matching, {
+        area: names.ofArea,
+        industry: (id) => names.ofDictionary('industry', id),
+      }).join('\n');
     case 'picture':
       return String(value).startsWith('art:') ? `图库：${String(value).slice(4)}` : '已上传图片';
     default:
@@ -76,13 +82,9 @@ export const areaCodes = (fields: Readonly<Record<string, Field>>, ...all: Row[]
   Object.entries(fields).flatMap(([name, { kind }]) => {
     const values = all.map((row) => row[name]);
     if (kind === 'conditions')
-      return values.flatMap((value) =>
-        value
-          ? conditionsIn(value as Conditions).flatMap((one) =>
-              one.field === 'address_area' ? (one.value as number[]) : [],
-            )
-          : [],
-      );
+      return values.flatMap((value) => (value ? areaCodesIn(conditionsIn(value as Conditions)) : []));
+    if (kind === 'matching')
+      return values.flatMap((value) => (value ? areaCodesIn(conditionsOf(value as Matching)) : []));
     return kind === 'area' ? values.filter((value) => typeof value === 'number') : [];
   });
 

@@ -2,60 +2,135 @@
 import * as z from 'zod';
 import { contract } from '../../kit/call.ts';
 import { all, day, facetOption, instant, objId, one, paging } from '../../kit/wire.ts';
+import { factKey, factSent } from './facts.ts';
 import { profile, profileSent } from './profile.ts';
 
+/** A question still to be answered, as the card asks it: one of the ten by its step, or one on demand. */
+const question = z.object({
+  key: z.string(),
+  /** The step of the questionnaire; null for a question on demand. */
+  step: z.int().nullable(),
+  title: z.string(),
+  hint: z.string(),
+  kind: z.string(),
+  unit: z.string(),
+  options: z.array(z.object({ code: z.int(), label: z.string() })),
+  /** The answer is a certificate's: its last day is asked too. */
+  expires: z.boolean(),
+});
+export type MatchQuestion = z.output<typeof question>;
+
 const point = z.object({
-  /** The policy's own words and their place in it; empty when staff entered none. */
+  /** The policy's own words and their place in it; empty for 适用区域. */
   clause: z.string(),
   clause_no: z.string(),
-  /** The requirement: 上年度销售额超过 500 万元 */
+  /** 必须满足, 满足其一, 优先 */
+  kind: z.string(),
+  kind_name: z.string(),
+  /** What answers decide: 上年度销售额超过 500 万元; empty when they decide nothing. */
   asks: z.string(),
-  /** The question, by its step, and the answer that was used. */
-  step: z.int(),
-  question: z.string(),
-  answer: z.string(),
-  /** False: a company that does not meet it may still apply. */
-  hard: z.boolean(),
-  /** 1 met, 0 unknown, -1 not met */
+  /** What the applicant checks. */
+  self_checks: z.array(z.string()),
+  answers: z.array(
+    z.object({ question: z.string(), answer: z.string(), step: z.int().nullable(), fact_key: z.string().nullable() }),
+  ),
+  /** 2 met, 1 to be checked by the applicant, 0 not answered, -1 not met */
   result: z.int(),
   result_name: z.string(),
 });
 export type MatchPoint = z.output<typeof point>;
 
-const match = z.object({
+const judged = z.object({
+  item_key: z.string(),
+  item_name: z.string(),
+  applicants: z.string(),
+  /** 首个销售合同额的 30%; empty when the item names no rate. */
+  rate_text: z.string(),
+  /** 最高 500 万元; empty when the item names no sum. */
+  amount_text: z.string(),
+  /** 1 符合已知条件, 2 信息不足, 3 暂不符合, 4 与贵企业无关 */
+  verdict: z.int(),
+  verdict_name: z.string(),
+  /** 符合已知条件 · 另有 2 项请自查 */
+  verdict_text: z.string(),
+  /** At most two of the questions that are missing, and how many are. */
+  questions: z.array(question),
+  missing_count: z.int(),
+});
+
+const match = judged.extend({
   obj_id: objId,
   title: z.string(),
   issuing_authority: z.string(),
   level_name: z.string(),
   region_name: z.string(),
   support_mode_name: z.string(),
+  apply_mode: z.int(),
+  apply_mode_name: z.string(),
   summary: z.string(),
   apply_start: day.nullable(),
   apply_end: day.nullable(),
   stage: z.int(),
   stage_name: z.string(),
   days_left: z.int().nullable(),
+  /** Until the last day to apply, and what the slowest of the required materials takes. */
+  working_days_left: z.int().nullable(),
+  working_days_needed: z.int().nullable(),
+  in_time: z.boolean(),
   /** The entry's address on the site. */
   page: z.string(),
-  /** 1 符合, 2 可能符合, 3 不符合 */
-  verdict: z.int(),
-  verdict_name: z.string(),
+  /** now, later, never */
+  list: z.string(),
   /** 已满足 met_count/total_count 项 */
   met_count: z.int(),
   total_count: z.int(),
-  /** The condition that decides the verdict; null when the policy is for everybody. */
-  deciding: point.nullable(),
+  /** The lines that decide the verdict. */
+  deciding: z.array(point),
   points: z.array(point),
-  /** The questions whose answers would change the verdict, and a sentence that says how; empty when the policy fits. */
-  changes: z.array(z.object({ field: z.string(), step: z.int(), from: z.string(), to: z.string() })),
-  change_verdict: z.int().nullable(),
-  change_text: z.string(),
-  amount_min_wan: z.number().nullable(),
-  amount_max_wan: z.number().nullable(),
-  /** 最高 500 万元; empty when the policy names no sum. */
-  amount_text: z.string(),
+  self_check_count: z.int(),
+  /** Why not, in one sentence; empty when nothing stands against it. */
+  reason: z.string(),
+  /** The day from which it fits by itself. */
+  fits_from: day.nullable(),
+  /** When the next round is likely to begin, by the last one. */
+  next_round: day.nullable(),
+  /** The declaration's other items, best first. */
+  other_items: z.array(judged),
 });
 export type Match = z.output<typeof match>;
+
+const matchList = z.enum(['now', 'later', 'never'], '匹配列表不正确');
+const matches = z.object({
+  data: z.array(match),
+  total: z.int(),
+  page_index: z.int(),
+  page_size: z.int(),
+  /** How many matches each list and each verdict has, whatever the filter. */
+  facets: z.object({ list: z.array(facetOption), verdict: z.array(facetOption) }),
+  /** Questions about the applicant that decide for many policies at once: 申报主体, 有意迁入. */
+  general_questions: z.array(question),
+  rule_version: z.string(),
+});
+const matchQuery = {
+  list: matchList.optional(),
+  verdict: z
+    .string()
+    .regex(/^[1-4](,[1-4]){0,3}$/, '匹配结论不正确')
+    .optional(),
+};
+
+const factRow = z.object({
+  key: z.string(),
+  title: z.string(),
+  /** As a clerk would say it: 小型. */
+  answer: z.string(),
+  value: z.union([z.number(), z.boolean(), z.array(z.number()), z.string()]),
+  until: day.nullable(),
+  question,
+  origin_name: z.string(),
+  answered_on: day,
+});
+const factParams = z.object({ fact_key: factKey });
 
 const subscription = one(z.object({ subscribed: z.boolean(), since: instant.nullable() }));
 
@@ -75,24 +150,41 @@ export const matchingCalls = contract({
     fails: ['not_found'],
   },
   'GET /policies/policies/recommend_list': {
-    summary: '政策匹配结果：结论、依据的条款和答案、怎样会改变；尚未填写问卷时为空',
+    summary: '政策匹配结果：适合的事项、结论、依据的条款和答案、还差的问题；尚未填写问卷时为空',
     access: 'member',
-    query: z.object({
-      verdict: z
-        .string()
-        .regex(/^[123](,[123]){0,2}$/, '匹配结论不正确')
-        .optional(),
+    query: z.object({ ...matchQuery, ...paging() }),
+    reply: matches,
+  },
+  'POST /policies/recommends/try': {
+    summary: '不登录试一试：按所答的问卷给出匹配结果，不保存任何答案',
+    access: 'all',
+    fresh: true,
+    body: z.object({
+      profile: profileSent,
+      facts: z.partialRecord(factKey, factSent).default({}),
+      ...matchQuery,
       ...paging(),
     }),
-    reply: z.object({
-      data: z.array(match),
-      total: z.int(),
-      page_index: z.int(),
-      page_size: z.int(),
-      /** How many matches each verdict has, whatever the filter. */
-      facets: z.object({ verdict: z.array(facetOption) }),
-      rule_version: z.string(),
-    }),
+    reply: matches,
+  },
+  'GET /policy/facts': {
+    summary: '我答过的补充问题',
+    access: 'member',
+    reply: all(factRow),
+  },
+  'PUT /policy/facts/{fact_key}': {
+    summary: '回答一个补充问题；以后所有政策都用这个答案',
+    access: 'member',
+    params: factParams,
+    body: factSent,
+    reply: one(factRow),
+  },
+  'DELETE /policy/facts/{fact_key}': {
+    summary: '删除一个补充问题的答案',
+    access: 'member',
+    params: factParams,
+    reply: all(factRow),
+    fails: ['not_found'],
   },
   'GET /policies/policy_declarations/recommends': {
     summary: '正在申报的匹配政策，最多 5 项，以及问卷是否填完',
@@ -103,8 +195,10 @@ export const matchingCalls = contract({
           obj_id: true,
           title: true,
           page: true,
+          item_name: true,
           verdict: true,
           verdict_name: true,
+          verdict_text: true,
           apply_end: true,
           days_left: true,
           amount_text: true,

@@ -1,11 +1,12 @@
 /**
- * Evaluates conditions against answers in Kleene's three values: met, unmet, or unknown, because questions may be unanswered and a tier may
+ * Evaluates one condition against answers in Kleene's three values: met, unmet, or unknown, because questions may be unanswered and a tier may
  * lie on both sides of a limit. Pure, and fast enough for thousands of policies in one request.
  */
 import { addMonths, type Day } from '../../kit/day.ts';
-import type { Condition, ConditionGroup, Conditions, NumberOp } from './conditions.ts';
+import { type Condition, type NumberOp, ratioField } from './conditions.ts';
+import { exactFacts, type FactKey, type FactValue, factQuestions, isFactKey } from './facts.ts';
 import type { Answers } from './profile.ts';
-import { isTierField, noBackground, type Range, tierOf } from './tiers.ts';
+import { isTierField, noBackground, type Range, type TierField, tierOf } from './tiers.ts';
 
 /** Ordered, so that `and` is the minimum and `or` the maximum. */
 export const unmet = -1;
@@ -40,9 +41,9 @@ export const covers = (area: number, county: number): boolean => {
   return area === county;
 };
 
-/** A company's age on a day in whole years: it is 3 years old from the third anniversary on. */
-const compareAge = (op: NumberOp, years: number, registered: Day, on: Day): Truth => {
-  const turns = addMonths(registered, Math.round(years * 12));
+/** Whole months since a day: a company is 3 years old from the third anniversary on. */
+const compareMonths = (op: NumberOp, months: number, since: Day, on: Day): Truth => {
+  const turns = addMonths(since, months);
   switch (op) {
     case 'at_least':
       return within(turns <= on);
@@ -58,20 +59,83 @@ const compareAge = (op: NumberOp, years: number, registered: Day, on: Day): Trut
 const overlap = (op: Condition['op'], asked: readonly number[], answered: readonly number[]): Truth =>
   within(asked.some((one) => answered.includes(one)) === (op === 'any_of'));
 
-/** One condition, without regard to whether it is hard. `on` is the day on which ages are computed. */
-export const checkCondition = ({ field, op, value }: Condition, answers: Answers, on: Day): Truth => {
-  if (isTierField(field)) {
-    const code = answers[field];
-    const tier = code === null ? undefined : tierOf(field, code);
-    return tier ? compareRange(op as NumberOp, value as number, tier) : unknown;
+/** An answer on demand; undefined when there is none, or its certificate has expired. */
+export const factOf = ({ facts }: Answers, key: FactKey, on: Day): FactValue | undefined => {
+  const fact = facts?.[key];
+  return fact === undefined || (fact.until && fact.until < on) ? undefined : fact.value;
+};
+
+const point = (value: number): Range => ({ low: value, high: value });
+const inside = (value: number, { low, high, lowOpen }: Range): boolean =>
+  value <= high && (lowOpen ? value > low : value >= low);
+
+/** What an answer by tiers stands for: the exact number when it is known and lies in the tier, otherwise the tier. */
+export const rangeOf = (field: TierField, answers: Answers, on: Day): Range | undefined => {
+  const code = answers[field];
+  const tier = code === null ? undefined : tierOf(field, code);
+  const exact = (exactFacts as Partial<Record<TierField, FactKey>>)[field];
+  const number = exact && factOf(answers, exact, on);
+  if (typeof number === 'number' && (!tier || inside(number, tier))) return point(number);
+  return tier;
+};
+
+/** R&D ÷ sales in percent. */
+export const ratioRange = (answers: Answers, on: Day): Range | undefined => {
+  const spent = rangeOf('last_year_r_and_d', answers, on);
+  const sold = rangeOf('last_year_sales', answers, on);
+  if (!spent || !sold) return undefined;
+  const percent = (part: number, whole: number): number =>
+    whole === Number.POSITIVE_INFINITY
+      ? 0
+      : part === Number.POSITIVE_INFINITY || whole === 0
+        ? Number.POSITIVE_INFINITY
+        : Math.round((part / whole) * 1e11) / 1e9;
+  const lowOpen = spent.lowOpen || sold.highOpen;
+  const highOpen = spent.highOpen || sold.lowOpen;
+  return {
+    low: spent.low === 0 ? 0 : percent(spent.low, sold.high),
+    high: percent(spent.high, sold.low),
+    ...(lowOpen && { lowOpen }),
+    ...(highOpen && { highOpen }),
+  };
+};
+
+const checkFact = (key: FactKey, { op, value }: Condition, answers: Answers, on: Day): Truth => {
+  const answer = factOf(answers, key, on);
+  if (answer === undefined) return unknown;
+  switch (factQuestions[key].kind) {
+    case 'number':
+      return compareRange(op as NumberOp, value as number, point(answer as number));
+    case 'day':
+      return compareMonths(op as NumberOp, value as number, answer as Day, on);
+    case 'yesNo':
+      return within(answer === value);
+    case 'one':
+      return overlap(op, value as number[], [answer as number]);
+    case 'several':
+      return overlap(op, value as number[], answer as number[]);
   }
+};
+
+/** One condition. `on` is the day on which ages are computed. */
+export const checkCondition = (condition: Condition, answers: Answers, on: Day): Truth => {
+  const { field, op, value } = condition;
+  if (isTierField(field)) {
+    const range = rangeOf(field, answers, on);
+    return range ? compareRange(op as NumberOp, value as number, range) : unknown;
+  }
+  if (isFactKey(field)) return checkFact(field, condition, answers, on);
   switch (field) {
+    case ratioField: {
+      const range = ratioRange(answers, on);
+      return range ? compareRange(op as NumberOp, value as number, range) : unknown;
+    }
     case 'is_high_tech':
       return answers.is_high_tech === null ? unknown : within(answers.is_high_tech === value);
     case 'reg_time':
       return answers.reg_time === null
         ? unknown
-        : compareAge(op as NumberOp, value as number, answers.reg_time.slice(0, 10), on);
+        : compareMonths(op as NumberOp, Math.round((value as number) * 12), answers.reg_time.slice(0, 10), on);
     case 'address_area': {
       const county = answers.county_id;
       return county === null
@@ -90,26 +154,3 @@ export const checkCondition = ({ field, op, value }: Condition, answers: Answers
           );
   }
 };
-
-/** A condition as it counts: failing one that is not hard gives unknown. */
-export const countsAs = (condition: Condition, truth: Truth): Truth =>
-  truth === unmet && !condition.hard ? unknown : truth;
-
-/** The maximum for `or`, the minimum for `and`; stops as soon as the result is certain. */
-const joined = <T>(join: 'and' | 'or', items: readonly T[], truthOf: (item: T) => Truth): Truth => {
-  const last: Truth = join === 'and' ? unmet : met;
-  let truth: Truth = join === 'and' ? met : unmet;
-  for (const item of items) {
-    const one = truthOf(item);
-    if (join === 'and' ? one < truth : one > truth) truth = one;
-    if (truth === last) break;
-  }
-  return truth;
-};
-
-export const evaluateGroup = ({ join, items }: ConditionGroup, check: (condition: Condition) => Truth): Truth =>
-  joined(join, items, (condition) => countsAs(condition, check(condition)));
-
-/** The result of all groups: met without conditions. */
-export const evaluate = ({ join, items }: Conditions, check: (condition: Condition) => Truth): Truth =>
-  items.length === 0 ? met : joined(join, items, (group) => evaluateGroup(group, check));

@@ -1,6 +1,7 @@
 /** The enterprise profile that the questionnaire creates (specification 3). Unanswered questions are unknown: null, or an empty list. */
 import * as z from 'zod';
 import { instant, instantSaying, largestInt } from '../../kit/wire.ts';
+import type { Facts } from './facts.ts';
 import { backgrounds, industriesMax, noBackground, type TierField, tiers } from './tiers.ts';
 
 /** The answers that conditions can be about. */
@@ -16,6 +17,8 @@ export type Answers = {
   applicant_background: readonly number[];
   is_high_tech: boolean | null;
   county_id: number | null;
+  /** Answers to questions on demand. */
+  facts?: Facts;
 };
 
 const division = (error: string) => z.int(error).min(110_000, error).max(999_999, error);

@@ -1,15 +1,15 @@
 /** Words conditions and answers in Chinese, for clerks and applicants. */
-import type { Change } from './change.ts';
-import { type Condition, type ConditionField, type ConditionOp, type Conditions, conditionsIn } from './conditions.ts';
-import { covers } from './evaluate.ts';
-import { type Verdict, verdictFor, verdicts } from './match.ts';
+import { type Condition, type ConditionField, type ConditionOp, ratioField, shapeOf } from './conditions.ts';
+import { rangeOf, ratioRange } from './evaluate.ts';
+import { type FactQuestion, type FactValue, factQuestionOf, isFactKey } from './facts.ts';
+import type { Amount } from './items.ts';
 import type { Answers } from './profile.ts';
 import { backgrounds, isTierField, tierOf } from './tiers.ts';
 
 /** The names of numeric ids. */
 export type Names = { area: (id: number) => string; industry: (id: number) => string };
 
-export const fieldNames: Readonly<Record<ConditionField, string>> = {
+const answerNames = {
   address_area: '公司所在区域',
   reg_time: '成立年限',
   industry: '行业领域',
@@ -19,15 +19,27 @@ export const fieldNames: Readonly<Record<ConditionField, string>> = {
   financing_amount: '已获得的融资金额',
   applicant_background: '申请人背景',
   is_high_tech: '高新技术企业',
-};
-export const fieldUnits: Readonly<Partial<Record<ConditionField, string>>> = {
+  [ratioField]: '研发投入占销售额的比例',
+} as const;
+export const fieldName = (field: ConditionField): string =>
+  isFactKey(field) ? factQuestionOf(field).name : answerNames[field];
+
+const answerUnits: Readonly<Partial<Record<ConditionField, string>>> = {
   reg_time: '年',
   intellectual_property_rights: '件',
   last_year_sales: '万元',
   last_year_r_and_d: '万元',
   financing_amount: '万元',
+  [ratioField]: '%',
 };
-export const opNames: Readonly<Record<ConditionOp, string>> = {
+export const fieldUnit = (field: ConditionField): string => {
+  if (!isFactKey(field)) return answerUnits[field] ?? '';
+  const question = factQuestionOf(field);
+  if (question.kind === 'day') return '个月';
+  return question.kind === 'number' ? question.unit : '';
+};
+
+const opNames: Readonly<Record<ConditionOp, string>> = {
   at_least: '不少于',
   more_than: '超过',
   at_most: '不超过',
@@ -36,28 +48,47 @@ export const opNames: Readonly<Record<ConditionOp, string>> = {
   none_of: '不属于其中任何一个',
   is: '为',
 };
-/** The verb that fits the field, e.g. 位于 for a region and 具有 for a background. */
-export const opNameOf = (field: ConditionField, op: ConditionOp): string =>
-  field === 'address_area' && op === 'any_of'
-    ? '位于'
-    : field === 'address_area' && op === 'none_of'
-      ? '不位于'
-      : field === 'applicant_background' && op === 'any_of'
-        ? '具备其中之一'
-        : field === 'applicant_background' && op === 'none_of'
-          ? '不具备其中任何一个'
-          : opNames[op];
+const opNamesOf: Readonly<Partial<Record<ConditionField, Partial<Record<ConditionOp, string>>>>> = {
+  address_area: { any_of: '位于', none_of: '不位于' },
+  applicant_background: { any_of: '具备其中之一', none_of: '不具备其中任何一个' },
+};
+/** The verb that fits the field, e.g. 位于 for a region and 具备 for a background. */
+export const opNameOf = (field: ConditionField, op: ConditionOp): string => {
+  const own = opNamesOf[field]?.[op];
+  if (own) return own;
+  return shapeOf(field) === 'months' ? `距今${opNames[op]}` : opNames[op];
+};
 
 const listed = (names: readonly string[]): string => names.join('、');
 const backgroundName = (code: number): string => backgrounds[code as keyof typeof backgrounds] ?? '';
+const someOf = (names: readonly string[]): string => (names.length > 1 ? `${listed(names)}之一` : listed(names));
+const figure = (value: number): string => value.toLocaleString('zh-CN', { maximumFractionDigits: 4 });
 
-const someOf = (names: readonly string[]): string => (names.length > 1 ? `${listed(names)} 之一` : listed(names));
+const factSentence = (question: FactQuestion, { op, value }: Condition): string => {
+  switch (question.kind) {
+    case 'number':
+      return `${question.name}${opNames[op]} ${figure(value as number)} ${question.unit}`;
+    case 'day':
+      return op === 'at_most' || op === 'less_than'
+        ? `${question.name}在 ${value} 个月以内`
+        : `${question.name}已满 ${value} 个月`;
+    case 'yesNo':
+      return value === true ? question.name : `没有${question.name}`;
+    default: {
+      const names = (value as number[]).map((code) => question.options[code] ?? '');
+      return `${question.name}为${op === 'any_of' ? someOf(names) : `${listed(names)}以外`}`;
+    }
+  }
+};
 
 /** 上年度销售额超过 500 万元 */
-export const sentenceOf = ({ field, op, value }: Condition, names: Names): string => {
+export const sentenceOf = (condition: Condition, names: Names): string => {
+  const { field, op, value } = condition;
+  if (isFactKey(field)) return factSentence(factQuestionOf(field), condition);
   if (field === 'is_high_tech') return value === true ? '是高新技术企业' : '不是高新技术企业';
   if (field === 'reg_time') return `成立${opNames[op]} ${value} 年`;
-  if (isTierField(field)) return `${fieldNames[field]}${opNames[op]} ${value} ${fieldUnits[field]}`;
+  if (isTierField(field) || field === ratioField)
+    return `${fieldName(field)}${opNames[op]} ${figure(value as number)}${field === ratioField ? '' : ' '}${fieldUnit(field)}`;
   const values = value as number[];
   if (field === 'address_area') return `公司${op === 'any_of' ? '' : '不'}在${listed(values.map(names.area))}`;
   if (field === 'industry')
@@ -66,20 +97,46 @@ export const sentenceOf = ({ field, op, value }: Condition, names: Names): strin
 };
 
 /** 2021 年 3 月 1 日 */
-const dayInWords = (instant: string): string => {
+export const dayInWords = (instant: string): string => {
   const [year, month, date] = instant.slice(0, 10).split('-').map(Number);
   return `${year} 年 ${month} 月 ${date} 日`;
 };
 
 export const unanswered = '未填写';
 
-/** An answer as the questionnaire shows it. */
-export const answerOf = (field: ConditionField, answers: Answers, names: Names): string => {
+/** An answer to a question on demand. */
+export const factAnswer = (question: FactQuestion, value: FactValue | undefined): string => {
+  if (value === undefined) return unanswered;
+  switch (question.kind) {
+    case 'number':
+      return `${figure(value as number)} ${question.unit}`;
+    case 'day':
+      return dayInWords(value as string);
+    case 'yesNo':
+      return value ? '是' : '否';
+    default:
+      return listed([value as number | number[]].flat().map((code) => question.options[code] ?? '')) || unanswered;
+  }
+};
+
+/** An answer as the questionnaire shows it; a tier that is known exactly with its number. */
+export const answerOf = (field: ConditionField, answers: Answers, names: Names, on = '9999-12-31'): string => {
+  if (isFactKey(field)) return factAnswer(factQuestionOf(field), answers.facts?.[field]?.value);
   if (isTierField(field)) {
     const code = answers[field];
+    const range = rangeOf(field, answers, on);
+    if (range && range.low === range.high && range.low > 0) return `${figure(range.low)} ${fieldUnit(field)}`;
     return (code !== null && tierOf(field, code)?.label) || unanswered;
   }
   switch (field) {
+    case ratioField: {
+      const range = ratioRange(answers, on);
+      if (!range) return unanswered;
+      if (range.low === range.high) return `${figure(range.low)}%`;
+      return range.high === Number.POSITIVE_INFINITY
+        ? `${figure(range.low)}% 以上`
+        : `${figure(range.low)}%–${figure(range.high)}%`;
+    }
     case 'address_area':
       return answers.county_id === null ? unanswered : names.area(answers.county_id);
     case 'reg_time':
@@ -93,29 +150,21 @@ export const answerOf = (field: ConditionField, answers: Answers, names: Names):
   }
 };
 
-/** 北京市（怀柔区除外） for an area without the parts that the conditions exclude. */
-const areaWords = (county_id: number, conditions: Conditions, names: Names): string => {
-  const without = conditionsIn(conditions)
-    .filter(({ field, op }) => field === 'address_area' && op === 'none_of')
-    .flatMap(({ value }) => (value as number[]).filter((code) => code !== county_id && covers(county_id, code)));
-  return names.area(county_id) + (without.length ? `（${listed([...new Set(without)].map(names.area))}除外）` : '');
+/** The amount of support; empty when the policy names none. */
+export const amountText = (min_wan: number | null, max_wan: number | null): string => {
+  if (max_wan === null) return min_wan === null ? '' : `${figure(min_wan)} 万元起`;
+  if (min_wan === null || min_wan === 0) return `最高 ${figure(max_wan)} 万元`;
+  return min_wan === max_wan ? `${figure(max_wan)} 万元` : `${figure(min_wan)}–${figure(max_wan)} 万元`;
 };
 
-/** A sentence about what would change a verdict. */
-export const changeSentence = (
-  verdict: Verdict,
-  change: Change | undefined,
-  answers: Answers,
-  conditions: Conditions,
-  names: Names,
-): string => {
-  if (verdict === 1) return '';
-  if (!change) return verdict === 2 ? '问卷的答案不足以确定，请以受理部门核实为准' : '没有能够改变结论的答案';
-  const parts = change.answers.map(({ field, part }) => {
-    const to = part.county_id
-      ? areaWords(part.county_id, conditions, names)
-      : answerOf(field, { ...answers, ...part }, names);
-    return `“${field === 'reg_time' ? '公司成立时间' : fieldNames[field]}”${answerOf(field, answers, names) === unanswered ? '填写为' : '变为'}“${to}”`;
-  });
-  return `如果${parts.join('，并且')}，结论将变为“${verdicts[verdictFor(change.truth)]}”`;
+/** 首个销售合同额的 30%; empty when the item names no rate. */
+export const itemRateText = ({ rate_percent, base }: Amount): string =>
+  rate_percent === null ? '' : `${base || '实际支出'}的 ${figure(rate_percent)}%`;
+/** 每年最高 80 万元 */
+export const itemSumText = ({ min_wan, max_wan, per }: Amount): string => {
+  const sum = amountText(min_wan, max_wan);
+  return sum && per ? `${per}${/^[0-9]/.test(sum) ? ' ' : ''}${sum}` : sum;
 };
+/** 首个销售合同额的 30%，最高 500 万元 */
+export const itemAmountText = (amount: Amount): string =>
+  [itemRateText(amount), itemSumText(amount)].filter(Boolean).join('，');

@@ -17,7 +17,8 @@ export const tiers = {
     3: none('无'),
   },
   last_year_sales: {
-    1: upTo(0, 500, '500 万元及以下'),
+    // A company without sales answers the first tier (ruling D6).
+    1: { label: '500 万元及以下', low: 0, high: 500 },
     2: upTo(500, 1000, '500–1000 万元'),
     3: above(1000, '1000 万元以上'),
   },

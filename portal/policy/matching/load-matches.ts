@@ -2,23 +2,28 @@
 import { api } from '../../kit/api.ts';
 
 export const matchesAPage = 10;
-const verdictsShown = new Set(['1', '2']);
+/** The lists that have a tab of their own; 不适用 is folded below them. */
+const listsShown = ['now', 'later'] as const;
+export type ListShown = (typeof listsShown)[number];
+export const listAsked = (search: URLSearchParams): ListShown =>
+  listsShown.find((list) => list === search.get('list')) ?? 'now';
+export const pageAsked = (search: URLSearchParams): number =>
+  Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 1_000);
 
 export const loadMatches = async (search: URLSearchParams) => {
-  const asked = search.get('verdict') ?? '';
-  const verdict = verdictsShown.has(asked) ? asked : '';
-  const page_index = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 1_000);
-  const [profile, matches, subscription] = await Promise.all([
+  const list = listAsked(search);
+  const [profile, matches, facts, subscription] = await Promise.all([
     api()['GET /policies/recommends/enterprise_info'](),
     api()['GET /policies/policies/recommend_list']({
-      query: { verdict: verdict || '1,2', page_index, page_size: matchesAPage },
+      query: { list, page_index: pageAsked(search), page_size: matchesAPage },
     }),
+    api()['GET /policy/facts'](),
     api()['GET /policy/subscriptions'](),
   ]);
-  return { profile: profile.data, matches, verdict, subscribed: subscription.data.subscribed };
+  return { profile: profile.data, matches, facts: facts.data, list, subscribed: subscription.data.subscribed };
 };
 export type MatchesData = Awaited<ReturnType<typeof loadMatches>>;
 
-/** Policies that do not fit, loaded when the reader opens that section. */
+/** Policies that have nothing to do with the enterprise, loaded when the reader opens that section. */
 export const loadUnfit = (page_index: number) =>
-  api()['GET /policies/policies/recommend_list']({ query: { verdict: '3', page_index, page_size: matchesAPage } });
+  api()['GET /policies/policies/recommend_list']({ query: { list: 'never', page_index, page_size: matchesAPage } });

@@ -1,24 +1,27 @@
-/** One match: its verdict, the deciding clause, the answer that was used, and what would change the verdict. */
+/** One match: the item that fits, the verdict, what decides it, what is still asked, and what the enterprise checks itself. */
 
-import type { Match, MatchPoint } from '#contract/policy/matching/calls.ts';
+import type { Match, MatchPoint, MatchQuestion } from '#contract/policy/matching/calls.ts';
 import { TextButton } from '../../kit/button.tsx';
 import { FactList } from '../../kit/fact-list.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
+import { Unbroken } from '../../kit/unbroken.tsx';
+import { type AnswerQuestion, AskQuestion } from './ask-question.tsx';
 import { openQuestionnaire } from './questionnaire-state.ts';
 
-const tones: Record<number, string> = { 1: 'teal', 2: 'amber', 3: 'grey' };
+const tones: Record<number, string> = { 1: 'teal', 2: 'amber', 3: 'grey', 4: 'grey' };
 const stageTones: Record<number, string> = { 1: '', 2: '', 3: 'amber', 4: 'grey' };
-const resultIcons: Record<number, string> = { 1: 'check-circle', 0: 'info', '-1': 'x-circle' };
+const resultIcons: Record<number, string> = { 2: 'check-circle', 1: 'note-pencil', 0: 'info', '-1': 'x-circle' };
 
-const deadline = ({ apply_end, days_left, stage, apply_start }: Match): string => {
+const deadline = ({ apply_end, days_left, stage, apply_start, apply_mode, apply_mode_name }: Match): string => {
+  if (apply_mode >= 4) return apply_mode_name;
   if (stage === 1) return `${apply_start} 开始申报`;
   if (apply_end === null) return '常年受理';
   if (days_left === null) return `${apply_end} 截止`;
   return days_left === 0 ? `今天截止（${apply_end}）` : `${apply_end} 截止，剩 ${days_left} 天`;
 };
 
-/** The place of the clause, then its words; without a quotation by staff, the condition itself is worded. */
+/** The place of the clause, then its words; without a quotation, the condition itself is worded. */
 const Clause = ({ point: { clause, clause_no, asks } }: { point: MatchPoint }) => (
   <>
     {clause_no && <b className="clause-no">{clause_no}</b>}
@@ -26,27 +29,35 @@ const Clause = ({ point: { clause, clause_no, asks } }: { point: MatchPoint }) =
   </>
 );
 
-const Change = ({ step }: { step: number }) => (
-  <TextButton onClick={() => openQuestionnaire(step)} text={`修改第 ${step} 题`} />
+const Answers = ({ answers }: Pick<MatchPoint, 'answers'>) => (
+  <small>
+    {answers.map(({ question, answer, step }) => (
+      <span key={question} className="match-answer">
+        {question.replace(/？$/, '')}：{answer}
+        {step !== null && <TextButton onClick={() => openQuestionnaire(step)} text="修改" />}
+      </span>
+    ))}
+  </small>
 );
 
 const Points = ({ points }: { points: readonly MatchPoint[] }) => (
   <details className="match-points">
     <summary>
       <Icon name="caret-right" />
-      全部 {points.length} 个条件
+      全部 {points.length} 条
     </summary>
     <ul>
       {points.map((point, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
         <li key={index} data-result={point.result}>
           <Icon name={resultIcons[point.result] ?? 'info'} />
           <span>
-            {point.asks}
-            {!point.hard && <small>（优先，不满足也可申报）</small>}
+            <Clause point={point} />
             <small>
-              您的答案：{point.answer}，{point.result_name}
+              {point.kind === 'required' ? point.result_name : `${point.kind_name}，${point.result_name}`}
+              {point.result === 1 && point.self_checks.length > 0 && `：${point.self_checks.join('；')}`}
             </small>
+            {point.answers.length > 0 && <Answers answers={point.answers} />}
           </span>
         </li>
       ))}
@@ -54,73 +65,160 @@ const Points = ({ points }: { points: readonly MatchPoint[] }) => (
   </details>
 );
 
-export const MatchCard = ({ match }: { match: Match }) => {
-  const { deciding, changes } = match;
-  const steps = [...new Set(changes.map(({ step }) => step))];
+const Questions = ({
+  questions,
+  missing_count,
+  onAnswer,
+}: Pick<Match, 'questions' | 'missing_count'> & { onAnswer: AnswerQuestion }) => {
+  const ofTheTen = questions.filter(({ step }) => step !== null) as (MatchQuestion & { step: number })[];
+  const onDemand = questions.filter(({ step }) => step === null);
+  const rest = missing_count - questions.length;
   return (
-    <li className="match" data-verdict={match.verdict}>
+    <>
+      {ofTheTen.map(({ key, step, title }) => (
+        <TextButton key={key} onClick={() => openQuestionnaire(step)} text={`第 ${step} 题：${title}`} />
+      ))}
+      {onDemand.map((question) => (
+        <AskQuestion key={question.key} question={question} onAnswer={onAnswer} />
+      ))}
+      {rest > 0 && <small>答完再问其余 {rest} 个</small>}
+    </>
+  );
+};
+
+const OtherItems = ({ items, onAnswer }: { items: Match['other_items']; onAnswer: AnswerQuestion }) => (
+  <details className="match-points">
+    <summary>
+      <Icon name="caret-right" />
+      另外 {items.length} 个事项
+    </summary>
+    <ul>
+      {items.map((item) => (
+        <li key={item.item_key} className="match-other">
+          <div>
+            <b>{item.item_name}</b>
+            <small>
+              <Unbroken>{[item.verdict_text, item.rate_text, item.amount_text].filter(Boolean).join(' · ')}</Unbroken>
+            </small>
+            {item.questions.length > 0 && (
+              <Questions questions={item.questions} missing_count={item.missing_count} onAnswer={onAnswer} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
+
+/** 2027 年 1 月 */
+const month = (day: string): string => `${Number(day.slice(0, 4))} 年 ${Number(day.slice(5, 7))} 月`;
+
+const selfChecksOf = (points: readonly MatchPoint[]): string[] => [
+  ...new Set(
+    points
+      .filter(({ kind, result }) => kind !== 'preferred' && result === 1)
+      .flatMap(({ self_checks, asks }) => (self_checks.length > 0 ? self_checks : [asks])),
+  ),
+];
+
+export const MatchCard = ({ match, onAnswer }: { match: Match; onAnswer: AnswerQuestion }) => {
+  const { deciding, points, verdict, next_round, working_days_left, working_days_needed } = match;
+  const checks = verdict === 1 ? selfChecksOf(points) : [];
+  return (
+    <li className="match" data-verdict={verdict}>
       <div className="match-head">
-        <span className={`tag ${tones[match.verdict]}`}>{match.verdict_name}</span>
+        <span className={`tag ${tones[verdict]}`}>{match.verdict_text}</span>
         <h3>
           <Link to={match.page}>{match.title}</Link>
         </h3>
         {match.amount_text && (
           <p className="match-amount">
-            <span>支持金额</span>
-            <b className="numeral">{match.amount_text}</b>
+            <span>
+              <Unbroken>{[match.item_name, match.rate_text].filter(Boolean).join('：')}</Unbroken>
+            </span>
+            <b className="numeral">
+              <Unbroken>{match.amount_text}</Unbroken>
+            </b>
           </p>
         )}
       </div>
       <p className="match-facts">
         <span className={`tag ${stageTones[match.stage] ?? ''}`}>{match.stage_name}</span>
         <span>{deadline(match)}</span>
+        {!match.amount_text && <span>{match.item_name}</span>}
+        {match.applicants !== '企业' && <span>{match.applicants}申报</span>}
         <span>{match.issuing_authority}</span>
-        <span>{match.level_name}</span>
         <span>{match.support_mode_name}</span>
       </p>
+      {!match.in_time && (
+        <p className="match-late">
+          <Icon name="warning-circle" />
+          <span>
+            <Unbroken>{`建议不赶这一轮：材料要 ${working_days_needed} 个工作日，只剩 ${working_days_left} 个`}</Unbroken>
+          </span>
+        </p>
+      )}
+      {next_round && (
+        <p className="match-late forecast">
+          <Icon name="calendar-dots" />
+          <span>
+            <Unbroken>{`下一轮预计 ${month(next_round)}开始（按上一轮推算，以通知为准）`}</Unbroken>
+          </span>
+        </p>
+      )}
       <FactList
         className="match-reasons"
         rows={[
           [
-            '条件',
-            match.total_count === 0 ? (
-              '不限条件，面向所有企业'
-            ) : (
-              <>
-                已满足{' '}
-                <b className="numeral">
-                  {match.met_count}/{match.total_count}
-                </b>{' '}
-                项
-              </>
+            '已知条件',
+            match.total_count === 0
+              ? '不限条件'
+              : match.met_count > 0 && (
+                  <>
+                    已满足{' '}
+                    <b className="numeral">
+                      {match.met_count}/{match.total_count}
+                    </b>{' '}
+                    项
+                  </>
+                ),
+          ],
+          ['还差什么', verdict === 3 && match.reason],
+          ['为什么', verdict === 4 && match.reason],
+          [
+            '依据条款',
+            deciding.length > 0 && (
+              <ul>
+                {deciding.map((point, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
+                  <li key={index}>
+                    <Clause point={point} />
+                    <Answers answers={point.answers} />
+                  </li>
+                ))}
+              </ul>
             ),
           ],
-          ['依据条款', deciding && <Clause point={deciding} />],
           [
-            '您的答案',
-            deciding && (
-              <>
-                {deciding.question}：<b>{deciding.answer}</b>
-                <span className="match-asks">（要求{deciding.asks}）</span>
-              </>
+            '还要回答',
+            match.questions.length > 0 && (
+              <Questions questions={match.questions} missing_count={match.missing_count} onAnswer={onAnswer} />
             ),
           ],
           [
-            '怎样改变',
-            match.change_text && (
-              <>
-                {match.change_text}
-                <span className="match-changes">
-                  {steps.map((step) => (
-                    <Change key={step} step={step} />
-                  ))}
-                </span>
-              </>
+            '请自查',
+            checks.length > 0 && (
+              <ul className="match-checks">
+                {checks.map((check) => (
+                  <li key={check}>{check}</li>
+                ))}
+              </ul>
             ),
           ],
         ]}
       />
-      {match.points.length > 1 && <Points points={match.points} />}
+      {points.length > 0 && <Points points={points} />}
+      {match.other_items.length > 0 && <OtherItems items={match.other_items} onAnswer={onAnswer} />}
     </li>
   );
 };

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import type { Profile } from '#contract/policy/matching/profile.ts';
 import { lastStep } from '#contract/policy/matching/questions.ts';
 import { api } from '../../kit/api.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button, TextButton } from '../../kit/button.tsx';
 import { useAct } from '../../kit/centre/use-act.ts';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
+import type { MatchesData } from './load-matches.ts';
 import { openQuestionnaire } from './questionnaire-state.ts';
 
 const Subscription = ({ subscribed: first }: { subscribed: boolean }) => {
@@ -37,7 +38,45 @@ const Subscription = ({ subscribed: first }: { subscribed: boolean }) => {
   );
 };
 
-export const ProfileCard = ({ profile, subscribed }: { profile: Profile; subscribed: boolean }) => {
+type FactRow = MatchesData['facts'][number];
+const Facts = ({ facts, onForget }: { facts: readonly FactRow[]; onForget: (key: string) => Promise<unknown> }) => {
+  const { busy, wrong, act } = useAct();
+  return (
+    <details className="profile-facts">
+      <summary>
+        <Icon name="caret-right" />
+        补充问题 <b className="numeral">{facts.length}</b> 个
+      </summary>
+      <ul>
+        {facts.map(({ key, title, answer, until, answered_on }) => (
+          <li key={key}>
+            <span>{title}</span>
+            <b>{answer}</b>
+            <small>
+              {until ? `有效期至 ${until}，` : ''}
+              {answered_on} 填写
+            </small>
+            <TextButton
+              disabled={busy !== ''}
+              onClick={() => void act(key, () => onForget(key))}
+              text="重答"
+              aria-label={`重答：${title}`}
+            />
+          </li>
+        ))}
+      </ul>
+      <FormMessage text={wrong} />
+    </details>
+  );
+};
+
+type Props = {
+  profile: Profile;
+  facts: readonly FactRow[];
+  onForget: (key: string) => Promise<unknown>;
+  subscribed: boolean;
+};
+export const ProfileCard = ({ profile, facts, onForget, subscribed }: Props) => {
   const missing = lastStep - profile.answered;
   const { province_name, city_name, county_name } = profile.address_area;
   return (
@@ -59,6 +98,7 @@ export const ProfileCard = ({ profile, subscribed }: { profile: Profile; subscri
         icon="note-pencil"
         text={missing > 0 ? '继续填写' : '修改问卷'}
       />
+      {facts.length > 0 && <Facts facts={facts} onForget={onForget} />}
       <Subscription subscribed={subscribed} />
     </aside>
   );

@@ -1,18 +1,20 @@
 /** 政策匹配: a private page. Its frame is the same for everybody, its matches are loaded in the browser (specification 2). */
 
-import { useNavigation } from 'react-router';
+import { useNavigation, useRevalidator } from 'react-router';
+import type { FactKey } from '#contract/policy/matching/facts.ts';
+import { api } from '../../kit/api.ts';
 import { Button } from '../../kit/button.tsx';
 import type { RoomTab } from '../../kit/content/list-row.ts';
 import { RoomHead } from '../../kit/content/room-head.tsx';
-import { Icon } from '../../kit/icon.tsx';
-import { Link } from '../../kit/link.tsx';
+import { notify } from '../../kit/notices.tsx';
 import { Pagination } from '../../kit/pagination.tsx';
 import { requireMember } from '../../kit/require-member.ts';
 import { policy } from '../policy.ts';
 import { policyRoom } from '../policy-room.server.ts';
 import type { Route } from './+types/recommend-page';
-import { loadMatches, type MatchesData, matchesAPage } from './load-matches.ts';
-import { MatchCard } from './match-card.tsx';
+import type { AnswerQuestion } from './ask-question.tsx';
+import { loadMatches, loadUnfit, type MatchesData, matchesAPage } from './load-matches.ts';
+import { GeneralQuestions, MatchCards, MatchLists, ResultNote } from './match-lists.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { openQuestionnaire } from './questionnaire-state.ts';
 import { UnfitMatches } from './unfit-matches.tsx';
@@ -31,7 +33,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const intro = '十个问题，找出贵企业可以申报的政策';
+const intro = '答十题，看现在能报什么、将来能报什么';
 const Head = ({ tabs }: { tabs: RoomTab[] }) => (
   <RoomHead room={policy} title="政策匹配" intro={intro} tabs={tabs} active="policyRecommend" />
 );
@@ -55,59 +57,48 @@ const Start = () => (
   </section>
 );
 
-const addressOf = (verdict: string) => `/policy/policyRecommend?active=1${verdict && `&verdict=${verdict}`}`;
-
-const Filters = ({ facets, verdict }: { facets: MatchesData['matches']['facets']['verdict']; verdict: string }) => {
-  const shown = facets.filter(({ value }) => value !== '3');
-  const all = { value: '', label: '全部匹配', count: shown.reduce((sum, { count }) => sum + count, 0) };
-  return (
-    <nav className="match-filters" aria-label="按结论筛选">
-      {[all, ...shown].map(({ value, label, count }) => (
-        <Link
-          key={value}
-          to={addressOf(value)}
-          aria-current={value === verdict ? 'page' : undefined}
-          preventScrollReset
-        >
-          {label} <b className="numeral">{count}</b>
-        </Link>
-      ))}
-    </nav>
-  );
+const addressOf = (list: string) => `/policy/policyRecommend?active=1${list === 'now' ? '' : `&list=${list}`}`;
+const none: Readonly<Record<string, string>> = {
+  now: '现在没有可以申报的政策，可以看看“将来能报”。',
+  later: '暂时没有将来可以申报的政策。',
 };
 
-const Matches = ({ profile, matches, verdict, subscribed }: MatchesData) => {
+const Matches = ({ profile, matches, facts, list, subscribed }: MatchesData) => {
   const busy = useNavigation().state === 'loading';
+  const { revalidate } = useRevalidator();
   if (!profile) return <Start />;
-  const unfit = matches.facets.verdict.find(({ value }) => value === '3')?.count ?? 0;
+  const onAnswer: AnswerQuestion = async (fact_key, answer) => {
+    await api()['PUT /policy/facts/{fact_key}']({ params: { fact_key: fact_key as FactKey }, body: answer });
+    notify({ tone: 'success', text: '已记下，其他政策也用这个答案' });
+    await revalidate();
+  };
+  const onForget = async (fact_key: string) => {
+    await api()['DELETE /policy/facts/{fact_key}']({ params: { fact_key: fact_key as FactKey } });
+    await revalidate();
+  };
   return (
     <div className="matching">
       <section aria-labelledby="matches-title" data-busy={busy}>
         <h2 id="matches-title" className="sr-only">
           匹配结果
         </h2>
-        <Filters facets={matches.facets.verdict} verdict={verdict} />
-        {matches.data.length === 0 ? (
-          <p className="matching-none">
-            <Icon name="info" />
-            {unfit > 0 ? '暂时没有匹配的政策，可以展开下面“不符合的政策”看看差在哪里。' : '暂时没有可以匹配的政策。'}
-          </p>
-        ) : (
-          <ul className="matches">
-            {matches.data.map((match) => (
-              <MatchCard key={match.obj_id} match={match} />
-            ))}
-          </ul>
-        )}
+        <MatchLists facets={matches.facets.list} list={list} addressOf={addressOf} />
+        <GeneralQuestions questions={matches.general_questions} onAnswer={onAnswer} />
+        <MatchCards matches={matches.data} onAnswer={onAnswer} none={none[list] ?? ''} />
         <Pagination
           page={matches.page_index}
           pages={Math.ceil(matches.total / matchesAPage)}
-          addressOf={(page) => `${addressOf(verdict)}&page=${page}`}
+          addressOf={(page) => `${addressOf(list)}&page=${page}`}
         />
-        <UnfitMatches key={profile.updated_at} count={unfit} />
-        <p className="matching-note">匹配结果根据问卷和政策条款自动得出，仅供参考，最终以受理部门审核为准。</p>
+        <UnfitMatches
+          key={`${profile.updated_at}${facts.length}`}
+          count={matches.facets.list.find(({ value }) => value === 'never')?.count ?? 0}
+          load={loadUnfit}
+          onAnswer={onAnswer}
+        />
+        <ResultNote version={matches.rule_version} />
       </section>
-      <ProfileCard key={profile.user_id} profile={profile} subscribed={subscribed} />
+      <ProfileCard key={profile.user_id} profile={profile} facts={facts} onForget={onForget} subscribed={subscribed} />
     </div>
   );
 };

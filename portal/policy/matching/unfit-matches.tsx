@@ -1,20 +1,25 @@
-/** 不符合: collapsed, and loaded page by page when it is opened. */
+/** 不适用: collapsed, and loaded page by page when it is opened. */
 
 import { useState } from 'react';
 import type { Match } from '#contract/policy/matching/calls.ts';
 import { Button } from '../../kit/button.tsx';
 import { useAct } from '../../kit/centre/use-act.ts';
 import { Icon } from '../../kit/icon.tsx';
-import { loadUnfit } from './load-matches.ts';
+import type { AnswerQuestion } from './ask-question.tsx';
 import { MatchCard } from './match-card.tsx';
 
-export const UnfitMatches = ({ count }: { count: number }) => {
+type Props = {
+  count: number;
+  load: (page_index: number) => Promise<{ data: Match[] }>;
+  onAnswer: AnswerQuestion;
+};
+export const UnfitMatches = ({ count, load, onAnswer }: Props) => {
   const [found, setFound] = useState<Match[]>([]);
   const [pages, setPages] = useState(0);
   const { busy, wrong, act } = useAct();
   const more = () =>
     act('read', async () => {
-      const { data } = await loadUnfit(pages + 1);
+      const { data } = await load(pages + 1);
       setFound([...found, ...data]);
       setPages(pages + 1);
     });
@@ -23,11 +28,11 @@ export const UnfitMatches = ({ count }: { count: number }) => {
     <details className="unfit" onToggle={({ currentTarget }) => currentTarget.open && pages === 0 && void more()}>
       <summary>
         <Icon name="caret-right" />
-        不符合的政策 <b className="numeral">{count}</b> 项<small>展开可查看原因，以及怎样才会符合</small>
+        不适用 <b className="numeral">{count}</b> 项<small>展开看原因</small>
       </summary>
       <ul className="matches">
         {found.map((match) => (
-          <MatchCard key={match.obj_id} match={match} />
+          <MatchCard key={match.obj_id} match={match} onAnswer={onAnswer} />
         ))}
       </ul>
       <p className="unfit-foot" role="status">

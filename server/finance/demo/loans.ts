@@ -1,9 +1,9 @@
 /** Invented loan products: three of each bank, of every kind, guarantee and way to repay. */
 import { type Fee, listedRate, type Repayment } from '#contract/finance/loan-schedule.ts';
-import type { Condition, Conditions } from '#contract/policy/matching/conditions.ts';
+import type { Conditions, QuotedCondition } from '#contract/policy/matching/groups.ts';
 import { demoBanks } from './institutions.ts';
 
-type Asked = Pick<Condition, 'field' | 'op' | 'value'> & { says: string };
+type Asked = Pick<QuotedCondition, 'field' | 'op' | 'value'> & { says: string };
 const years = (value: number): Asked => ({ field: 'reg_time', op: 'at_least', value, says: `成立满 ${value} 年` });
 const sales = (value: number): Asked => ({
   field: 'last_year_sales',

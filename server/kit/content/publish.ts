@@ -9,13 +9,14 @@ import { applyAccess } from './file-access.ts';
 type Values = Record<string, unknown>;
 type PublishContext = Pick<Context, 'region' | 'now'>;
 
-/** Values for the columns: rows and conditions become JSON text. */
+/** Values for the columns: rows, conditions and matching become JSON text. */
 export const columnsOf = ({ fields }: AnyContentType, values: Values): Values =>
   Object.fromEntries(
     Object.entries(fields).map(([key, { kind, schema }]) => {
       if (kind === 'attachments' || kind === 'rows') return [key, JSON.stringify(values[key] ?? [])];
       // A revision from before the field existed gets the schema's default.
-      if (kind === 'conditions') return [key, JSON.stringify(values[key] ?? schema.parse(undefined))];
+      if (kind === 'conditions' || kind === 'matching')
+        return [key, JSON.stringify(values[key] ?? schema.parse(undefined))];
       return [key, values[key]];
     }),
   );

@@ -17,7 +17,7 @@ type Values = Record<string, unknown>;
 type Version = { version_no: number; published_at: Date; shown: Values };
 
 /** The rules of matching are no text, links lead to entries as they are now, and pictures have no words. */
-const notCompared: ReadonlySet<string> = new Set(['conditions', 'related', 'picture', 'pictures']);
+const notCompared: ReadonlySet<string> = new Set(['conditions', 'matching', 'related', 'picture', 'pictures']);
 const mostVersions = 50;
 
 const readVersions = async (context: Context, content: ContentTable, obj_id: string): Promise<Version[]> => {

@@ -1789,12 +1789,22 @@ export interface Tables {
     attachments: Json;
     related: string[];
     updated_at: Timestamp;
-    conditions: Json;
+    matching: Json;
+    recurrence: number | null;
   };
   policy_declaration_announced: {
     obj_id: string;
     region_code: string;
     announced_at: Timestamp;
+  };
+  policy_fact: {
+    region_code: string;
+    user_id: string;
+    fact_key: string;
+    value: Json;
+    until: string | null;
+    origin: string;
+    answered_at: Timestamp;
   };
   policy_faq: {
     obj_id: string;

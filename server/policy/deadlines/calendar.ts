@@ -1,13 +1,14 @@
 /** Deadlines as calendars: one for everybody, and a person's own, whose address holds a key (decision 064). */
 import { addDays, dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import { judge } from '#contract/policy/matching/match.ts';
 import { write } from '../../kit/audit.ts';
 import { type CalendarDay, calendarFile } from '../../kit/calendar-file.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Member, Tx } from '../../kit/context.ts';
 import { downloadOf } from '../../kit/files/download-of.ts';
 import { newToken, tokenHash } from '../../kit/secrets.ts';
+import { bestOutcome } from '../matching/declarations.ts';
+import { factsOfMembers } from '../matching/facts.ts';
 import { deadlinesBetween, type OnDay } from './deadlines.ts';
 
 const daysBack = 31;
@@ -46,9 +47,13 @@ const fitting = async ({ db, region }: Context, { user_id }: Owner, deadlines: r
     .where('region_code', '=', region.code)
     .where('user_id', '=', user_id)
     .executeTakeFirst();
-  return deadlines.filter(
-    ({ declaration }) => declaration && (!profile || judge(declaration.conditions, profile, declaration.on) !== 3),
-  );
+  const facts = (await factsOfMembers(db, { region }, [user_id])).get(user_id) ?? {};
+  return deadlines.filter(({ declaration }) => {
+    if (!declaration) return false;
+    // A call without items is not judged, so it stays.
+    const outcome = profile && bestOutcome(declaration, { ...profile, facts });
+    return !outcome || outcome.verdict < 3;
+  });
 };
 
 /** Returned cases of the person, due on the last day of their correction. */

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal, registerMember, type TestMember } from '../../account/test-member.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
-import { publish } from '../test-policies.ts';
+import { offering, publish } from '../test-policies.ts';
 
 let portal: TestServer;
 let member: TestMember;
@@ -23,24 +23,7 @@ beforeAll(async () => {
   await publish(portal, 'policy_declaration', {
     title: '专利大户奖励',
     apply_end: '2026-12-25',
-    conditions: {
-      join: 'and',
-      items: [
-        {
-          join: 'and',
-          items: [
-            {
-              field: 'intellectual_property_rights',
-              op: 'more_than',
-              value: 10,
-              hard: true,
-              clause: '知识产权 10 件以上',
-              clause_no: '第二条',
-            },
-          ],
-        },
-      ],
-    },
+    matching: offering([{ field: 'intellectual_property_rights', op: 'more_than', value: 10 }]),
   });
 });
 afterAll(() => portal.close());

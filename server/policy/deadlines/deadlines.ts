@@ -3,7 +3,7 @@ import { addDays, addMonths, type Day, dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Deadline } from '#contract/policy/deadline-calls.ts';
 import { type DeadlineKind, deadlineKinds, monthsAround } from '#contract/policy/deadline-kinds.ts';
-import { amountText } from '#contract/policy/matching/match.ts';
+import { amountText } from '#contract/policy/matching/say.ts';
 import { policyCollection } from '#contract/policy/policy-collection.ts';
 import { policyDeclaration } from '#contract/policy/policy-declaration.ts';
 import { levels } from '#contract/policy/shared-fields.ts';

@@ -14,9 +14,9 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
     must('产品技术说明', '含创新点、主要参数、与国内外同类产品对比'),
     must('核心知识产权证明', '专利证书、软件著作权登记证书或者许可合同'),
     must('首个销售合同、发票和收款凭证', '合同签订日期应在通知发布前 24 个月内'),
-    must('检测报告或者用户使用证明', '检测报告须由具备资质的第三方机构出具'),
+    must('检测报告或者用户使用证明', '检测报告须由具备资质的第三方机构出具', { by: '第三方检测机构', days: 15 }),
     may('首台（套）保险保单和保费发票', '申请保费补助的必交'),
-    may('查新报告', '申报国际首台（套）的必交'),
+    may('查新报告', '申报国际首台（套）的必交', { by: '科技查新机构', days: 7 }),
   ];
   const voucherMaterials = [
     must('创新券申请表', '写明服务内容和申领额度，无需盖章'),
@@ -26,7 +26,7 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
   ];
   const facilityMaterials = [
     must('用户补助申请表', '盖章后扫描上传'),
-    must('实验协议或者机时确认单', '由装置管理单位盖章或者系统导出'),
+    must('实验协议或者机时确认单', '由装置管理单位盖章或者系统导出', { by: '装置管理单位', days: 3 }),
     must('费用发票和付款凭证', '付款方应为申报企业'),
     must('实验小结', '不超过 2000 字，可以隐去技术秘密'),
     may('创新券抵扣凭证', '已抵扣部分不计入基数'),
@@ -68,6 +68,7 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
       ].join('\n'),
       contact_dept: '怀柔区科技信息化主管部门 装备产业科',
       contact_phone: samplePhone,
+      recurrence: 1,
       apply_mode: 1,
       publicity_days: 7,
       promise_days: 60,
@@ -158,6 +159,7 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
       ].join('\n'),
       contact_dept: '市科技主管部门 创新服务处',
       contact_phone: samplePhone,
+      recurrence: 3,
       apply_mode: 1,
       promise_days: 10,
       content: html(`
@@ -221,6 +223,7 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
       process: ['在线填报并上传凭证', '装置管理单位在线确认机时', '专家评审', '公示 5 个工作日', '拨付补助'].join('\n'),
       contact_dept: '怀柔科学城管委会 用户服务窗口',
       contact_phone: samplePhone,
+      recurrence: 1,
       apply_mode: 1,
       publicity_days: 5,
       promise_days: 40,

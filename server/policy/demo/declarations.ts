@@ -1,6 +1,6 @@
 /** The demo calls for applications, in every stage. */
 import type { policyDeclaration } from '#contract/policy/policy-declaration.ts';
-import { declarationConditions } from './declaration-conditions.ts';
+import { matchingOf } from './declaration-items.ts';
 import { closedDeclarations } from './declarations-closed.ts';
 import { finishedDeclarations } from './declarations-finished.ts';
 import { openDeclarations } from './declarations-open.ts';
@@ -17,7 +17,4 @@ const declared = (day: DemoDay): DemoEntry<DraftOf<typeof policyDeclaration>>[] 
 ];
 
 export const demoDeclarations = (day: DemoDay): DemoEntry<DraftOf<typeof policyDeclaration>>[] =>
-  declared(day).map((entry) => {
-    const conditions = declarationConditions[entry.key];
-    return conditions ? { ...entry, conditions } : entry;
-  });
+  declared(day).map((entry) => ({ ...entry, matching: matchingOf(entry.key, entry.conditions_text ?? '') }));

@@ -1,10 +1,25 @@
 /** The materials of a declaration, and the same list as a spreadsheet to tick off. */
 import type { DemoAttachment } from './demo-entry.ts';
 
-export type Material = { name: string; required: boolean; note: string };
+export type Material = {
+  name: string;
+  required: boolean;
+  note: string;
+  issuer: string;
+  working_days: number | null;
+};
 
-export const must = (name: string, note = ''): Material => ({ name, required: true, note });
-export const may = (name: string, note = ''): Material => ({ name, required: false, note });
+type Issued = { by: string; days: number };
+const material = (name: string, required: boolean, note: string, issued?: Issued): Material => ({
+  name,
+  required,
+  note,
+  issuer: issued?.by ?? '',
+  working_days: issued?.days ?? null,
+});
+/** `issued`: who issues it, and how many working days that takes. */
+export const must = (name: string, note = '', issued?: Issued): Material => material(name, true, note, issued);
+export const may = (name: string, note = '', issued?: Issued): Material => material(name, false, note, issued);
 
 export const checklist = (materials: Material[]): DemoAttachment => ({
   name: '申报材料清单.xlsx',

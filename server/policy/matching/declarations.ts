@@ -1,10 +1,23 @@
 /** The published declarations in the form that matching reads, cached until the next publication or midnight. */
 import { type Day, dayOf, daysBetween } from '#contract/kit/day.ts';
-import { type Stage, stageOn } from '#contract/policy/declaration-stage.ts';
-import type { Conditions } from '#contract/policy/matching/conditions.ts';
-import { ageDay, compareMatches, judge, type Ranked, wholeConditions } from '#contract/policy/matching/match.ts';
+import { nextRound, type Stage, stageOn } from '#contract/policy/declaration-stage.ts';
+import type { Item, Matching } from '#contract/policy/matching/items.ts';
+import {
+  ageDay,
+  bestFirst,
+  compareLater,
+  compareNow,
+  listOf,
+  type MatchList,
+  type Outcome,
+  outcomeOf,
+  type Ranked,
+  type ReadyItem,
+  readyItems,
+} from '#contract/policy/matching/judge.ts';
 import type { Answers } from '#contract/policy/matching/profile.ts';
 import type { App, Context } from '../../kit/context.ts';
+import { workingDays } from '../../kit/working-days.ts';
 
 export type Declaration = {
   obj_id: string;
@@ -13,23 +26,36 @@ export type Declaration = {
   level: number;
   region_id: number | null;
   support_mode: number;
+  apply_mode: number;
   summary: string;
   apply_start: Day | null;
   apply_end: Day | null;
   amount_min_wan: number | null;
   amount_max_wan: number | null;
   updated_at: Date;
-  /** Its conditions, including its region. */
-  conditions: Conditions;
+  /** Its items; empty when it takes no part in matching. */
+  items: ReadyItem[];
   stage: Stage;
   days_left: number | null;
+  working_days_left: number | null;
+  /** The slowest of the required materials. */
+  working_days_needed: number | null;
+  next_round: Day | null;
   /** The day on which ages are computed. */
   on: Day;
 };
 
 type ReadContext = Pick<Context, 'db' | 'region' | 'generation' | 'now'>;
+type Material = { required: boolean; working_days?: number | null };
 
-const load = async ({ db, region }: ReadContext, today: Day): Promise<Declaration[]> => {
+const slowest = (materials: readonly Material[]): number | null => {
+  const days = materials.flatMap(({ required, working_days }) => (required && working_days ? [working_days] : []));
+  return days.length > 0 ? Math.max(...days) : null;
+};
+
+const load = async (context: ReadContext, today: Day): Promise<Declaration[]> => {
+  const { db, region } = context;
+  const calendar = await workingDays(context, db);
   const rows = await db
     .selectFrom('policy_declaration')
     .select([
@@ -39,6 +65,7 @@ const load = async ({ db, region }: ReadContext, today: Day): Promise<Declaratio
       'level',
       'region_id',
       'support_mode',
+      'apply_mode',
       'summary',
       'apply_start',
       'apply_end',
@@ -46,19 +73,24 @@ const load = async ({ db, region }: ReadContext, today: Day): Promise<Declaratio
       'publicity_end',
       'amount_min_wan',
       'amount_max_wan',
-      'conditions',
+      'matching',
+      'materials',
+      'recurrence',
       'updated_at',
     ])
     .where('region_code', '=', region.code)
     .execute();
-  return rows.map(({ publicity_start, publicity_end, ...row }) => {
+  return rows.map(({ publicity_start, publicity_end, matching, materials, recurrence, ...row }) => {
     const stage = stageOn(today, { ...row, publicity_start, publicity_end });
-    const open = stage === 2 || stage === 3;
+    const end = isOpen({ stage }) ? row.apply_end : null;
     return {
       ...row,
-      conditions: wholeConditions({ region_id: row.region_id, conditions: row.conditions as Conditions }),
+      items: readyItems(matching as Matching, row.region_id),
       stage,
-      days_left: open && row.apply_end ? daysBetween(today, row.apply_end) : null,
+      days_left: end ? daysBetween(today, end) : null,
+      working_days_left: end ? calendar.between(today, end) + Number(calendar.isWorking(today)) : null,
+      working_days_needed: slowest(materials as Material[]),
+      next_round: stage >= 4 ? nextRound(today, row.apply_start, recurrence) : null,
       on: ageDay(row, today),
     };
   });
@@ -77,26 +109,46 @@ export const declarationsOf = async (context: ReadContext): Promise<readonly Dec
   return await declarations;
 };
 
-/** Nothing can be applied for while the result is on public notice, or afterwards. */
-const maySoonBeApplied = ({ stage }: Declaration): boolean => stage <= 4;
 /** Accepts applications now. */
 export const isOpen = ({ stage }: { stage: Stage }): boolean => stage === 2 || stage === 3;
 
-export type RankedDeclaration = Ranked & { declaration: Declaration };
+type ItemOutcome = Outcome & { item: Item };
 
-/** Every declaration with its verdict, in the order of ruling D6. */
-export const rankDeclarations = (declarations: readonly Declaration[], answers: Answers): RankedDeclaration[] =>
-  declarations
-    .filter(maySoonBeApplied)
-    .map((declaration) => {
-      const { obj_id, stage, apply_end, amount_max_wan } = declaration;
-      return {
-        declaration,
-        verdict: judge(declaration.conditions, answers, declaration.on),
-        obj_id,
-        stage,
-        apply_end,
-        amount_max_wan,
-      };
-    })
-    .sort(compareMatches);
+/** The verdict on the item that fits best; undefined for a declaration without items. */
+export const bestOutcome = ({ items, on }: Declaration, answers: Answers): ItemOutcome | undefined => {
+  let best: ItemOutcome | undefined;
+  for (const ready of items) {
+    const outcome = { item: ready.item, ...outcomeOf(ready, answers, on) };
+    if (!best || bestFirst(outcome, best) < 0) best = outcome;
+  }
+  return best;
+};
+
+const latest = (a: Day | null, b: Day | null): Day | null => (a === null || (b !== null && b > a) ? b : a);
+
+export type RankedDeclaration = Ranked & { declaration: Declaration; list: MatchList };
+
+/** Every declaration that belongs to one of the three lists, each list in its order. */
+export const rankDeclarations = (declarations: readonly Declaration[], answers: Answers): RankedDeclaration[] => {
+  const lists: Record<MatchList, RankedDeclaration[]> = { now: [], later: [], never: [] };
+  for (const declaration of declarations) {
+    const best = bestOutcome(declaration, answers);
+    if (!best) continue;
+    const { obj_id, stage, apply_start, apply_end, next_round, working_days_left, working_days_needed } = declaration;
+    const list = listOf(best.verdict, stage, next_round !== null);
+    if (!list) continue;
+    lists[list].push({
+      declaration,
+      list,
+      verdict: best.verdict,
+      obj_id,
+      stage,
+      inTime: working_days_left === null || working_days_needed === null || working_days_left >= working_days_needed,
+      apply_start,
+      apply_end,
+      amount_max_wan: best.item.amount.max_wan,
+      from: latest(next_round ?? (stage === 1 ? apply_start : null), best.fitsFrom),
+    });
+  }
+  return [...lists.now.sort(compareNow), ...lists.later.sort(compareLater), ...lists.never.sort(compareNow)];
+};

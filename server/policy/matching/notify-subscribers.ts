@@ -2,13 +2,15 @@
  * Notifies subscribers of newly published declarations that fit them, once each. A declaration is marked as done in the transaction that
  * writes the messages; declarations published before the subscription are not reported.
  */
-import { judge, type Verdict, verdicts } from '#contract/policy/matching/match.ts';
+import type { Facts } from '#contract/policy/matching/facts.ts';
+import { type Verdict, verdicts } from '#contract/policy/matching/judge.ts';
 import { policyDeclaration } from '#contract/policy/policy-declaration.ts';
 import { write } from '../../kit/audit.ts';
 import { readerAddressOf } from '../../kit/content/get-content.ts';
 import type { Context, Tx } from '../../kit/context.ts';
 import { type NewMessage, sendMessages } from '../../kit/messages.ts';
-import { type Declaration, declarationsOf } from './declarations.ts';
+import { bestOutcome, type Declaration, declarationsOf } from './declarations.ts';
+import { factsOfMembers } from './facts.ts';
 import type { ProfileRow } from './profile.ts';
 
 /** At most this many declarations in a run, and this many messages in a statement. */
@@ -18,6 +20,8 @@ const matchesPage = '/policy/policyRecommend?active=1';
 
 type Subscriber = ProfileRow & { since: Date };
 type News = { declaration: Declaration; verdict: Verdict };
+/** 符合已知条件 and 信息不足 are news; what does not fit is none. */
+const isNews = (verdict: Verdict | undefined): verdict is Verdict => verdict !== undefined && verdict < 3;
 
 const subscribersOf = (tx: Tx, { region }: Context): Promise<Subscriber[]> =>
   tx
@@ -35,11 +39,13 @@ const subscribersOf = (tx: Tx, { region }: Context): Promise<Subscriber[]> =>
 /** 申报中, 即将截止 or 未开始: applying is still possible. */
 const stillToCome = ({ stage }: Declaration): boolean => stage <= 3;
 
-const newsFor = (subscriber: Subscriber, declarations: readonly Declaration[]): News[] =>
+const newsFor = (subscriber: Subscriber, facts: Facts, declarations: readonly Declaration[]): News[] =>
   declarations
     .filter((declaration) => stillToCome(declaration) && declaration.updated_at >= subscriber.since)
-    .map((declaration) => ({ declaration, verdict: judge(declaration.conditions, subscriber, declaration.on) }))
-    .filter(({ verdict }) => verdict !== 3)
+    .flatMap((declaration) => {
+      const verdict = bestOutcome(declaration, { ...subscriber, facts })?.verdict;
+      return isNews(verdict) ? [{ declaration, verdict }] : [];
+    })
     .sort((a, b) => a.verdict - b.verdict);
 
 const deadline = ({ apply_end }: Declaration): string => (apply_end ? `，申报截止 ${apply_end}` : '，常年受理');
@@ -53,7 +59,7 @@ const messageOf = ({ user_id, enterprise_name }: Subscriber, news: readonly News
   const alone = news.length === 1 && first;
   return {
     to: { kind: 'member', id: user_id },
-    title: alone ? `新发布的政策与贵企业${verdicts[first.verdict]}` : `新发布的 ${news.length} 项政策与贵企业匹配`,
+    title: alone ? '新发布的政策可能适合贵企业' : `新发布的 ${news.length} 项政策可能适合贵企业`,
     body: `根据“${enterprise_name}”的问卷：${news.slice(0, namedMax).map(named).join('；')}${news.length > namedMax ? ' 等' : ''}。`,
     link: alone ? readerAddressOf(policyDeclaration, first.declaration.obj_id) : matchesPage,
   };
@@ -86,8 +92,14 @@ export const notifySubscribers = async (context: Context): Promise<number> => {
       .execute();
     const ids = new Set(mine.map(({ obj_id }) => obj_id));
     const fresh = declarations.filter(({ obj_id }) => ids.has(obj_id));
-    const messages = (await subscribersOf(tx, context)).flatMap((subscriber) => {
-      const news = newsFor(subscriber, fresh);
+    const subscribers = await subscribersOf(tx, context);
+    const facts = await factsOfMembers(
+      tx,
+      context,
+      subscribers.map(({ user_id }) => user_id),
+    );
+    const messages = subscribers.flatMap((subscriber) => {
+      const news = newsFor(subscriber, facts.get(subscriber.user_id) ?? {}, fresh);
       return news.length ? [messageOf(subscriber, news)] : [];
     });
     for (let start = 0; start < messages.length; start += messagesAtOnce)

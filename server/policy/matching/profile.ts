@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import { instantOf, readInstant } from '#contract/kit/day.ts';
 import { type FieldError, refuse } from '#contract/kit/errors.ts';
-import { ruleVersion } from '#contract/policy/matching/match.ts';
+import { ruleVersion } from '#contract/policy/matching/judge.ts';
 import type { Profile, ProfileSent } from '#contract/policy/matching/profile.ts';
 import { areasUnder, provinceParent } from '../../kit/areas.ts';
 import { write } from '../../kit/audit.ts';
@@ -11,6 +11,7 @@ import { dictionariesOf } from '../../kit/content/dictionaries.ts';
 import type { Context, Db, Member, Tx } from '../../kit/context.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
 import { declarationsOf, rankDeclarations } from './declarations.ts';
+import { findFacts } from './facts.ts';
 
 export type ProfileRow = Selectable<Tables['policy_profile']>;
 
@@ -72,8 +73,17 @@ export const getProfile: Verb<'GET /policies/recommends/enterprise_info'> = asyn
   return { data: row ? presented(row) : null };
 };
 
+/** The questionnaire as matching reads it. */
+export const answersSent = ({ address_area, user_id: _, ...answers }: ProfileSent) => ({
+  ...answers,
+  county_id: address_area.county_id,
+});
+
 /** Checks that need the clock or the database: the calendar, the dictionary, the divisions. */
-const wrongIn = async (context: Context, { address_area, industry, reg_time }: ProfileSent): Promise<FieldError[]> => {
+export const wrongIn = async (
+  context: Context,
+  { address_area, industry, reg_time }: ProfileSent,
+): Promise<FieldError[]> => {
   const known = (await dictionariesOf(context)).get('industry') ?? [];
   const { province_id, city_id, county_id } = address_area;
   const together =
@@ -100,7 +110,7 @@ const recordMatch = async (
   row: ProfileRow,
   ranked: ReturnType<typeof rankDeclarations>,
 ): Promise<void> => {
-  const fitting = ranked.filter(({ verdict }) => verdict !== 3).slice(0, verdictsKept);
+  const fitting = ranked.filter(({ verdict }) => verdict < 3).slice(0, verdictsKept);
   const { region_code, user_id, updated_at: _, ...answers } = row;
   await tx
     .insertInto('policy_match_record')
@@ -137,17 +147,16 @@ export const saveProfile: Verb<'POST /policies/recommends/enterprise_info'> = as
   const errors = await wrongIn(context, body);
   if (errors.length) throw refuse('invalid', { errors });
   const declarations = await declarationsOf(context);
-  const { address_area, user_id: _, ...answers } = body;
+  const { province_id, city_id } = body.address_area;
   const row: ProfileRow = {
-    ...answers,
+    ...answersSent(body),
     region_code: context.region.code,
     user_id: context.actor.user_id,
-    province_id: address_area.province_id,
-    city_id: address_area.city_id,
-    county_id: address_area.county_id,
+    province_id,
+    city_id,
     updated_at: context.now,
   };
-  const ranked = rankDeclarations(declarations, row);
+  const ranked = rankDeclarations(declarations, { ...row, facts: await findFacts(context.db, context) });
   return await write(context, async (tx, record) => {
     await tx
       .insertInto('policy_profile')

@@ -1,47 +1,36 @@
-/** One condition: its requirement, the policy's own words, and the sentence that both make. */
+/** One condition of a group: its requirement, the text's own words, and the sentence that both make. */
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type Condition, type ConditionField, conditionFields, opsOf } from '#contract/policy/matching/conditions.ts';
-import { fieldNames, type Names, opNameOf, sentenceOf } from '#contract/policy/matching/say.ts';
-import { isTierField } from '#contract/policy/matching/tiers.ts';
-import { PlainSelect } from '../plain-select.tsx';
-import { ConditionValue } from './condition-value.tsx';
+import { answerFields } from '#contract/policy/matching/conditions.ts';
+import type { QuotedCondition } from '#contract/policy/matching/groups.ts';
+import { type Names, sentenceOf } from '#contract/policy/matching/say.ts';
+import { ConditionInputs, isComplete, newCondition } from './condition-inputs.tsx';
 
-/** A value of the type that the field needs. */
-const emptyValue = (field: ConditionField): Condition['value'] => {
-  if (field === 'is_high_tech') return true;
-  return field === 'reg_time' || isTierField(field) ? 1 : [];
-};
-export const newCondition = (field: ConditionField = 'is_high_tech'): Condition => ({
-  field,
-  op: opsOf(field)[0] ?? 'is',
-  value: emptyValue(field),
+export const newQuotedCondition = (): QuotedCondition => ({
+  ...(newCondition() as QuotedCondition),
   hard: true,
   clause: '',
   clause_no: '',
 });
 
-const complete = ({ value }: Condition): boolean =>
-  Array.isArray(value) ? value.length > 0 : typeof value === 'boolean' || Number.isFinite(value);
-
 type Props = {
   id: string;
   /** 第 1 项第 2 条 */
   place: string;
-  condition: Condition;
+  condition: QuotedCondition;
   names: Names;
   error: string | undefined;
-  onChange: (condition: Condition) => void;
+  onChange: (condition: QuotedCondition) => void;
   onRemove: () => void;
 };
 
 export const ConditionRow = ({ id, place, condition, names, error, onChange, onRemove }: Props) => {
-  const { field, op, hard, clause, clause_no } = condition;
-  const set = (change: Partial<Condition>) => onChange({ ...condition, ...change });
+  const { hard, clause, clause_no } = condition;
+  const set = (change: Partial<QuotedCondition>) => onChange({ ...condition, ...change });
   return (
     <div className="condition">
       <p className="condition-says">
-        {complete(condition) ? sentenceOf(condition, names) : '请填写条件的值'}
+        {isComplete(condition) ? sentenceOf(condition, names) : '请填写条件的值'}
         <span className={`tag-${hard ? 'must' : 'may'}`}>{hard ? '必须满足' : '优先，不满足也可申报'}</span>
         <Button
           type="text"
@@ -53,24 +42,13 @@ export const ConditionRow = ({ id, place, condition, names, error, onChange, onR
         />
       </p>
       <div className="condition-inputs">
-        <PlainSelect
-          aria-label={`${place}：条件项目`}
-          value={field}
-          options={conditionFields.map((one) => [one, fieldNames[one]])}
-          onChange={(next) => onChange({ ...newCondition(next), hard, clause, clause_no })}
-        />
-        <PlainSelect
-          aria-label={`${place}：比较方式`}
-          value={op}
-          options={opsOf(field).map((one) => [one, opNameOf(field, one)])}
-          onChange={(next) => set({ op: next })}
-        />
-        <ConditionValue
+        <ConditionInputs
           id={id}
-          label={`${place}：${fieldNames[field]}`}
+          place={place}
           condition={condition}
-          wrong={error !== undefined}
-          onChange={(value) => set({ value })}
+          fields={answerFields}
+          error={error}
+          onChange={(next) => set(next as QuotedCondition)}
         />
         <label className="condition-hard">
           <input type="checkbox" checked={hard} onChange={(event) => set({ hard: event.target.checked })} />

@@ -2,7 +2,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import type { Condition } from '#contract/policy/matching/conditions.ts';
-import { fieldUnits } from '#contract/policy/matching/say.ts';
+import { shapeOf } from '#contract/policy/matching/conditions.ts';
+import { factQuestionOf, isFactKey } from '#contract/policy/matching/facts.ts';
+import { fieldUnit } from '#contract/policy/matching/say.ts';
 import { backgrounds, noBackground } from '#contract/policy/matching/tiers.ts';
 import { useDictionary } from '../../../kit/fields/names.ts';
 import { AreaControl } from '../area.tsx';
@@ -85,12 +87,19 @@ const AreasValue = ({ id, label, condition, wrong, onChange }: Props) => {
   );
 };
 
+/** What may be ticked: backgrounds, or the options of a question on demand. */
+const optionsOf = ({ field }: Condition): [string, string][] => {
+  const question = isFactKey(field) && factQuestionOf(field);
+  if (question && 'options' in question) return Object.entries(question.options);
+  return Object.entries(backgrounds).filter(([code]) => Number(code) !== noBackground);
+};
+
 export const ConditionValue = (props: Props) => {
   const { id, label, condition, wrong, onChange } = props;
   const invalid = wrong ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` } : {};
   if (condition.field === 'industry') return <IndustriesValue {...props} />;
   if (condition.field === 'address_area') return <AreasValue {...props} />;
-  if (condition.field === 'is_high_tech')
+  if (shapeOf(condition.field) === 'yesNo')
     return (
       <PlainSelect
         id={id}
@@ -104,29 +113,27 @@ export const ConditionValue = (props: Props) => {
         {...invalid}
       />
     );
-  if (condition.field === 'applicant_background') {
+  if (shapeOf(condition.field) === 'codes') {
     const chosen = condition.value as number[];
     return (
       <fieldset id={id} tabIndex={-1} className="condition-ticks" {...invalid}>
         <legend className="sr-only">{label}</legend>
-        {Object.entries(backgrounds)
-          .filter(([code]) => Number(code) !== noBackground)
-          .map(([code, name]) => (
-            <label key={code}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(Number(code))}
-                onChange={(event) =>
-                  onChange(
-                    event.target.checked
-                      ? [...chosen, Number(code)].sort()
-                      : chosen.filter((one) => one !== Number(code)),
-                  )
-                }
-              />
-              {name}
-            </label>
-          ))}
+        {optionsOf(condition).map(([code, name]) => (
+          <label key={code}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(Number(code))}
+              onChange={(event) =>
+                onChange(
+                  event.target.checked
+                    ? [...chosen, Number(code)].sort()
+                    : chosen.filter((one) => one !== Number(code)),
+                )
+              }
+            />
+            {name}
+          </label>
+        ))}
       </fieldset>
     );
   }
@@ -134,7 +141,7 @@ export const ConditionValue = (props: Props) => {
     <span className="condition-number">
       <input
         id={id}
-        aria-label={`${label}（${fieldUnits[condition.field]}）`}
+        aria-label={`${label}（${fieldUnit(condition.field)}）`}
         type="number"
         min={0}
         step={condition.field === 'reg_time' ? 0.5 : 'any'}
@@ -142,7 +149,7 @@ export const ConditionValue = (props: Props) => {
         onChange={(event) => onChange(event.target.value === '' ? (Number.NaN as number) : Number(event.target.value))}
         {...invalid}
       />
-      {fieldUnits[condition.field]}
+      {fieldUnit(condition.field)}
     </span>
   );
 };

@@ -1,21 +1,20 @@
-/** The editor of conditions, which reads as sentences: groups of conditions, joined by 同时满足 or 满足其一, with a trial beside them. */
+/** The editor of conditions, which reads as sentences: groups of conditions, joined by 同时满足 or 满足其一. */
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRef } from 'react';
+import type { Condition, Join } from '#contract/policy/matching/conditions.ts';
 import {
-  type Condition,
   type ConditionGroup,
   type Conditions,
   conditionsIn,
-  conditionsSchema,
-  type Join,
-} from '#contract/policy/matching/conditions.ts';
+  type QuotedCondition,
+} from '#contract/policy/matching/groups.ts';
+import { areaCodesIn } from '../../../kit/fields/condition-lines.ts';
 import { useNames } from '../../../kit/fields/names.ts';
 import { fieldId } from '../../../kit/form/use-form.ts';
 import type { ControlProps } from '../control-props.ts';
 import { PlainSelect } from '../plain-select.tsx';
-import { ConditionRow, newCondition } from './condition-row.tsx';
-import { TryConditions } from './try-conditions.tsx';
+import { ConditionRow, newQuotedCondition } from './condition-row.tsx';
 
 const groupsMax = 20;
 const conditionsMax = 10;
@@ -31,30 +30,26 @@ const joins: Record<'ofAll' | 'ofOne', readonly [Join, string][]> = {
 };
 
 /** The names that the sentences of these conditions need. */
-export const useConditionNames = (conditions: Conditions) => {
-  const codes = conditionsIn(conditions).flatMap(({ field, value }) =>
-    field === 'address_area' ? (value as number[]) : [],
-  );
-  const { ofArea, ofDictionary } = useNames(codes);
+export const useConditionNames = (conditions: readonly Condition[]) => {
+  const { ofArea, ofDictionary } = useNames(areaCodesIn(conditions));
   return { area: ofArea, industry: (id: number) => ofDictionary('industry', id) };
 };
 
 export const ConditionsControl = ({ form, name, value, onChange, input, inner }: ControlProps) => {
   const conditions = value as Conditions;
   const { join, items } = conditions;
-  const names = useConditionNames(conditions);
+  const names = useConditionNames(conditionsIn(conditions));
   const body = useRef<HTMLDivElement>(null);
   const set = (change: Partial<Conditions>) => onChange({ ...conditions, ...change });
   const setGroup = (at: number, change: Partial<ConditionGroup>) =>
     set({ items: items.map((group, index) => (index === at ? { ...group, ...change } : group)) });
-  const setCondition = (at: number, within: number, next: Condition | undefined) => {
+  const setCondition = (at: number, within: number, next: QuotedCondition | undefined) => {
     const kept = (items[at]?.items ?? []).flatMap((condition, index) => (index === within ? (next ?? []) : condition));
     if (kept.length) setGroup(at, { items: kept });
     else set({ items: items.filter((_, index) => index !== at) });
   };
   const focusLast = (selector: string) =>
     setTimeout(() => [...(body.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus());
-  const readable = conditionsSchema.safeParse(conditions).success;
   return (
     <div className="conditions" ref={body}>
       {items.length > 1 && (
@@ -105,7 +100,7 @@ export const ConditionsControl = ({ form, name, value, onChange, input, inner }:
                 // A second condition in a group is usually an alternative; a condition that must hold in addition gets an item of its own.
                 setGroup(at, {
                   join: group.items.length === 1 ? 'or' : group.join,
-                  items: [...group.items, newCondition()],
+                  items: [...group.items, newQuotedCondition()],
                 });
                 focusLast(`.condition-group:nth-child(${at + 1}) .condition-inputs > select:first-child`);
               }}
@@ -120,18 +115,12 @@ export const ConditionsControl = ({ form, name, value, onChange, input, inner }:
         icon={<PlusOutlined aria-hidden />}
         disabled={items.length >= groupsMax}
         onClick={() => {
-          set({ items: [...items, { join: 'and', items: [newCondition()] }] });
+          set({ items: [...items, { join: 'and', items: [newQuotedCondition()] }] });
           focusLast('.condition-inputs > select:first-child');
         }}
       >
         添加一项条件
       </Button>
-      {items.length > 0 &&
-        (readable ? (
-          <TryConditions conditions={conditions} names={names} />
-        ) : (
-          <p className="field-help">条件填写完整后，可在这里用示例企业试一试。</p>
-        ))}
     </div>
   );
 };

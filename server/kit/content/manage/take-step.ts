@@ -44,6 +44,7 @@ export const takeStep: Verb<'POST /console/content/{content_type}/{obj_id}/steps
     if ((action === 'pass' || action === 'return') && entry.state === 2 && isAuthor) throw refuse('own_review');
     if (!mayAct(context.actor, action, entry, isAuthor))
       throw refuse(contentActions[action].from.includes(entry.state as never) ? 'forbidden' : 'wrong_state');
+    if (action === 'submit' || action === 'pass') await refuseUnpublishable(tx, content, entry);
     if (action === 'pass' && !body.access_confirmed) await refuseUnconfirmed(tx, context, content, entry);
     const reviewer_id = context.actor.staff_id;
     switch (action) {
@@ -90,15 +91,36 @@ const refuseUnconfirmed = async (
   { type }: ContentTable,
   { obj_id, revision_no }: Entry,
 ): Promise<void> => {
+  const fields = await fieldsOf(tx, obj_id, revision_no);
+  if ((await accessToConfirm({ db: tx, region }, type.fields, fields)).length > 0) throw refuse('access_unconfirmed');
+};
+
+/** What the type asks of a published entry, beyond what every draft fulfils. */
+const refuseUnpublishable = async (tx: Tx, { type }: ContentTable, { obj_id, revision_no }: Entry): Promise<void> => {
+  if (!type.publishable) return;
+  const errors = type.publishable(filledOf(type, await fieldsOf(tx, obj_id, revision_no)) as never);
+  if (errors.length > 0) throw refuse('not_publishable', { errors });
+};
+
+const fieldsOf = async (tx: Tx, obj_id: string, revision_no: number): Promise<Record<string, unknown>> => {
   const { fields } = await tx
     .selectFrom('content_revision')
     .select('fields')
     .where('obj_id', '=', obj_id)
     .where('revision_no', '=', revision_no)
     .executeTakeFirstOrThrow();
-  if ((await accessToConfirm({ db: tx, region }, type.fields, fields as Record<string, unknown>)).length > 0)
-    throw refuse('access_unconfirmed');
+  return fields as Record<string, unknown>;
 };
+
+/** A revision from before a field existed has the field's default. */
+const filledOf = ({ fields }: ContentTable['type'], values: Record<string, unknown>) => ({
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([key, { kind, schema }]) =>
+      kind === 'matching' ? [[key, schema.parse(undefined)]] : [],
+    ),
+  ),
+  ...values,
+});
 
 const stateAfter = (action: ContentAction, publishAt: Date | undefined): ContentState =>
   (({ submit: 2, withdraw: 1, return: 3, unschedule: 1, take_down: 6, pass: publishAt ? 4 : 5 }) as const)[action];

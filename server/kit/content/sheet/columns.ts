@@ -21,7 +21,7 @@ export const idHeading = '编号';
 export const versionHeading = '版本';
 
 /** Fields that a cell cannot hold are filled in online; an import leaves them as they are. */
-const online: ReadonlySet<string> = new Set(['conditions']);
+const online: ReadonlySet<string> = new Set(['conditions', 'matching']);
 export const onlineFields = ({ fields }: AnyContentType): Field[] =>
   Object.values(fields as Fields).filter(({ kind }) => online.has(kind));
 

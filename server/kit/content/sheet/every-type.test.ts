@@ -34,7 +34,9 @@ describe.each(types.map((type) => [type.name, type] as const))('%s', (_, type) =
     const headings = columnsOf(type).map(({ label }) => label);
     expect(headings).toEqual([...new Set(headings)]);
     const left = Object.values(type.fields as Fields).length - headings.length;
-    expect(left).toBe(Object.values(type.fields as Fields).filter(({ kind }) => kind === 'conditions').length);
+    expect(left).toBe(
+      Object.values(type.fields as Fields).filter(({ kind }) => kind === 'conditions' || kind === 'matching').length,
+    );
   });
 
   test('the example of its template becomes a draft, and its export comes back unchanged', async () => {

@@ -1,0 +1,279 @@
+/**
+ * Questions on demand (decision 066): asked beside a policy, only when the answer decides, and kept for every other policy. The ten questions
+ * of specification 3 are in `questions.ts`.
+ */
+import * as z from 'zod';
+import { day } from '../../kit/wire.ts';
+
+/** Who may apply. Whoever fills in the questionnaire is an enterprise until it says otherwise. */
+export const applicantKinds = {
+  1: '企业',
+  2: '个人',
+  3: '尚未注册的团队',
+  4: '高校、院所、医疗机构',
+  5: '服务机构',
+  6: '基金管理机构',
+} as const;
+
+/** People apply through the enterprise that employs them. */
+export const individual = 2;
+
+/** Whom a question is about; the words of a condition name it. */
+export const subjects = { enterprise: '企业', head: '项目负责人', product: '申报产品', project: '申报项目' } as const;
+
+type Common = {
+  /** The question as it is asked. */
+  readonly title: string;
+  /** Its short name in sentences: 从业人员 不超过 300 人. */
+  readonly name: string;
+  readonly hint?: string;
+  readonly subject: keyof typeof subjects;
+  /** The applicant cannot change the answer by what it does. */
+  readonly fixed?: true;
+  /** A certificate: the day until which it holds is asked too. */
+  readonly expires?: true;
+};
+export type FactQuestion = Common &
+  (
+    | { readonly kind: 'number'; readonly unit: string; readonly whole?: true }
+    | { readonly kind: 'one' | 'several'; readonly options: Readonly<Record<number, string>> }
+    | { readonly kind: 'yesNo' | 'day' }
+  );
+
+export const factQuestions = {
+  applicant_kinds: {
+    kind: 'several',
+    subject: 'enterprise',
+    title: '申报主体是哪一类？',
+    name: '申报主体',
+    options: applicantKinds,
+    fixed: true,
+  },
+  moving: { kind: 'yesNo', subject: 'enterprise', title: '是否有意迁入本区？', name: '有意迁入' },
+  company_size: {
+    kind: 'one',
+    subject: 'enterprise',
+    title: '企业划型是哪一类？',
+    name: '企业划型',
+    hint: '按《中小企业划型标准规定》，从业人员、营业收入按行业对照',
+    options: { 1: '微型', 2: '小型', 3: '中型', 4: '大型' },
+    fixed: true,
+  },
+  employees: {
+    kind: 'number',
+    subject: 'enterprise',
+    title: '从业人员有多少？',
+    name: '从业人员',
+    unit: '人',
+    whole: true,
+  },
+  sales_wan: {
+    kind: 'number',
+    subject: 'enterprise',
+    title: '上年度营业收入是多少？',
+    name: '上年度营业收入',
+    unit: '万元',
+  },
+  r_and_d_wan: {
+    kind: 'number',
+    subject: 'enterprise',
+    title: '上年度研发费用是多少？',
+    name: '上年度研发费用',
+    unit: '万元',
+  },
+  rights_count: {
+    kind: 'number',
+    subject: 'enterprise',
+    title: '已授权的知识产权有多少件？',
+    name: '知识产权',
+    unit: '件',
+    whole: true,
+  },
+  class_one_rights: {
+    kind: 'number',
+    subject: 'enterprise',
+    title: 'Ⅰ类知识产权有多少件？',
+    name: 'Ⅰ类知识产权',
+    hint: '发明专利、植物新品种、国家级农作物品种、国家新药、国家一级中药保护品种、集成电路布图设计',
+    unit: '件',
+    whole: true,
+  },
+  invention_patents: {
+    kind: 'number',
+    subject: 'enterprise',
+    title: '有效发明专利有多少件？',
+    name: '有效发明专利',
+    unit: '件',
+    whole: true,
+  },
+  specialised: {
+    kind: 'one',
+    subject: 'enterprise',
+    title: '是否为专精特新企业？',
+    name: '专精特新称号',
+    options: { 1: '没有', 2: '创新型中小企业', 3: '专精特新中小企业', 4: '专精特新“小巨人”企业' },
+    expires: true,
+  },
+  tech_sme: {
+    kind: 'yesNo',
+    subject: 'enterprise',
+    title: '当年是否为入库科技型中小企业？',
+    name: '入库科技型中小企业',
+    expires: true,
+  },
+  cultivation: {
+    kind: 'yesNo',
+    subject: 'enterprise',
+    title: '是否在高新技术企业培育库内？',
+    name: '在高新技术企业培育库内',
+    expires: true,
+  },
+  high_tech_basis: {
+    kind: 'one',
+    subject: 'enterprise',
+    title: '高新技术企业证书怎样取得？',
+    name: '高新技术企业证书',
+    options: { 1: '首次认定', 2: '重新认定', 3: '持证整体迁入' },
+    fixed: true,
+  },
+  high_tech_issued: {
+    kind: 'day',
+    subject: 'enterprise',
+    title: '高新技术企业证书是哪天发的？',
+    name: '高新技术企业证书发证',
+  },
+  first_sale_day: {
+    kind: 'day',
+    subject: 'product',
+    title: '申报产品哪天首次销售并交付？',
+    name: '申报产品首次销售并交付',
+  },
+  unit_price_wan: {
+    kind: 'number',
+    subject: 'product',
+    title: '申报产品单台（套、件）售价是多少？',
+    name: '申报产品单价',
+    unit: '万元',
+  },
+  lease_in_district: {
+    kind: 'yesNo',
+    subject: 'enterprise',
+    title: '是否在本区租房并实际入驻？',
+    name: '在本区租房并实际入驻',
+  },
+  facility_use: {
+    kind: 'yesNo',
+    subject: 'enterprise',
+    title: '近 12 个月是否在本区的大科学装置、平台做过付费实验？',
+    name: '近 12 个月在装置、平台做过付费实验',
+  },
+  facility_first: {
+    kind: 'yesNo',
+    subject: 'enterprise',
+    title: '此前是否从未在本区的大科学装置上做过实验？',
+    name: '首次使用装置',
+    fixed: true,
+  },
+  technology_contract: {
+    kind: 'yesNo',
+    subject: 'enterprise',
+    title: '是否签有技术开发、转让、许可、咨询或服务合同？',
+    name: '签有技术合同',
+  },
+  loan_kind: {
+    kind: 'one',
+    subject: 'enterprise',
+    title: '银行贷款属于哪一类？',
+    name: '银行贷款',
+    options: { 1: '没有贷款', 2: '信用贷款', 3: '知识产权质押贷款', 4: '担保贷款', 5: '抵押贷款' },
+  },
+  interest_paid_wan: {
+    kind: 'number',
+    subject: 'enterprise',
+    title: '近一年已付的贷款利息是多少？',
+    name: '近一年已付利息',
+    unit: '万元',
+  },
+  project_total_wan: {
+    kind: 'number',
+    subject: 'project',
+    title: '申报项目总投入是多少？',
+    name: '项目总投入',
+    unit: '万元',
+  },
+  project_in_district: {
+    kind: 'yesNo',
+    subject: 'project',
+    title: '申报项目是否在本区实施？',
+    name: '项目在本区实施',
+  },
+  head_title: {
+    kind: 'one',
+    subject: 'head',
+    title: '项目负责人的职称是哪一级？',
+    name: '项目负责人职称',
+    options: { 1: '初级或没有', 2: '中级', 3: '副高级', 4: '正高级' },
+    fixed: true,
+  },
+  head_degree: {
+    kind: 'one',
+    subject: 'head',
+    title: '项目负责人的学位是哪一级？',
+    name: '项目负责人学位',
+    options: { 1: '学士以下', 2: '学士', 3: '硕士', 4: '博士' },
+    fixed: true,
+  },
+} as const satisfies Record<string, FactQuestion>;
+export type FactKey = keyof typeof factQuestions;
+export const factKeys = Object.keys(factQuestions) as FactKey[];
+export const isFactKey = (field: string): field is FactKey => Object.hasOwn(factQuestions, field);
+export const factQuestionOf = (key: FactKey): FactQuestion => factQuestions[key];
+
+/** A number in the question's unit, a code, codes, yes or no, or a day. */
+export type FactValue = number | number[] | boolean | string;
+export type Fact = {
+  value: FactValue;
+  /** A certificate's last day; afterwards the question is open again. */
+  until?: string | null;
+};
+export type Facts = Partial<Record<FactKey, Fact>>;
+
+/** Exact numbers that refine a tier of the questionnaire, by its field. */
+export const exactFacts = {
+  last_year_sales: 'sales_wan',
+  last_year_r_and_d: 'r_and_d_wan',
+  intellectual_property_rights: 'rights_count',
+} as const satisfies Record<string, FactKey>;
+
+const largest = 1e8;
+/** The message for a wrong answer; undefined when it is right. */
+export const wrongFact = (key: FactKey, { value, until }: Fact, today: string): string | undefined => {
+  const question = factQuestionOf(key);
+  const isCode = (code: unknown) => Object.hasOwn(('options' in question && question.options) || {}, Number(code));
+  if (until && !question.expires) return '这一题没有有效期';
+  switch (question.kind) {
+    case 'number':
+      if (typeof value !== 'number' || value < 0) return '请填写不小于 0 的数字';
+      if (question.whole && !Number.isInteger(value)) return '请填写整数';
+      return value > largest ? '数字过大，请核对单位' : undefined;
+    case 'one':
+      return typeof value === 'number' && isCode(value) ? undefined : '请选择一项';
+    case 'several':
+      return Array.isArray(value) && value.length > 0 && value.every(isCode) ? undefined : '请至少选择一项';
+    case 'yesNo':
+      return typeof value === 'boolean' ? undefined : '请选择是或否';
+    case 'day':
+      if (typeof value !== 'string' || !day.safeParse(value).success) return '请选择日期';
+      return value > today ? '日期不能晚于今天' : undefined;
+  }
+};
+
+/** What a person sends as an answer; `wrongFact` decides whether it fits its question. */
+export const factSent = z.object({
+  value: z.union(
+    [z.number(), z.boolean(), z.array(z.int()).max(20), z.string().max(10, '请选择日期')],
+    '请回答这个问题',
+  ),
+  until: day.nullable().default(null),
+});
+export const factKey = z.enum(factKeys as [FactKey, ...FactKey[]], '没有这个问题');
