@@ -14,6 +14,7 @@ export default [
   ...prefix('policy', [
     index('policy/policy-home.tsx'),
     route('policyRecommend', 'policy/matching/recommend-page.tsx'),
+    route('policyTry', 'policy/matching/try-page.tsx'),
     route('policySubmission/:id', 'policy/policy-submission-page.tsx'),
     route('deadlines', 'policy/deadlines/deadlines-page.tsx'),
     route(':list/:id/versions', 'policy/policy-versions-page.tsx'),

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { VisitorOptions } from './browser.ts';
 import { reload, settle } from './browser.ts';
-import { colleague, fits as fitsSideways, owner, signIn, stranger } from './demo-people.ts';
+import { colleague, department, fits as fitsSideways, owner, signIn, stranger } from './demo-people.ts';
 import { openJourney, phoneFirst } from './journey.ts';
 
 const matchesPage = '/policy/policyRecommend?active=1';
@@ -249,6 +249,44 @@ test('by keyboard alone, and whoever is signed out meanwhile is asked to sign in
   await signIn(page, stranger);
   await question(dialog, 5);
   expect(await dialog.getByRole('radio').first().isChecked()).toBe(true);
+});
+
+test('a visitor tries it without an account, answers on demand, and takes everything along into the account', async () => {
+  const { page, violations } = await arrive('/policy/policyTry');
+  await page.getByRole('button', { name: '开始答题' }).click();
+  const dialog = dialogOf(page);
+  await question(dialog, 1);
+  await dialog.getByRole('textbox').fill('试用声学技术有限公司');
+  await next(dialog, 2);
+  await chooseRegion(dialog, '北京市', '北京市', '怀柔区');
+  await next(dialog, 3);
+  await dialog.locator('input[type="date"]').fill('2024-05-01');
+  await button(dialog, '先看结果').click();
+  const vouchers = page.locator('.match', { hasText: '科技创新券申领' });
+  await vouchers.getByText('信息不足，还差 1 个问题').waitFor();
+  const asked = vouchers.getByRole('group', { name: '企业划型是哪一类？' });
+  await asked.getByRole('radio', { name: '微型' }).check();
+  await asked.getByRole('button', { name: '确定' }).click();
+  await vouchers.getByText('符合已知条件 · 另有 4 项请自查').waitFor();
+  // 合计: the most that all fitting items give together.
+  await page.getByText('符合的事项合计').click();
+  await page.getByText('按各事项的最高额计算，实际金额以核定为准。').waitFor();
+  expect(await violations()).toEqual([]);
+  expect(await fitsSideways(page)).toBe(true);
+  // A reload of the tab loses nothing.
+  await reload(page);
+  await vouchers.getByText('符合已知条件 · 另有 4 项请自查').waitFor();
+  await page.getByRole('link', { name: '登录并保存' }).click();
+  await page.waitForURL((url) => url.pathname === '/login');
+  await settle(page);
+  await signIn(page, department);
+  await dialog.waitFor();
+  await button(dialog, '提交').waitFor();
+  await button(dialog, '提交').click();
+  await page.getByRole('heading', { name: '试用声学技术有限公司' }).waitFor();
+  await page.locator('.profile-facts summary').click();
+  await page.locator('.profile-facts').getByText('微型').waitFor();
+  await page.locator('.match', { hasText: '科技创新券申领' }).getByText('符合已知条件 · 另有 4 项请自查').waitFor();
 });
 
 test('news of fitting policies are subscribed to and given up', async () => {

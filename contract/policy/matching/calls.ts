@@ -99,6 +99,14 @@ const match = judged.extend({
 });
 export type Match = z.output<typeof match>;
 
+const combination = z.object({
+  /** 合计最多 620 万元 */
+  total_text: z.string(),
+  chosen: z.array(z.object({ title: z.string(), item_name: z.string(), page: z.string(), amount_text: z.string() })),
+  /** What cannot be had beside them, and why. */
+  dropped: z.array(z.object({ title: z.string(), item_name: z.string(), because: z.string() })),
+});
+
 const matchList = z.enum(['now', 'later', 'never'], '匹配列表不正确');
 const matches = z.object({
   data: z.array(match),
@@ -109,6 +117,8 @@ const matches = z.object({
   facets: z.object({ list: z.array(facetOption), verdict: z.array(facetOption) }),
   /** Questions about the applicant that decide for many policies at once: 申报主体, 有意迁入. */
   general_questions: z.array(question),
+  /** The most that the items that fit now give together; null when fewer than two name a sum. */
+  combination: combination.nullable(),
   rule_version: z.string(),
 });
 const matchQuery = {

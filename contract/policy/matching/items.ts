@@ -115,7 +115,11 @@ const item = z.object({
     .default({ min_wan: null, max_wan: null, rate_percent: null, base: '', per: '' }),
   any_region: z.boolean().default(false),
   lines,
-  sharing: z.array(sharing).max(5, '最多 5 组').default([]),
+  sharing: z
+    .array(sharing)
+    .max(5, '最多 5 组')
+    .refine((all) => all.filter(({ rule }) => rule === 'total').length <= 1, '一个事项最多属于一个合计封顶')
+    .default([]),
   expected: z
     .string()
     .regex(new RegExp(`^([1-4]{${sampleKeys.length}})?$`), '请核对样本企业的结论')

@@ -1,5 +1,6 @@
 /** Data of the page of matches, loaded in the browser with the reader's token. */
 import { api } from '../../kit/api.ts';
+import { triedFacts } from './tried.ts';
 
 export const matchesAPage = 10;
 /** The lists that have a tab of their own; 不适用 is folded below them. */
@@ -12,6 +13,8 @@ export const pageAsked = (search: URLSearchParams): number =>
 
 export const loadMatches = async (search: URLSearchParams) => {
   const list = listAsked(search);
+  // What was answered before signing in goes along.
+  await triedFacts.bring();
   const [profile, matches, facts, subscription] = await Promise.all([
     api()['GET /policies/recommends/enterprise_info'](),
     api()['GET /policies/policies/recommend_list']({

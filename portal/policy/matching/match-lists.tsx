@@ -6,7 +6,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Unbroken } from '../../kit/unbroken.tsx';
 import { type AnswerQuestion, AskQuestion } from './ask-question.tsx';
-import type { ListShown } from './load-matches.ts';
+import type { ListShown, MatchesData } from './load-matches.ts';
 import { MatchCard } from './match-card.tsx';
 
 type ListsProps = {
@@ -60,6 +60,40 @@ export const MatchCards = ({ matches, onAnswer, none }: CardsProps) =>
       ))}
     </ul>
   );
+
+type Together = NonNullable<MatchesData['matches']['combination']>;
+/** 合计最多可得: the best lawful combination, and why the others drop out. */
+export const Combination = ({ combination }: { combination: Together }) => (
+  <details className="match-together">
+    <summary>
+      <Icon name="caret-right" />
+      符合的事项合计<b className="numeral">{combination.total_text}</b>
+    </summary>
+    <ul>
+      {combination.chosen.map(({ title, item_name, page, amount_text }) => (
+        <li key={`${page}${item_name}`}>
+          <span>
+            <Link to={page}>{item_name}</Link>
+            <small>{title}</small>
+          </span>
+          <b className="numeral">
+            <Unbroken>{amount_text}</Unbroken>
+          </b>
+        </li>
+      ))}
+      {combination.dropped.map(({ title, item_name, because }) => (
+        <li key={`${title}${item_name}`} data-dropped="true">
+          <span>
+            {item_name}
+            <small>{title}</small>
+          </span>
+          <small>{because}</small>
+        </li>
+      ))}
+    </ul>
+    <p className="match-together-note">按各事项的最高额计算，实际金额以核定为准。</p>
+  </details>
+);
 
 export const ResultNote = ({ version }: { version: string }) => (
   <p className="matching-note">

@@ -5,6 +5,7 @@ import { lastStep, questions, submitFromStep } from '#contract/policy/matching/q
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { currentUser } from '../../kit/session.ts';
 import { isAnswered } from './answers.ts';
 import { QuestionField, questionAt } from './question-field.tsx';
 import { closeQuestionnaire } from './questionnaire-state.ts';
@@ -88,6 +89,9 @@ export default function Questionnaire({ asked }: { asked: number | undefined }) 
         <footer data-resting={resting}>
           {step > 1 && <Button look="large" onClick={form.back} disabled={resting} icon="arrow-left" text="上一题" />}
           <span />
+          {step >= submitFromStep && !currentUser() && (
+            <Button look="large" onClick={form.tryOut} disabled={resting} text="先看结果" />
+          )}
           {step >= submitFromStep && (
             <Button
               look={`large ${last ? 'primary' : ''}`}

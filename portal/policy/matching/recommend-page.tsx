@@ -14,7 +14,7 @@ import { policyRoom } from '../policy-room.server.ts';
 import type { Route } from './+types/recommend-page';
 import type { AnswerQuestion } from './ask-question.tsx';
 import { loadMatches, loadUnfit, type MatchesData, matchesAPage } from './load-matches.ts';
-import { GeneralQuestions, MatchCards, MatchLists, ResultNote } from './match-lists.tsx';
+import { Combination, GeneralQuestions, MatchCards, MatchLists, ResultNote } from './match-lists.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { openQuestionnaire } from './questionnaire-state.ts';
 import { UnfitMatches } from './unfit-matches.tsx';
@@ -84,6 +84,7 @@ const Matches = ({ profile, matches, facts, list, subscribed }: MatchesData) => 
         </h2>
         <MatchLists facets={matches.facets.list} list={list} addressOf={addressOf} />
         <GeneralQuestions questions={matches.general_questions} onAnswer={onAnswer} />
+        {list === 'now' && matches.combination && <Combination combination={matches.combination} />}
         <MatchCards matches={matches.data} onAnswer={onAnswer} none={none[list] ?? ''} />
         <Pagination
           page={matches.page_index}

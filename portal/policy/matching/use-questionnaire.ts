@@ -11,16 +11,17 @@ import { notify, notifyThere } from '../../kit/notices.tsx';
 import { hasNonce } from '../../kit/require-member.ts';
 import { signInAddress } from '../../kit/safe-redirect.ts';
 import { currentUser } from '../../kit/session.ts';
-import { draftOf } from '../../kit/use-draft.ts';
 import { isAnswered, type Kept, sentOf, type Typed, typedOf, untouched } from './answers.ts';
 import { closeQuestionnaire, questionnaireAct, questionnaireSent } from './questionnaire-state.ts';
+import { questionnaireDraft, triedAnew } from './tried.ts';
 
 /** Specification 4 and 9: how long the buttons hide after each change of step, and the delay before the redirect to sign-in. */
 const buttonsHideMs = 500;
 const signInAfterMs = 2_000;
 export const matchesPath = '/policy/policyRecommend?active=1';
+const tryPath = '/policy/policyTry';
 
-const draft = draftOf<Kept>('questionnaire');
+const draft = questionnaireDraft;
 /** This person's draft in the tab; another person's draft is not shown. */
 const keptDraft = (): Partial<Kept> | undefined => {
   const kept = draft.read();
@@ -180,6 +181,14 @@ export const useQuestionnaire = (asked: number | undefined) => {
       setBusy(false);
     }
   };
+  /** Without an account: the result of what is typed, which stays in the tab. */
+  const tryOut = () => {
+    if (lacking(1)) return goTo(1, lacking(1));
+    if (lacking(2)) return goTo(2, lacking(2));
+    closeQuestionnaire();
+    triedAnew();
+    if (pathname !== tryPath) void navigate(tryPath);
+  };
   return {
     typed,
     step,
@@ -194,6 +203,7 @@ export const useQuestionnaire = (asked: number | undefined) => {
     toggleIndustry,
     toggleBackground,
     submit,
+    tryOut,
   };
 };
 export type QuestionnaireForm = ReturnType<typeof useQuestionnaire>;

@@ -6,6 +6,7 @@ import { type MatchList, matchLists, ruleVersion, type Verdict, verdicts } from 
 import type { Answers } from '#contract/policy/matching/profile.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context } from '../../kit/context.ts';
+import { combinationOf } from './combine.ts';
 import { findCompany } from './company.ts';
 import { declarationsOf, isOpen, type RankedDeclaration, rankDeclarations } from './declarations.ts';
 import { wrongFacts } from './facts.ts';
@@ -61,6 +62,7 @@ const matchesFor = async (context: Context, answers: Answers | undefined, query:
       })),
     },
     general_questions: answers ? generalQuestions(answers, ranked) : [],
+    combination: answers ? combinationOf(ranked, answers) : null,
     rule_version: ruleVersion,
   };
 };

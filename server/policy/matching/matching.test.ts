@@ -344,6 +344,28 @@ describe('matches', () => {
     expect(declarations.find(({ obj_id }) => obj_id === fresh)?.stage).toBe(4);
     portal.clock.advance(-2 * 86_400_000);
   });
+  test('together at most: the best lawful combination, and why the others drop out', async () => {
+    const { combination } = await matches();
+    expect(combination).toMatchObject({ dropped: [] });
+    expect(combination?.chosen.map(({ amount_text }) => amount_text).sort()).toEqual([
+      '最高 10 万元',
+      '最高 5 万元',
+      '最高 500 万元',
+    ]);
+    const oneOf = [{ name: '同类奖励', rule: 'one_of' as const, limit_wan: null }];
+    await publish(portal, 'policy_declaration', {
+      title: '同类的市级奖励',
+      matching: offering([], { ...amount(600), name: '市级奖励', sharing: oneOf }),
+    });
+    await publish(portal, 'policy_declaration', {
+      title: '同类的区级奖励',
+      matching: offering([], { ...amount(100), name: '区级奖励', sharing: oneOf }),
+    });
+    expect((await matches()).combination).toMatchObject({
+      total_text: '最高 1,115 万元',
+      dropped: [{ title: '同类的区级奖励', item_name: '区级奖励', because: '与“市级奖励”就高不重复' }],
+    });
+  });
   test('what staff write as items leaves as it came', async () => {
     const { data } = await portal
       .visitor()

@@ -1,0 +1,44 @@
+/** Answers of whoever tries the matcher without an account: the questionnaire's draft, and the questions on demand. The tab keeps both. */
+import type { FactKey } from '#contract/policy/matching/facts.ts';
+import { api } from '../../kit/api.ts';
+import { draftOf } from '../../kit/use-draft.ts';
+import { type Kept, type Typed, untouched } from './answers.ts';
+import type { FactAnswer } from './ask-question.tsx';
+
+export const questionnaireDraft = draftOf<Kept>('questionnaire');
+const facts = draftOf<Partial<Record<FactKey, FactAnswer>>>('questionnaire facts');
+
+const watchers = new Set<() => void>();
+export const watchTried = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+};
+/** To be called when the questionnaire's dialog closes: what was typed counts from then on. */
+export const triedAnew = (): void => {
+  for (const watcher of watchers) watcher();
+};
+
+export const triedFacts = {
+  read: () => facts.read() ?? {},
+  keep: (key: FactKey, answer: FactAnswer) => {
+    facts.keep({ ...facts.read(), [key]: answer });
+    triedAnew();
+  },
+  /** Sends them to the account of whoever has signed in meanwhile. */
+  bring: async (): Promise<void> => {
+    for (const [fact_key, body] of Object.entries(facts.read() ?? {}))
+      await api()['PUT /policy/facts/{fact_key}']({ params: { fact_key: fact_key as FactKey }, body });
+    facts.clear();
+  },
+};
+
+export const triedDraft = {
+  typed: (): Typed => ({ ...untouched, ...questionnaireDraft.read()?.typed }),
+  /** Changes with every answer; empty while the first two questions, which are required, have none. */
+  stamp: (): string => {
+    const kept = questionnaireDraft.read()?.typed;
+    return kept?.enterprise_name?.trim() && kept.address_area?.length === 3
+      ? JSON.stringify([kept, facts.read() ?? {}])
+      : '';
+  },
+};

@@ -1,0 +1,133 @@
+/**
+ * 先试后登录: the matches of a questionnaire that nobody has sent yet. The answers stay in the tab until the person signs in, and then go along
+ * (decision 066).
+ */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import type { FactKey } from '#contract/policy/matching/facts.ts';
+import { api } from '../../kit/api.ts';
+import { Button } from '../../kit/button.tsx';
+import { useAct } from '../../kit/centre/use-act.ts';
+import { RoomHead } from '../../kit/content/room-head.tsx';
+import { FormMessage } from '../../kit/form/message.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Pagination } from '../../kit/pagination.tsx';
+import { signInAddress } from '../../kit/safe-redirect.ts';
+import { policy } from '../policy.ts';
+import { policyRoom } from '../policy-room.server.ts';
+import type { Route } from './+types/try-page';
+import { sentOf } from './answers.ts';
+import type { AnswerQuestion, FactAnswer } from './ask-question.tsx';
+import { listAsked, type MatchesData, matchesAPage, pageAsked } from './load-matches.ts';
+import { Combination, GeneralQuestions, MatchCards, MatchLists, ResultNote } from './match-lists.tsx';
+import { openQuestionnaire } from './questionnaire-state.ts';
+import { triedDraft, triedFacts, watchTried } from './tried.ts';
+import { UnfitMatches } from './unfit-matches.tsx';
+import '../../kit/styles/content-list.css';
+import './matches.css';
+
+export const loader = () => ({ tabs: policyRoom.tabs });
+export const meta: Route.MetaFunction = () => [
+  { title: '政策匹配试用 - 政策服务' },
+  { name: 'description', content: '不用注册，答几个问题，看贵企业现在能报哪些政策。' },
+];
+
+const here = '/policy/policyTry';
+const addressOf = (list: string) => (list === 'now' ? here : `${here}?list=${list}`);
+const savedPlace = '/policy/policyRecommend?active=1&act=questionnaire';
+type List = 'now' | 'later' | 'never';
+
+const Start = () => (
+  <section className="matching-start">
+    <img src="/art/spots/in-review.webp" alt="" width={240} height={180} />
+    <h2>不用注册，先看能报什么</h2>
+    <p>填公司名称、所在区域和成立时间就能看结果，其余题目答得越多越准。答案只留在这个浏览器里。</p>
+    <Button look="primary large" onClick={() => openQuestionnaire()} text="开始答题" />
+  </section>
+);
+
+const Tried = () => {
+  const [search] = useSearchParams();
+  const { busy, wrong, act } = useAct();
+  const [matches, setMatches] = useState<MatchesData['matches']>();
+  // The draft is typed in a dialog over this page: each change of it is another result.
+  const stamp = useSyncExternalStore(watchTried, triedDraft.stamp, () => '');
+  const list = listAsked(search);
+  const page = pageAsked(search);
+  const ask = (asked: List, page_index: number) => {
+    const { user_id: _, ...profile } = sentOf(triedDraft.typed(), '');
+    return api()['POST /policies/recommends/try']({
+      body: { profile, facts: triedFacts.read() as never, list: asked, page_index, page_size: matchesAPage },
+    });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the answers, the list or the page change
+  useEffect(() => {
+    if (stamp) void act('read', async () => setMatches(await ask(list, page)));
+  }, [stamp, list, page]);
+  if (!stamp) return <Start />;
+  if (!matches)
+    return (
+      <>
+        <p role="status">{busy && '正在匹配…'}</p>
+        <FormMessage text={wrong} />
+      </>
+    );
+  const onAnswer: AnswerQuestion = async (key, answer) => {
+    triedFacts.keep(key as FactKey, answer as FactAnswer);
+  };
+  return (
+    <div className="matching">
+      <section aria-labelledby="matches-title" data-busy={busy !== ''}>
+        <h2 id="matches-title" className="sr-only">
+          匹配结果
+        </h2>
+        <FormMessage text={wrong} />
+        <MatchLists facets={matches.facets.list} list={list} addressOf={addressOf} />
+        <GeneralQuestions questions={matches.general_questions} onAnswer={onAnswer} />
+        {list === 'now' && matches.combination && <Combination combination={matches.combination} />}
+        <MatchCards
+          matches={matches.data}
+          onAnswer={onAnswer}
+          none={list === 'now' ? '现在没有可以申报的政策，可以看看“将来能报”。' : '暂时没有将来可以申报的政策。'}
+        />
+        <Pagination
+          page={matches.page_index}
+          pages={Math.ceil(matches.total / matchesAPage)}
+          addressOf={(at) => `${addressOf(list)}${list === 'now' ? '?' : '&'}page=${at}`}
+        />
+        <UnfitMatches
+          key={stamp}
+          count={matches.facets.list.find(({ value }) => value === 'never')?.count ?? 0}
+          load={(at) => ask('never', at)}
+          onAnswer={onAnswer}
+        />
+        <ResultNote version={matches.rule_version} />
+      </section>
+      <aside className="profile-card" aria-label="试用">
+        <h2>{triedDraft.typed().enterprise_name}</h2>
+        <p>试用结果，答案没有保存到平台。</p>
+        <Button look="primary" onClick={() => openQuestionnaire()} icon="note-pencil" text="继续答题" />
+        <Link className="button" to={signInAddress(savedPlace)}>
+          登录并保存
+        </Link>
+      </aside>
+    </div>
+  );
+};
+
+export default function TryPage({ loaderData: { tabs } }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <RoomHead
+        room={policy}
+        title="政策匹配试用"
+        intro="不用注册，看现在能报什么、将来能报什么"
+        tabs={tabs}
+        active="policyRecommend"
+      />
+      <div className="container">
+        <Tried />
+      </div>
+    </main>
+  );
+}
