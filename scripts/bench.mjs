@@ -2,16 +2,20 @@
  * `npm run bench`: measures against references in one run (bench/run.ts), on a PostgreSQL of its own with 100,000 policies.
  * `npm run bench -- trade` measures catalogues and orders (bench/trade.ts), `npm run bench -- supply` matching in the demand hall,
  * `npm run bench -- search-quality` what the site search finds of the demo (bench/search-quality.ts), `npm run bench -- answers`
- * how many judged questions are answered rightly (bench/answers.ts), all three without a PostgreSQL.
+ * how many judged questions are answered rightly (bench/answers.ts), `npm run bench -- matching-quality` the verdicts of the policy
+ * matcher beside a consultant's (bench/matching-quality.ts), all four without a PostgreSQL.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ensureBrowser, ensureBuild, ensurePackages, environment, node, root, run } from './prepare.mjs';
 
 ensurePackages();
-const alone = { supply: 'bench/supply.ts', 'search-quality': 'bench/search-quality.ts', answers: 'bench/answers.ts' }[
-  process.argv[2] ?? ''
-];
+const alone = {
+  supply: 'bench/supply.ts',
+  'search-quality': 'bench/search-quality.ts',
+  'matching-quality': 'bench/matching-quality.ts',
+  answers: 'bench/answers.ts',
+}[process.argv[2] ?? ''];
 if (alone) {
   run(node, [alone, ...process.argv.slice(3)], { cwd: root, env: environment });
   process.exit();

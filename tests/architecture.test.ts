@@ -156,6 +156,7 @@ describe('tables of the server', () => {
       'policy_calendar',
       'policy_saved_search',
       'policy_fact',
+      'policy_reminder',
     ],
     reference: ['dictionary_entry'],
     registration: ['company_name', 'company_registration'],

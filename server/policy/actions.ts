@@ -6,6 +6,7 @@ export const policyActions = {
   'policy_organization.edit': '修改政策发布机构信息',
   'policy_subscription.start': '订阅新政策',
   'policy_subscription.notify': '推送新政策',
+  'policy_subscription.remind': '政策提醒',
   'policy_subscription.end': '取消订阅新政策',
   'policy_calendar.open': '开通申报日历',
   'policy_calendar.close': '停用申报日历',

@@ -12,6 +12,7 @@ import { listFacts, removeFact, saveFact } from './matching/facts.ts';
 import { listMatches, listRecommended, tryMatches } from './matching/list-matches.ts';
 import { notifySubscribers } from './matching/notify-subscribers.ts';
 import { answeredIn, findProfile, getProfile, saveProfile } from './matching/profile.ts';
+import { remindSubscribers } from './matching/remind-subscribers.ts';
 import { getSubscription, subscribe, unsubscribe } from './matching/subscriptions.ts';
 import { changeOrganization, getOrganization } from './organization.ts';
 import { personalData } from './personal-data.ts';
@@ -41,11 +42,15 @@ export const policyRoom: Room = {
   demo: async (app) => {
     await (await import('./fill-demo.ts')).fillPolicyDemo(app);
     await (await import('./fill-demo-cases.ts')).fillPolicyCases(app);
+    await (await import('./fill-demo-matching.ts')).fillPolicyMatching(app);
     await (await import('./demo/organization.ts')).fillOrganization(app);
   },
   schedule: (app) => {
     app.jobs.schedule('policy-news', '* * * * *', async () => {
       await notifySubscribers(jobContext(app, 'policy-news'));
+    });
+    app.jobs.schedule('policy-reminders', '0 9 * * *', async () => {
+      await remindSubscribers(jobContext(app, 'policy-reminders'));
     });
     app.jobs.schedule('saved-searches', '*/10 * * * *', async () => {
       await tellSearches(jobContext(app, 'saved-searches'));

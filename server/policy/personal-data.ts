@@ -10,6 +10,7 @@ const matching: PersonalPart = {
     'policy_match_record.user_id',
     'policy_subscription.user_id',
     'policy_fact.user_id',
+    'policy_reminder.user_id',
     'policy_calendar.user_id',
     'policy_saved_search.user_id',
   ],
@@ -21,6 +22,7 @@ const matching: PersonalPart = {
       .where('user_id', '=', user_id)
       .orderBy('created_at')
       .execute(),
+    reminders: await db.selectFrom('policy_reminder').selectAll().where('user_id', '=', user_id).execute(),
     answers: await db.selectFrom('policy_fact').selectAll().where('user_id', '=', user_id).execute(),
     calendars: await db
       .selectFrom('policy_calendar')
@@ -36,6 +38,7 @@ const matching: PersonalPart = {
       'policy_match_record',
       'policy_subscription',
       'policy_fact',
+      'policy_reminder',
       'policy_calendar',
       'policy_saved_search',
     ] as const)

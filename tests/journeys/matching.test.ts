@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { VisitorOptions } from './browser.ts';
 import { reload, settle } from './browser.ts';
-import { colleague, department, fits as fitsSideways, owner, signIn, stranger } from './demo-people.ts';
+import { banker, colleague, department, fits as fitsSideways, owner, signIn, stranger } from './demo-people.ts';
 import { openJourney, phoneFirst } from './journey.ts';
 
 const matchesPage = '/policy/policyRecommend?active=1';
@@ -44,7 +44,7 @@ const open = async (page: Page) => {
   return dialog;
 };
 
-describe.each(phoneFirst({ width: 1440, height: 900, phone: colleague }, { width: 375, height: 740, phone: owner }))(
+describe.each(phoneFirst({ width: 1440, height: 900, phone: colleague }, { width: 375, height: 740, phone: banker }))(
   'ten questions to matches at $width px',
   ({ width, height, phone }) => {
     test('every rule of the questionnaire, then verdicts with clause, answer and change', async () => {
@@ -269,7 +269,11 @@ test('a visitor tries it without an account, answers on demand, and takes everyt
   await asked.getByRole('button', { name: '确定' }).click();
   await vouchers.getByText('符合已知条件 · 另有 4 项请自查').waitFor();
   // 合计: the most that all fitting items give together.
-  await page.getByText('符合的事项合计').click();
+  const facility = page.locator('.match', { hasText: '大科学装置企业用户补助' });
+  const used = facility.getByRole('group', { name: '近 12 个月是否在本区的大科学装置、平台做过付费实验？' }).first();
+  await used.getByRole('radio', { name: '是' }).check();
+  await used.getByRole('button', { name: '确定' }).click();
+  await page.getByText('符合已知条件的合计').click();
   await page.getByText('按各事项的最高额计算，实际金额以核定为准。').waitFor();
   expect(await violations()).toEqual([]);
   expect(await fitsSideways(page)).toBe(true);
@@ -287,6 +291,23 @@ test('a visitor tries it without an account, answers on demand, and takes everyt
   await page.locator('.profile-facts summary').click();
   await page.locator('.profile-facts').getByText('微型').waitFor();
   await page.locator('.match', { hasText: '科技创新券申领' }).getByText('符合已知条件 · 另有 4 项请自查').waitFor();
+});
+
+test('the demo shows an owner who has answered: matches of every kind, open questions, and a combination', async () => {
+  const { page, violations } = await atMatches(owner);
+  await page.getByRole('heading', { name: '怀柔光声传感科技有限公司' }).waitFor();
+  await page.getByText('符合已知条件的合计').waitFor();
+  await page
+    .locator('.match-head')
+    .getByText(/信息不足，还差 \d 个问题/)
+    .first()
+    .waitFor();
+  await page
+    .locator('.match-head')
+    .getByText(/符合已知条件/)
+    .first()
+    .waitFor();
+  expect(await violations()).toEqual([]);
 });
 
 test('news of fitting policies are subscribed to and given up', async () => {

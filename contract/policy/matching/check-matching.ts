@@ -133,13 +133,18 @@ export const canBeMet = ({ groups }: ReadyItem): boolean => {
 /** Questions on demand that anybody may be asked; the others count. */
 const general: ReadonlySet<FactKey> = new Set(['applicant_kinds', 'moving', ...Object.values(exactFacts)]);
 const questionsMax = 2;
-const questionsOf = ({ groups }: ReadyItem): Set<FactKey> =>
-  new Set(
-    groups
-      .flat()
-      .flatMap(({ conditions }) => conditions)
-      .flatMap(({ field }) => (isFactKey(field) && !general.has(field) ? [field] : [])),
-  );
+const questionsIn = ({ conditions }: Line): FactKey[] =>
+  conditions.flatMap(({ field }) => (isFactKey(field) && !general.has(field) ? [field] : []));
+/** How many questions have to be answered at least: of alternatives one suffices. */
+const questionCount = ({ groups }: ReadyItem): number => {
+  const needed = new Set<FactKey>();
+  for (const group of groups) {
+    const asked = group.map((line) => (line.join === 'or' ? questionsIn(line).slice(0, 1) : questionsIn(line)));
+    const [fewest = []] = asked.filter(({ length }) => length > 0).toSorted((a, b) => a.length - b.length);
+    for (const key of fewest) needed.add(key);
+  }
+  return needed.size;
+};
 
 /** The verdicts of the sample companies, in their order. */
 export const sampleVerdicts = (item: ReadyItem, on: Day): Verdict[] =>
@@ -164,8 +169,8 @@ const wrongItem = (ready: ReadyItem, place: string): { field: string; message: s
   const found: { field: string; message: string }[] = [];
   const say = (message: string, field = place) => found.push({ field, message: `事项“${item.name}”${message}` });
   if (!canBeMet(ready)) say('的条件互相矛盾，没有企业能够符合');
-  const questions = questionsOf(ready);
-  if (questions.size > questionsMax) say(`要问 ${questions.size} 个问题，最多 ${questionsMax} 个：其余请改为自查`);
+  const questions = questionCount(ready);
+  if (questions > questionsMax) say(`要问 ${questions} 个问题，最多 ${questionsMax} 个：其余请改为自查`);
   const changes = sampleChanges(ready, trialDay);
   const [first] = changes;
   if (first)

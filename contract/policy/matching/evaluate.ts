@@ -101,12 +101,16 @@ export const ratioRange = (answers: Answers, on: Day): Range | undefined => {
 };
 
 const checkFact = (key: FactKey, { op, value }: Condition, answers: Answers, on: Day): Truth => {
+  // Without a certificate there is no way in which it was obtained.
+  if (key === 'high_tech_basis' && answers.is_high_tech === false) return within(op === 'none_of');
   const answer = factOf(answers, key, on);
   if (answer === undefined) return unknown;
   switch (factQuestions[key].kind) {
     case 'number':
       return compareRange(op as NumberOp, value as number, point(answer as number));
     case 'day':
+      // 在 24 个月以内 is said of what has happened.
+      if ((op === 'at_most' || op === 'less_than') && (answer as Day) > on) return unmet;
       return compareMonths(op as NumberOp, value as number, answer as Day, on);
     case 'yesNo':
       return within(answer === value);

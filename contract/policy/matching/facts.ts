@@ -30,6 +30,8 @@ type Common = {
   readonly subject: keyof typeof subjects;
   /** The applicant cannot change the answer by what it does. */
   readonly fixed?: true;
+  /** The options rise: who has a higher one than is asked has gone beyond it. */
+  readonly rises?: true;
   /** A certificate: the day until which it holds is asked too. */
   readonly expires?: true;
 };
@@ -112,6 +114,7 @@ export const factQuestions = {
     title: '是否为专精特新企业？',
     name: '专精特新称号',
     options: { 1: '没有', 2: '创新型中小企业', 3: '专精特新中小企业', 4: '专精特新“小巨人”企业' },
+    rises: true,
     expires: true,
   },
   tech_sme: {
@@ -134,7 +137,6 @@ export const factQuestions = {
     title: '高新技术企业证书怎样取得？',
     name: '高新技术企业证书',
     options: { 1: '首次认定', 2: '重新认定', 3: '持证整体迁入' },
-    fixed: true,
   },
   high_tech_issued: {
     kind: 'day',
@@ -153,6 +155,19 @@ export const factQuestions = {
     subject: 'product',
     title: '申报产品单台（套、件）售价是多少？',
     name: '申报产品单价',
+    unit: '万元',
+  },
+  bought_sale_day: {
+    kind: 'day',
+    subject: 'product',
+    title: '所购产品哪天首次销售并交付？',
+    name: '所购产品首次销售并交付',
+  },
+  bought_price_wan: {
+    kind: 'number',
+    subject: 'product',
+    title: '所购产品单台（套、件）售价是多少？',
+    name: '所购产品单价',
     unit: '万元',
   },
   lease_in_district: {
@@ -175,10 +190,11 @@ export const factQuestions = {
     fixed: true,
   },
   technology_contract: {
-    kind: 'yesNo',
+    kind: 'several',
     subject: 'enterprise',
-    title: '是否签有技术开发、转让、许可、咨询或服务合同？',
-    name: '签有技术合同',
+    title: '签有哪一类技术合同？',
+    name: '技术合同',
+    options: { 1: '没有', 2: '技术开发', 3: '技术转让、许可', 4: '技术咨询、服务' },
   },
   loan_kind: {
     kind: 'one',

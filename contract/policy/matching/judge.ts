@@ -129,12 +129,19 @@ const later = ({ op, value }: Condition, since: string, unit: 1 | 12): Prospect 
   const turns = addMonths(since.slice(0, 10), Math.round((value as number) * unit));
   return op === 'at_least' ? turns : addDays(turns, 1);
 };
+/** A certificate is recognised for the first time once, and again whenever it ends; one is not moved in with it twice. */
+const basisProspect = (wanted: readonly number[], { is_high_tech }: Answers): Prospect =>
+  wanted.includes(2) || (wanted.includes(1) && is_high_tech === false) ? 'deed' : 'never';
+
 const prospectOf = (condition: Condition, answers: Answers, on: Day): Prospect => {
   const { field, op, value } = condition;
   if (isTierField(field) || field === ratioField) return byNumber(condition);
   if (isFactKey(field)) {
     const question = factQuestionOf(field);
+    if (field === 'high_tech_basis') return basisProspect(value as number[], answers);
     if (question.fixed) return 'never';
+    if (question.rises && (value as number[]).every((code) => code < (factOf(answers, field, on) as number)))
+      return 'never';
     if (question.kind === 'number') return byNumber(condition);
     if (question.kind === 'day') {
       const since = factOf(answers, field, on) as string;

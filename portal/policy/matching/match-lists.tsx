@@ -67,7 +67,7 @@ export const Combination = ({ combination }: { combination: Together }) => (
   <details className="match-together">
     <summary>
       <Icon name="caret-right" />
-      符合的事项合计<b className="numeral">{combination.total_text}</b>
+      符合已知条件的合计<b className="numeral">{combination.total_text}</b>
     </summary>
     <ul>
       {combination.chosen.map(({ title, item_name, page, amount_text }) => (

@@ -1874,6 +1874,12 @@ export interface Tables {
     county_id: number;
     updated_at: Timestamp;
   };
+  policy_reminder: {
+    region_code: string;
+    user_id: string;
+    reminder_key: string;
+    reminded_at: Timestamp;
+  };
   policy_result: {
     obj_id: string;
     region_code: string;

@@ -11,6 +11,7 @@ import {
   item,
   makers,
   must,
+  notHighTech,
   number,
   one,
   oneOf,
@@ -36,6 +37,15 @@ const firstSets = ({ line, elsewhere }: Quotes): Written => {
   });
   const machine = must(line(4, '整机单台（套）售价不低于 50 万元'), {
     when: [number('unit_price_wan', 'at_least', 50)],
+  });
+  // Who uses a product first is asked about the product that it buys.
+  const boughtSale = must(line(3), {
+    when: [number('bought_sale_day', 'at_most', 26)],
+    self: ['通知发布前 24 个月内实现首次销售并交付'],
+  });
+  const boughtPrice = must(line(4), {
+    when: [number('bought_price_wan', 'at_least', 10)],
+    self: ['整机单台（套）售价不低于 50 万元'],
   });
   const proof = check(line(5));
   const field = must(elsewhere('重点领域', '科学仪器：电子光学、质谱与色谱、低温与磁学、真空与表面分析'), {
@@ -87,7 +97,7 @@ const firstSets = ({ line, elsewhere }: Quotes): Written => {
         'first-user',
         '率先采购使用',
         { max_wan: 100, rate_percent: 10, base: '实际采购额', sharing: [yearly], ...makersOnly },
-        [check(elsewhere('支持事项', '率先采购使用'))],
+        [boughtSale, boughtPrice, check(elsewhere('支持事项', '率先采购使用'))],
       ),
       item(
         'insurance',
@@ -184,7 +194,8 @@ const written: Readonly<Record<string, (quotes: Quotes) => Written>> = {
             fields.circuits,
             fields.intelligence,
             fields.manufacturing,
-            fields.services,
+            fields.energy,
+            fields.earth,
           ),
         ],
         self: ['传感器企业或者系统集成企业', '核心器件自主研制或者在怀柔区完成中试'],
@@ -236,7 +247,8 @@ const written: Readonly<Record<string, (quotes: Quotes) => Written>> = {
       ],
       items: [
         item('patent-centre', '高价值专利培育中心', { max_wan: 80, applicants, sharing }, [
-          must(line(4), { when: [number('invention_patents', 'at_least', 15)] }),
+          // Patents are a part of all rights.
+          must(line(4), { when: [rights(11), number('invention_patents', 'at_least', 15)] }),
         ]),
         item(
           'licensing',
@@ -256,13 +268,16 @@ const written: Readonly<Record<string, (quotes: Quotes) => Written>> = {
           { max_wan: 10, rate_percent: 50, base: '实际支出', applicants, sharing },
           [
             must(elsewhere('填报要求', 'C1 事项应当已经取得贷款，评估费、保险费发票开具给申报单位'), {
-              when: [one('loan_kind', 3)],
+              when: [rights(1), one('loan_kind', 3)],
               self: ['评估费、保险费发票开具给申报单位'],
             }),
           ],
         ),
         item('overseas', '海外维权', { max_wan: 60, rate_percent: 30, base: '律师费、诉讼费', applicants, sharing }, [
-          check(elsewhere('填报要求', 'C2 事项应当有阶段性裁判、和解或者行政裁定结果')),
+          must(elsewhere('填报要求', 'C2 事项应当有阶段性裁判、和解或者行政裁定结果'), {
+            when: [rights(1)],
+            self: ['C2 事项应当有阶段性裁判、和解或者行政裁定结果'],
+          }),
         ]),
       ],
     };
@@ -289,14 +304,17 @@ const written: Readonly<Record<string, (quotes: Quotes) => Written>> = {
   },
   'declaration/technology-contract-tax': ({ line }) => ({
     lines: [
-      must(line(1), { when: [yes('technology_contract')] }),
+      must(line(1), { when: [one('technology_contract', 2, 3, 4)] }),
       check(line(2), '由合同卖方在所在地登记机构登记', '一项合同只能登记一次'),
       check(line(3)),
     ],
     items: [
       item('vat', '技术合同增值税免税', { applicants: [1, 4, 5] }),
       item('income-tax', '技术转让所得减免企业所得税', { applicants: [1, 4, 5] }, [
-        check(line(4), '技术所有权转让或者五年以上独占许可等符合税法规定'),
+        must(line(4), {
+          when: [one('technology_contract', 3)],
+          self: ['技术所有权转让或者五年以上独占许可等符合税法规定'],
+        }),
       ]),
     ],
   }),
@@ -339,13 +357,13 @@ const written: Readonly<Record<string, (quotes: Quotes) => Written>> = {
       ],
       items: [
         item('pledge', '知识产权质押贷款利息', { max_wan: 100, rate_percent: 50, base: '实付利息', sharing }, [
-          check(elsewhere('补助标准', '知识产权质押贷款利息')),
+          must(elsewhere('补助标准', '知识产权质押贷款利息'), { when: [rights(1), one('loan_kind', 3)] }),
         ]),
         item('loan', '信用、保证、抵押贷款利息', { max_wan: 80, rate_percent: 40, base: '实付利息', sharing }, [
-          check(elsewhere('补助标准', '信用、保证、抵押贷款利息')),
+          must(elsewhere('补助标准', '信用、保证、抵押贷款利息'), { when: [one('loan_kind', 2, 4, 5)] }),
         ]),
         item('guarantee', '融资担保费', { max_wan: 30, rate_percent: 50, base: '实付担保费', sharing }, [
-          check(elsewhere('补助标准', '融资担保费')),
+          must(elsewhere('补助标准', '融资担保费'), { when: [one('loan_kind', 2, 3, 4, 5)], self: ['融资担保费'] }),
         ]),
       ],
     };
@@ -362,19 +380,28 @@ const written: Readonly<Record<string, (quotes: Quotes) => Written>> = {
         'pilot-base',
         '中试基地能力提升',
         { max_wan: 500, rate_percent: 30, base: '设备和改造投入', applicants: [1, 4, 5] },
-        [check(line(4), '中试基地已备案并正常运行一年以上', '年度对外服务项目不少于 8 项')],
+        [
+          must(line(4), {
+            when: [age('at_least', 1)],
+            self: ['中试基地已备案并正常运行一年以上', '年度对外服务项目不少于 8 项'],
+          }),
+        ],
       ),
     ],
   }),
-  'declaration/rent-subsidy': (quotes) => {
-    const { line, elsewhere } = quotes;
+  'declaration/rent-subsidy': ({ line, elsewhere }) => {
     const sharing = [total('办公研发、中试用房补贴每年合计', 100)];
     return {
       lines: [
         must(line(1), { when: [within(huairou)], self: ['注册地、纳税地和实际经营地均在怀柔区'] }),
-        ...qualified(quotes, 2),
-        either('企业资格', line(2), { self: ['经园区认定的初创科技企业'] }),
-        check(line(3), '租赁合同期限一年以上并完成备案', '租金已经实际支付'),
+        either('企业资格', line(2), { when: [highTech] }),
+        either('企业资格', line(2), {
+          self: ['专精特新中小企业、入库科技型中小企业或者经园区认定的初创科技企业'],
+        }),
+        must(line(3), {
+          when: [yes('lease_in_district')],
+          self: ['租赁合同期限一年以上并完成备案', '租金已经实际支付'],
+        }),
         check(line(5), '未转租、分租', '未享受其他租金减免'),
       ],
       items: [
@@ -391,7 +418,7 @@ const written: Readonly<Record<string, (quotes: Quotes) => Written>> = {
     const ratio = '研发费用占比';
     return {
       lines: [
-        must(line(1), { when: [specialised, age('at_least', 3)], self: ['从事细分市场三年以上'] }),
+        must(line(1), { when: [one('specialised', 3), age('at_least', 3)], self: ['从事细分市场三年以上'] }),
         either(ratio, line(2), {
           when: [number('last_year_sales', 'at_least', 5000), number('r_and_d_ratio', 'at_least', 3)],
           self: ['研发费用占营业收入的比例达到分档要求'],
@@ -432,8 +459,14 @@ const written: Readonly<Record<string, (quotes: Quotes) => Written>> = {
     lines: [
       must(line(1), { when: [within(huairou)], self: ['具有独立法人资格'] }),
       must(line(2), { when: [rights(1)] }),
-      check(line(3)),
-      check(line(4), '整机售价不低于 50 万元', '部件单件不低于 10 万元或者批次合同额不低于 100 万元'),
+      must(line(3), {
+        when: [number('first_sale_day', 'at_most', 26)],
+        self: ['通知发布前 24 个月内实现首次销售并交付'],
+      }),
+      must(line(4), {
+        when: [number('unit_price_wan', 'at_least', 10)],
+        self: ['整机售价不低于 50 万元'],
+      }),
     ],
     items: [item('maker', '首台（套）研制', { max_wan: 500, rate_percent: 30, base: '首个销售合同额' })],
   }),
@@ -452,11 +485,12 @@ const written: Readonly<Record<string, (quotes: Quotes) => Written>> = {
           must(line(2), { when: [one('high_tech_basis', 2)], self: ['以证书发证日期所在年度为准'] }),
         ]),
         item('moved', '整体迁入奖励', { max_wan: 30, min_wan: 30, sharing }, [
-          must(line(1), place(['注册纳税'])),
+          must(line(1), { when: [within(huairou)], self: ['注册纳税'] }),
           must(line(3), { when: [one('high_tech_basis', 3)], self: ['已完成税务迁移', '证书在有效期内'] }),
         ]),
         item('cultivation', '培育库企业研发补助', { max_wan: 30, rate_percent: 5, base: '上年度研发费用' }, [
-          must(line(1), { when: [within(huairou), yes('cultivation')], self: ['注册纳税'] }),
+          // Whoever holds the certificate has left 培育库.
+          must(line(1), { when: [within(huairou), notHighTech, yes('cultivation')], self: ['注册纳税'] }),
           must(line(4), { when: [number('r_and_d_ratio', 'at_least', 3)] }),
         ]),
         item('service', '服务机构补助', { max_wan: 20, per: '每年', applicants: [5] }, [

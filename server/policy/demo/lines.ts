@@ -68,6 +68,7 @@ export const either = (route: string, quote: Quote, rule: Rule): Line => lineOf(
 export const within = (...areas: number[]): Condition => ({ field: 'address_area', op: 'any_of', value: areas });
 export const industry = (...ids: number[]): Condition => ({ field: 'industry', op: 'any_of', value: ids });
 export const highTech: Condition = { field: 'is_high_tech', op: 'is', value: true };
+export const notHighTech: Condition = { field: 'is_high_tech', op: 'is', value: false };
 export const age = (op: NumberOp, years: number): Condition => ({ field: 'reg_time', op, value: years });
 export const rights = (count: number): Condition => ({
   field: 'intellectual_property_rights',

@@ -9,6 +9,7 @@ import { demoDeclarations } from '../demo/declarations.ts';
 import { fillTestDictionaries, offering, publish } from '../test-policies.ts';
 import { declarationsOf } from './declarations.ts';
 import { notifySubscribers } from './notify-subscribers.ts';
+import { remindSubscribers } from './remind-subscribers.ts';
 
 let portal: TestServer;
 let member: TestMember;
@@ -427,6 +428,72 @@ describe('subscriptions', () => {
     await publish(portal, 'policy_declaration', { title: '丙', matching: offering() });
     await tell();
     expect(await messagesFor(member.user_id)).toHaveLength(2);
+  });
+});
+
+describe('reminders', () => {
+  let reader: TestMember;
+  const remind = () => remindSubscribers(jobContext(portal.app, 'policy-reminders'));
+  const told = async () =>
+    (
+      await portal.app.db
+        .selectFrom('message')
+        .select(['title', 'body', 'link'])
+        .where('recipient_id', '=', reader.user_id)
+        .orderBy('created_at')
+        .orderBy('message_id')
+        .execute()
+    ).map(({ title, body, link }) => ({ title, body, link }));
+
+  test('fifteen and five working days before the end, the day an age fits, and a certificate that ends: each once', async () => {
+    reader = await registerMember(portal, '13900000009');
+    await save({ reg_time: '2023-11-25 00:00:00', is_high_tech: false }, reader);
+    await reader.api['POST /policy/subscriptions']();
+    await reader.api['PUT /policy/facts/{fact_key}']({
+      params: { fact_key: 'specialised' },
+      body: { value: 3, until: '2026-12-24' },
+    });
+    portal.clock.advance(60_000);
+    // Older calls of this file are not its subject.
+    await portal.app.db.deleteFrom('policy_declaration').execute();
+    await publish(portal, 'policy_declaration', {
+      title: '只面向高新',
+      apply_end: '2026-12-11',
+      matching: offering([highTech]),
+    });
+    const soon = await publish(portal, 'policy_declaration', {
+      title: '快要截止',
+      apply_end: '2026-12-11',
+      matching: offering(),
+    });
+    await publish(portal, 'policy_declaration', {
+      title: '常年受理的成长奖励',
+      matching: offering([{ field: 'reg_time', op: 'at_least', value: 3 }]),
+    });
+    // Saturday, 21 November: fifteen working days are left until Friday, 11 December.
+    expect(await remind()).toBe(1);
+    expect(await remind()).toBe(0);
+    expect(await told()).toEqual([
+      {
+        title: '政策提醒',
+        body: '《快要截止》2026 年 12 月 11 日截止，还有 15 个工作日（符合已知条件）。',
+        link: `/policy/policyDeclaration/${soon}`,
+      },
+    ]);
+    portal.clock.advance(4 * 86_400_000);
+    await remind();
+    expect((await told())[1]).toEqual({
+      title: '政策提醒 2 项',
+      body: '贵企业今天起满足《常年受理的成长奖励》的成立年限；“专精特新称号”2026 年 12 月 24 日到期，请及时复核。',
+      link: '/policy/policyRecommend?active=1',
+    });
+    portal.clock.advance(12 * 86_400_000);
+    await remind();
+    await remind();
+    expect((await told()).slice(2).map(({ body }) => body)).toEqual([
+      '《快要截止》2026 年 12 月 11 日截止，还有 5 个工作日（符合已知条件）。',
+    ]);
+    portal.clock.advance(-16 * 86_400_000);
   });
 });
 

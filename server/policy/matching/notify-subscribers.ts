@@ -16,14 +16,14 @@ import type { ProfileRow } from './profile.ts';
 /** At most this many declarations in a run, and this many messages in a statement. */
 const declarationsAtOnce = 200;
 const messagesAtOnce = 500;
-const matchesPage = '/policy/policyRecommend?active=1';
+export const matchesPage = '/policy/policyRecommend?active=1';
 
-type Subscriber = ProfileRow & { since: Date };
+export type Subscriber = ProfileRow & { since: Date };
 type News = { declaration: Declaration; verdict: Verdict };
 /** 符合已知条件 and 信息不足 are news; what does not fit is none. */
 const isNews = (verdict: Verdict | undefined): verdict is Verdict => verdict !== undefined && verdict < 3;
 
-const subscribersOf = (tx: Tx, { region }: Context): Promise<Subscriber[]> =>
+export const subscribersOf = (tx: Tx, { region }: Context): Promise<Subscriber[]> =>
   tx
     .selectFrom('policy_subscription')
     .innerJoin('policy_profile', (join) =>
