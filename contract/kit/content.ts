@@ -200,6 +200,8 @@ export type ContentType<F extends ContentFields = ContentFields, Item = unknown,
   };
   /** A rule that involves several fields; each message is shown beside the field it names. */
   readonly rule?: (row: never) => { field: string; message: string }[];
+  /** What a draft may hold, but nobody hands in or passes: what the house itself left for editors to fill in. */
+  readonly unfinished?: (row: never) => { field: string; message: string }[];
   /** What staff send to save it. */
   readonly draft: z.ZodType<Omit<StoredRow<F>, 'obj_id'>>;
   readonly query: z.ZodType<ContentQuery>;
@@ -256,6 +258,7 @@ export const content = <
     record?: true;
   };
   rule?: (row: Omit<StoredRow<F>, 'obj_id'>) => { field: string; message: string }[];
+  unfinished?: (row: Omit<StoredRow<F>, 'obj_id'>) => { field: string; message: string }[];
 }) => {
   const { fields, list, filters } = declaration;
   const sorts = {

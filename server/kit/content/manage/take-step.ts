@@ -44,7 +44,12 @@ export const takeStep: Verb<'POST /console/content/{content_type}/{obj_id}/steps
     if ((action === 'pass' || action === 'return') && entry.state === 2 && isAuthor) throw refuse('own_review');
     if (!mayAct(context.actor, action, entry, isAuthor))
       throw refuse(contentActions[action].from.includes(entry.state as never) ? 'forbidden' : 'wrong_state');
-    if (action === 'pass' && !body.access_confirmed) await refuseUnconfirmed(tx, context, content, entry);
+    if (action === 'submit' || action === 'pass') {
+      const fields = await fieldsOf(tx, entry);
+      const errors = content.type.unfinished?.(fields as never) ?? [];
+      if (errors[0]) throw refuse('invalid', { message: errors[0].message, errors });
+      if (action === 'pass' && !body.access_confirmed) await refuseUnconfirmed(tx, context, content, fields);
+    }
     const reviewer_id = context.actor.staff_id;
     switch (action) {
       case 'submit':
@@ -83,21 +88,25 @@ export const takeStep: Verb<'POST /console/content/{content_type}/{obj_id}/steps
   });
 };
 
-/** Whether the reviewer has confirmed the access of the files, or none needs confirming. */
-const refuseUnconfirmed = async (
-  tx: Tx,
-  { region }: Context,
-  { type }: ContentTable,
-  { obj_id, revision_no }: Entry,
-): Promise<void> => {
+/** What the entry's newest revision holds. */
+const fieldsOf = async (tx: Tx, { obj_id, revision_no }: Entry): Promise<Record<string, unknown>> => {
   const { fields } = await tx
     .selectFrom('content_revision')
     .select('fields')
     .where('obj_id', '=', obj_id)
     .where('revision_no', '=', revision_no)
     .executeTakeFirstOrThrow();
-  if ((await accessToConfirm({ db: tx, region }, type.fields, fields as Record<string, unknown>)).length > 0)
-    throw refuse('access_unconfirmed');
+  return fields as Record<string, unknown>;
+};
+
+/** Whether the reviewer has confirmed the access of the files, or none needs confirming. */
+const refuseUnconfirmed = async (
+  tx: Tx,
+  { region }: Context,
+  { type }: ContentTable,
+  fields: Record<string, unknown>,
+): Promise<void> => {
+  if ((await accessToConfirm({ db: tx, region }, type.fields, fields)).length > 0) throw refuse('access_unconfirmed');
 };
 
 const stateAfter = (action: ContentAction, publishAt: Date | undefined): ContentState =>
