@@ -10,6 +10,7 @@ import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { FactList } from '../../kit/fact-list.tsx';
 import { Area, Field, Tick } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
+import { numberIn } from '../../kit/form/number-in.ts';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
@@ -42,8 +43,8 @@ const ApplyForm = ({ loan, consent }: Loaded) => {
   const bodyOf = ({ amount = '', months = '', purpose = '', contact = '', contact_phone = '' }: Values) => ({
     product_id: loan.obj_id,
     // What cannot be read as a number is refused beside its field.
-    amount_fen: fenOf(amount, { unit_fen: 1_000_000, decimals: 4 }) ?? 0,
-    months: months.trim() === '' ? 0 : Number(months),
+    amount_fen: fenOf(amount, { unit_fen: 1_000_000, decimals: 4 }) ?? Number.NaN,
+    months: numberIn(months),
     purpose,
     contact,
     contact_phone,

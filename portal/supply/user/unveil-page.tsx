@@ -9,6 +9,7 @@ import { ButtonLink } from '../../kit/button.tsx';
 import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { Area, Field, Tick } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
+import { numberIn } from '../../kit/form/number-in.ts';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
@@ -16,6 +17,7 @@ import { notify } from '../../kit/notices.tsx';
 import { FileUpload } from '../../kit/upload/file-upload.tsx';
 import type { Route } from './+types/unveil-page';
 import { DemandFacts } from './demand-facts.tsx';
+import { meWithContact } from './own-contact.ts';
 import { readableDemand } from './readable-demand.ts';
 import { checkedBy, prepare } from './supply-checks.ts';
 import '../../kit/form/form.css';
@@ -23,7 +25,7 @@ import { base } from './words.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: '揭榜 - 用户中心' }];
 export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) => {
-  const [need, { data: me }] = await Promise.all([readableDemand(id), api()['GET /users/users/me']()]);
+  const [need, me] = await Promise.all([readableDemand(id), meWithContact()]);
   return { ...need, me };
 };
 
@@ -38,8 +40,8 @@ const UnveilForm = ({ need, me }: Loaded) => {
     foundation: said.foundation ?? '',
     team: said.team ?? '',
     // What cannot be read as a number is refused beside its field.
-    price_fen: price.trim() === '' ? null : (fenOf(price, { unit_fen: 1_000_000, decimals: 4 }) ?? 0),
-    period_days: period_days.trim() === '' ? 0 : Number(period_days),
+    price_fen: price.trim() === '' ? null : (fenOf(price, { unit_fen: 1_000_000, decimals: 4 }) ?? Number.NaN),
+    period_days: numberIn(period_days),
     contact: said.contact ?? '',
     contact_phone: said.contact_phone ?? '',
     attachments,
@@ -77,8 +79,15 @@ const UnveilForm = ({ need, me }: Loaded) => {
         <Field name="period_days" label="周期（天）" required inputMode="numeric" maxLength={4} />
       </div>
       <div className="form-pair">
-        <Field name="contact" label="联系人" required maxLength={60} defaultValue={me.name} />
-        <Field name="contact_phone" label="联系电话" required inputMode="tel" maxLength={20} />
+        <Field name="contact" label="联系人" required maxLength={60} defaultValue={me.contact.contact} />
+        <Field
+          name="contact_phone"
+          label="联系电话"
+          required
+          inputMode="tel"
+          maxLength={20}
+          defaultValue={me.contact.contact_phone}
+        />
       </div>
       <div className="field">
         <span className="field-name">
