@@ -300,7 +300,7 @@ const addInquiry = {
   once: true,
   body: inquirySent,
   reply: one(inquiry),
-  fails: ['not_found', 'consent_missing', 'own_shop', 'too_many'],
+  fails: ['not_found', 'consent_missing', 'case_closed', 'own_shop', 'too_many'],
 } as const;
 const getInquiry = { summary: '一次对接或咨询', access: 'member', reply: one(inquiry), fails: ['not_found'] } as const;
 
@@ -363,6 +363,8 @@ export const financeApplicationCalls = contract({
         contact: z.string(),
         contact_phone: z.string(),
         certified: z.boolean(),
+        /** Whether somebody works at the bank's desk here. */
+        answered: z.boolean(),
       }),
     ),
     fails: ['not_found', 'enterprise_missing'],

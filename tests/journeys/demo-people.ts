@@ -12,7 +12,7 @@ import { goTo, type Portal, type StoredSession } from './browser.ts';
 export const owner = '13800000001';
 export const colleague = '13800000002';
 export const stranger = '13800000003';
-/** Who answers at the desk of two banks and a fund. */
+/** Who answers at the desks of the banks and the funds. */
 export const banker = '13800000005';
 /** A department of the administration, certified as well. */
 export const department = '13800000004';

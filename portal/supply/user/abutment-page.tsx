@@ -14,7 +14,6 @@ import { Link } from '../../kit/link.tsx';
 import { notify } from '../../kit/notices.tsx';
 import type { Route } from './+types/abutment-page';
 import { found } from './found-record.ts';
-import { meWithContact } from './own-contact.ts';
 import '../../kit/centre/value-table.css';
 import '../../kit/form/form.css';
 import { abutmentReads, abutmentTones, base } from './words.ts';
@@ -23,9 +22,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.one.abutment_no ?? '供需对接'} - 用户中心` },
 ];
 export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) => {
-  const [one, me] = await Promise.all([
+  const [one, { data: me }] = await Promise.all([
     found(api()['GET /tech/supply_demand/abutment/{obj_id}']({ params: { obj_id: id } })),
-    meWithContact(),
+    api()['GET /users/users/me'](),
   ]);
   return { one, me };
 };
@@ -43,8 +42,8 @@ export default function AbutmentPage({ loaderData: { one, me } }: Route.Componen
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<AbutmentMove>();
   const [opinion, setOpinion] = useState('');
-  const [contact, setContact] = useState(me.contact.contact);
-  const [phone, setPhone] = useState(me.contact.contact_phone);
+  const [contact, setContact] = useState(me.name);
+  const [phone, setPhone] = useState(me.phone);
   const key = useKey(`abutment ${one.obj_id}`);
   const send = async (action: AbutmentMove) => {
     const at = { obj_id: one.obj_id, version: one.version, opinion };

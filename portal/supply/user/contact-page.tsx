@@ -18,7 +18,6 @@ import { useKey } from '../../kit/form/use-key.ts';
 import { notify } from '../../kit/notices.tsx';
 import type { Route } from './+types/contact-page';
 import { found } from './found-record.ts';
-import { meWithContact } from './own-contact.ts';
 import { readableDemand } from './readable-demand.ts';
 import { checkedBy, prepare } from './supply-checks.ts';
 import '../../kit/form/form.css';
@@ -40,7 +39,7 @@ const isSubject = (type: string): type is AbutmentSubject => Object.hasOwn(abutm
 export const meta: Route.MetaFunction = () => [{ title: '提交供需对接 - 用户中心' }];
 export const clientLoader = async ({ params: { type, id } }: Route.ClientLoaderArgs) => {
   if (!isSubject(type)) throw refuse('not_found');
-  const me = await meWithContact();
+  const { data: me } = await api()['GET /users/users/me']();
   if (type === 'demand') {
     const { need, standing } = await readableDemand(id);
     return {
@@ -118,14 +117,14 @@ export default function ContactPage({
               hint={type === 'expert' ? '写清要咨询的问题' : '写清想了解什么、能提供什么'}
             />
             <div className="form-pair">
-              <Field name="contact" label="联系人" required maxLength={60} defaultValue={me.contact.contact} />
+              <Field name="contact" label="联系人" required maxLength={60} defaultValue={me.name} />
               <Field
                 name="contact_phone"
                 label="联系电话"
                 required
                 inputMode="tel"
                 maxLength={20}
-                defaultValue={me.contact.contact_phone}
+                defaultValue={me.phone}
               />
             </div>
             <Tick name="consent">{abutmentConsentText}</Tick>

@@ -8,12 +8,11 @@ import { useKey } from '../../kit/form/use-key.ts';
 import { notify } from '../../kit/notices.tsx';
 import type { Route } from './+types/new-demand-page';
 import { DemandForm } from './demand-form.client.tsx';
-import { meWithContact } from './own-contact.ts';
 import { base } from './words.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: '发布需求 - 用户中心' }];
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
-  me: await meWithContact(),
+  me: (await api()['GET /users/users/me']()).data,
   manager: new URL(request.url).searchParams.get('manager') ?? '',
 });
 
@@ -30,7 +29,7 @@ export default function NewDemandPage({ loaderData: { me, manager } }: Route.Com
       {me.enterprise ? (
         <DemandForm
           draft={`demand new ${manager} ${me.user_id}`}
-          saved={{ visibility: 2, goals: [{ goal: '', requirement: '' }], ...me.contact }}
+          saved={{ visibility: 2, goals: [{ goal: '', requirement: '' }], contact: me.name, contact_phone: me.phone }}
           keeps
           save={async (text, submit) => {
             const goals = text.goals.filter(({ goal, requirement }) => goal || requirement);

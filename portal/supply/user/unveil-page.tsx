@@ -17,7 +17,6 @@ import { notify } from '../../kit/notices.tsx';
 import { FileUpload } from '../../kit/upload/file-upload.tsx';
 import type { Route } from './+types/unveil-page';
 import { DemandFacts } from './demand-facts.tsx';
-import { meWithContact } from './own-contact.ts';
 import { readableDemand } from './readable-demand.ts';
 import { checkedBy, prepare } from './supply-checks.ts';
 import '../../kit/form/form.css';
@@ -25,7 +24,7 @@ import { base } from './words.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: '揭榜 - 用户中心' }];
 export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) => {
-  const [need, me] = await Promise.all([readableDemand(id), meWithContact()]);
+  const [need, { data: me }] = await Promise.all([readableDemand(id), api()['GET /users/users/me']()]);
   return { ...need, me };
 };
 
@@ -79,15 +78,8 @@ const UnveilForm = ({ need, me }: Loaded) => {
         <Field name="period_days" label="周期（天）" required inputMode="numeric" maxLength={4} />
       </div>
       <div className="form-pair">
-        <Field name="contact" label="联系人" required maxLength={60} defaultValue={me.contact.contact} />
-        <Field
-          name="contact_phone"
-          label="联系电话"
-          required
-          inputMode="tel"
-          maxLength={20}
-          defaultValue={me.contact.contact_phone}
-        />
+        <Field name="contact" label="联系人" required maxLength={60} defaultValue={me.name} />
+        <Field name="contact_phone" label="联系电话" required inputMode="tel" maxLength={20} defaultValue={me.phone} />
       </div>
       <div className="field">
         <span className="field-name">
