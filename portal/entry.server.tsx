@@ -15,7 +15,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { InlineMark, type PageContext, pageContext } from './kit/page-context.ts';
-import { startLater } from './kit/start-later.server.ts';
+import { keepEarlyActs, startLater } from './kit/start-later.server.ts';
 
 /** A refusal of the contract, recognised by its shape, because the server throws its own copy of the class. */
 const isRefusal = (error: unknown): error is { status: number; message: string } =>
@@ -87,10 +87,9 @@ export default async function handleRequest(
   const end = page.lastIndexOf('</body>');
   const html = `<!DOCTYPE html>${page.slice(0, end)}${await handedOver(serverHandoffStream, mark)}${page.slice(end)}`;
   headers.set('content-type', 'text/html; charset=utf-8');
-  const forReading =
-    !nonce &&
-    router.staticHandlerContext.matches.some(
-      ({ route }) => (router.routeModules[route.id]?.handle as { reading?: true } | undefined)?.reading,
-    );
-  return new Response(forReading && import.meta.env.PROD ? startLater(html, mark) : html, { status, headers });
+  const forReading = router.staticHandlerContext.matches.some(
+    ({ route }) => (router.routeModules[route.id]?.handle as { reading?: true } | undefined)?.reading,
+  );
+  const early = forReading ? startLater : keepEarlyActs;
+  return new Response(nonce || !import.meta.env.PROD ? html : early(html, mark), { status, headers });
 }

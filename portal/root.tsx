@@ -165,7 +165,7 @@ const useRememberedPlace = () => {
 
 declare global {
   interface Window {
-    /** Set by pages that start their application later (kit/start-later.server.ts). */
+    /** Set by public pages, for what is done before the application runs (kit/start-later.server.ts). */
     __appReady?: () => Promise<void>;
   }
 }

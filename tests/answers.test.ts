@@ -149,6 +149,29 @@ describe('what was not answered', () => {
     await expect(again).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  test('a draft that still waits for its answer is not handed in', async () => {
+    await ask('隐形雨衣怎么报销');
+    const found = (await questions()).find(({ question }) => question === '隐形雨衣怎么报销');
+    const { data } = await editor.api['POST /console/search/questions/{miss_id}/faq']({
+      params: { miss_id: found?.miss_id ?? '' },
+    });
+    const params = { content_type: data.content_type, obj_id: data.obj_id };
+    const submit = (revision_no: number) =>
+      editor.api['POST /console/content/{content_type}/{obj_id}/steps']({
+        params,
+        body: { action: 'submit', revision_no },
+      });
+    await expect(submit(1)).rejects.toMatchObject({
+      code: 'invalid',
+      detail: { errors: [{ field: 'content', message: '请填写答复，再提交审核' }] },
+    });
+    const { data: draft } = await editor.api['GET /console/content/{content_type}/{obj_id}']({ params });
+    const put = 'PUT /console/content/{content_type}/{obj_id}';
+    const body = { revision_no: 1, fields: { ...draft.fields, content: '<p>不能报销。</p>' } };
+    await editor.api[put]({ params, body });
+    expect((await submit(2)).data.state).toBe(2);
+  });
+
   test('numbers, addresses, particulars and orders are not kept', () => {
     for (const question of [
       '13800000001是谁的电话',

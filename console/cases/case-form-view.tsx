@@ -11,6 +11,8 @@ import { areaCodes, readable } from '../kit/fields/readable.ts';
 import { FileList } from '../kit/file-list.tsx';
 
 const long = new Set(['longText', 'rows', 'picks', 'attachments']);
+/** What somebody agreed to is a sentence: it takes a line of its own. */
+const isLong = ({ kind, label }: Field): boolean => long.has(kind) || label.length > 14;
 
 export const CaseFormView = ({ one }: { one: StaffCase }) => {
   const type = findCaseType(one.case_type);
@@ -33,7 +35,7 @@ export const CaseFormView = ({ one }: { one: StaffCase }) => {
           <Facts
             rows={keys.map((key) => {
               const field = fields[key];
-              return field && [unitOf(key, field).label, said(key, field), long.has(field.kind) ? 'long' : undefined];
+              return field && [unitOf(key, field).label, said(key, field), isLong(field) ? 'long' : undefined];
             })}
           />
         </section>

@@ -1,6 +1,6 @@
 import type { StaffApplicationItem } from '#contract/finance/application-calls.ts';
 
-const tones: Readonly<Record<number, number>> = { 0: 2, 1: 1, 2: 1, 3: 4, 4: 4, 5: 3, 6: 5, 7: 5 };
+const tones: Readonly<Record<number, number>> = { 0: 1, 1: 4, 2: 4, 3: 5, 4: 5, 5: 3, 6: 6, 7: 6 };
 
 /** Where an application stands, and whether the bank has let its promised day pass. */
 export const ApplicationState = ({

@@ -17,7 +17,7 @@ const columns: readonly Column<StaffApplicationItem>[] = [
     text: ({ product_title }) => product_title,
     below: ({ application_no }) => <span className="meta num">{application_no}</span>,
   }),
-  { key: 'enterprise', title: '企业', width: 220, clip: true, show: 'enterprise_name' },
+  { key: 'enterprise', title: '企业', width: 260, show: 'enterprise_name' },
   { key: 'shop', title: '银行', width: 180, clip: true, show: 'shop_name' },
   { key: 'status', title: '状态', width: 170, show: (one) => <ApplicationState {...one} /> },
   {

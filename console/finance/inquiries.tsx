@@ -6,7 +6,7 @@ import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useList } from '../kit/list/use-list.ts';
 
 const text = '企业向基金、承销机构和银行提交的对接；机构在自己的工作台答复。';
-const tones: Readonly<Record<number, number>> = { 1: 2, 2: 4, 3: 5 };
+const tones: Readonly<Record<number, number>> = { 1: 4, 2: 5, 3: 6 };
 const statuses = Object.keys(inquiryStates);
 
 const columns: readonly Column<StaffInquiry>[] = [

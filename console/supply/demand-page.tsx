@@ -30,9 +30,9 @@ const Text = ({ of }: { of: StaffDemand['text'] }) => (
         ['合作方式', cooperationText(of.cooperation)],
         of.region_wish && ['希望对方所在地', of.region_wish],
         of.keywords && ['关键词', of.keywords],
-        ['要解决的问题', of.description],
-        of.current_state && ['现有条件', of.current_state],
         ['联系人', `${of.contact} ${of.contact_phone}`],
+        ['要解决的问题', of.description, 'long'],
+        of.current_state && ['现有条件', of.current_state, 'long'],
       ]}
     />
     {of.goals.length > 0 && (

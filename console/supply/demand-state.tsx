@@ -1,6 +1,6 @@
 import type { StaffDemandItem } from '#contract/supply/demand-shapes.ts';
 
-const tones: Readonly<Record<number, number>> = { 0: 2, 1: 2, 2: 1, 3: 4, 4: 4, 5: 4, 6: 5, 7: 3 };
+const tones: Readonly<Record<number, number>> = { 0: 1, 1: 2, 2: 4, 3: 4, 4: 5, 5: 5, 6: 6, 7: 6 };
 
 /** Where a need stands, whether a changed text waits, and how long nobody has answered. */
 export const DemandState = ({

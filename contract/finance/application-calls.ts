@@ -39,8 +39,9 @@ const subjectType = z.enum(Object.keys(inquirySubjects) as [InquirySubject, ...I
   error: '请选择对接的对象',
 });
 const consentItem = z.enum(allConsentItems as [ConsentItem, ...ConsentItem[]], { error: '授权内容不正确' });
-const amount = (label: string) => z.int(`请填写${label}`).min(1, `${label}须大于 0`).max(mostLoanFen, `${label}过大`);
-const months = z.int('请填写期限').min(1, '期限至少 1 个月').max(mostMonths, `期限最多 ${mostMonths} 个月`);
+const amount = (label: string) =>
+  z.int(`请填写${label}，只写数字`).min(1, `${label}须大于 0`).max(mostLoanFen, `${label}过大`);
+const months = z.int('请填写期限，只写数字').min(1, '期限至少 1 个月').max(mostMonths, `期限最多 ${mostMonths} 个月`);
 const words = (label: string, max: number) =>
   z.string(`请填写${label}`).trim().min(1, `请填写${label}`).max(max, `${label}不能超过 ${max} 个字`);
 const phone = z
@@ -205,7 +206,7 @@ export const bankAct = z.discriminatedUnion(
       ...at,
       action: z.literal('grant'),
       granted_fen: amount('授信额度'),
-      granted_rate: z.number('请填写年利率').min(0, '年利率不能小于 0').max(36, '年利率不能超过 36'),
+      granted_rate: z.number('请填写年利率，只写数字').min(0, '年利率不能小于 0').max(36, '年利率不能超过 36'),
       granted_months: months,
       granted_until: daySaying('请选择授信有效期'),
       opinion,
@@ -299,7 +300,7 @@ const addInquiry = {
   once: true,
   body: inquirySent,
   reply: one(inquiry),
-  fails: ['not_found', 'consent_missing', 'own_shop', 'too_many'],
+  fails: ['not_found', 'consent_missing', 'case_closed', 'own_shop', 'too_many'],
 } as const;
 const getInquiry = { summary: '一次对接或咨询', access: 'member', reply: one(inquiry), fails: ['not_found'] } as const;
 
@@ -362,6 +363,8 @@ export const financeApplicationCalls = contract({
         contact: z.string(),
         contact_phone: z.string(),
         certified: z.boolean(),
+        /** Whether somebody works at the bank's desk here. */
+        answered: z.boolean(),
       }),
     ),
     fails: ['not_found', 'enterprise_missing'],

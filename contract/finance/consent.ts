@@ -2,6 +2,8 @@
  * The text of consent, exactly as the member reads and the server stores it (ruling D13). Whoever changes a word raises the version: a consent
  * that was given names the version that was read. No zod, because browsers load this.
  */
+/** Said where an institution has nobody at its desk here: what is sent to it would lie. */
+export const nobodyAnswers = '该机构还没有在本平台受理，请电话联系';
 export const consentVersion = '2026-11';
 
 /** What reaches the institution; `profile` only where the member chooses it. */

@@ -158,7 +158,6 @@ export const manageContentCalls = contract({
       'wrong_state',
       'own_review',
       'opinion_required',
-      'not_publishable',
       'publish_time_past',
       'access_unconfirmed',
     ],

@@ -51,8 +51,9 @@ export const deadlineCalls = contract({
   },
   'GET /policies/deadlines/own_calendar': { summary: '本人日历是否已开通', access: 'member', reply: one(calendarKey) },
   'POST /policies/deadlines/own_calendar': {
-    summary: '开通本人日历，或更换地址：原地址随即失效',
+    summary: '开通本人日历；已开通的不变，replace 为 true 时更换地址，原地址随即失效',
     access: 'member',
+    body: z.object({ replace: z.boolean('replace 应为 true 或 false').default(false) }),
     reply: one(calendarKey),
   },
   'DELETE /policies/deadlines/own_calendar': { summary: '停用本人日历', access: 'member', reply: one(calendarKey) },

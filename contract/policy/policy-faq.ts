@@ -2,6 +2,10 @@ import { content } from '../kit/content.ts';
 import { number, richText, text } from '../kit/fields.ts';
 import * as shared from './shared-fields.ts';
 
+/** Stands for the answer in a draft that began from a question without one. */
+export const answerToCome = '<p>待答复</p>';
+const plain = (html: string): string => html.replace(/<[^>]*>|&nbsp;|\s/g, '');
+
 /** 常见问题: a question and its reviewed answer (ruling D5). */
 export const policyFaq = content({
   type: 'policy_faq',
@@ -23,4 +27,6 @@ export const policyFaq = content({
   list: ['title', 'answered_by', 'category_id', 'tags', 'publish_date', 'content'],
   filters: { category_id: shared.categoryFilter, tag: shared.tagFilter },
   search: { body: ['content', 'answered_by'] },
+  publishable: ({ content }) =>
+    plain(content) === plain(answerToCome) ? [{ field: 'content', message: '请填写答复，再提交审核' }] : [],
 });

@@ -67,13 +67,13 @@ export const unveilSent = z.object({
   foundation: requiredText('基础和案例', 2_000),
   team: requiredText('团队', 1_000),
   price_fen: z
-    .number('请填写报价')
+    .number('请填写报价，只写数字')
     .int('报价不正确')
     .min(1, '报价须大于 0')
     .max(1e13, '报价过大')
     .nullable()
     .default(null),
-  period_days: z.int('请填写周期').min(1, '周期至少 1 天').max(3_650, '周期最多 3650 天'),
+  period_days: z.int('请填写周期，只写数字').min(1, '周期至少 1 天').max(3_650, '周期最多 3650 天'),
   contact: requiredText('联系人', 60),
   contact_phone: phone,
   attachments: z.array(attachment).max(mostDemandFiles, `附件最多 ${mostDemandFiles} 个`).default([]),

@@ -1,3 +1,4 @@
+import type { FittingExpert } from '#contract/expert/calls.ts';
 import { api } from '../kit/api.ts';
 import { RoomHead } from '../kit/content/room-head.tsx';
 import { Empty } from '../kit/empty.tsx';
@@ -12,6 +13,11 @@ import { experts } from './experts.ts';
 import './expert.css';
 
 const mostQuestion = 500;
+
+type Reason = FittingExpert['reasons'][number];
+const byKind = (reasons: readonly Reason[]): [kind: string, reasons: Reason[]][] => [
+  ...Map.groupBy(reasons, ({ kind }) => kind),
+];
 
 /** Experts for a question, each with its reasons; a member also sees what ties an expert to their enterprise. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
@@ -68,15 +74,21 @@ export default function ShortlistPage({ loaderData: { question, found } }: Route
                   <span className="tag">{area_name}</span>
                 </h2>
                 {conflictOf(obj_id) && <p className="expert-conflict">{conflictOf(obj_id)}</p>}
-                <ul>
-                  {reasons.map(({ kind, text, checked_on }) => (
-                    <li key={`${kind} ${text}`}>
-                      <b>{kind}</b>
-                      {text}
-                      {checked_on && <small>{checked_on} 核验</small>}
-                    </li>
+                <dl>
+                  {byKind(reasons).map(([kind, told]) => (
+                    <div key={kind}>
+                      <dt>{kind}</dt>
+                      <dd>
+                        {told.map(({ text, checked_on }) => (
+                          <span key={text}>
+                            {text}
+                            {checked_on && <small>{checked_on} 核验</small>}
+                          </span>
+                        ))}
+                      </dd>
+                    </div>
                   ))}
-                </ul>
+                </dl>
               </li>
             ))}
           </ol>

@@ -34,11 +34,12 @@ const gap = 2;
 export const CostBars = ({ instalments }: { instalments: readonly Instalment[] }) => {
   const bars = barsOf(instalments);
   const most = Math.max(1, ...bars.map((bar) => parts.reduce((sum, [key]) => sum + bar[key], 0)));
+  const charged = parts.filter(([key]) => key !== 'fee_fen' || bars.some(({ fee_fen }) => fee_fen > 0));
   const [first, last] = [bars[0]?.label ?? '', bars.at(-1)?.label ?? ''];
   return (
     <figure className="cost-bars">
       <ul aria-hidden="true">
-        {parts.map(([key, name]) => (
+        {charged.map(([key, name]) => (
           <li key={key} className={`cost-key ${key}`}>
             {name}
           </li>
@@ -48,7 +49,7 @@ export const CostBars = ({ instalments }: { instalments: readonly Instalment[] }
         viewBox={`0 0 ${bars.length * width - gap} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${first}至${last}每期支付的本金、利息和费用，数据见下方表格`}
+        aria-label={`${first}至${last}每期支付的${charged.map(([, name]) => name).join('、')}，数据见下方表格`}
       >
         {bars.map((bar, place) => {
           let top = height;

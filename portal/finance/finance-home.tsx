@@ -45,7 +45,7 @@ export default function FinanceHome({ loaderData: { front, loans } }: Route.Comp
   return (
     <FrontPage
       {...front}
-      intro="比得清、申请得了、数据不乱给"
+      intro="贷款按含费用的年化利率比较；同意授权后，资料才交给银行"
       search={{ action: '/finance/loanCenter', label: '搜索贷款产品', hint: '搜索贷款：名称、银行或拼音首字母' }}
     >
       <ul className="container section finance-tools">

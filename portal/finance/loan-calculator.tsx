@@ -18,6 +18,7 @@ import {
 import { yuan } from '#contract/kit/money.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { FactList } from '../kit/fact-list.tsx';
+import { numberIn } from '../kit/form/number-in.ts';
 import { CostBars } from './cost-bars.tsx';
 
 export type LoanTerms = Priced;
@@ -35,7 +36,6 @@ export const freeTerms: LoanTerms = {
 };
 
 type Typed = { amount: string; months: string; rate: string; fee: string; repayment: Repayment };
-const numberIn = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed.normalize('NFKC')));
 
 /** What stands beside a field that cannot be counted with. */
 const wrongIn = (typed: Typed, of: LoanLimits, free: boolean): Partial<Record<keyof Typed, string>> => {
@@ -183,7 +183,9 @@ const InstalmentTable = ({ instalments, upfront_fen }: { instalments: readonly I
       { title: '期', names: true, cell: ({ month }) => (month === 0 ? '放款日' : `第 ${month} 月`) },
       { title: '本金', className: 'figure', cell: ({ principal_fen }) => yuan(principal_fen) },
       { title: '利息', className: 'figure', cell: ({ interest_fen }) => yuan(interest_fen) },
-      { title: '费用', className: 'figure', cell: ({ fee_fen }) => yuan(fee_fen) },
+      ...(upfront_fen > 0 || instalments.some(({ fee_fen }) => fee_fen > 0)
+        ? [{ title: '费用', className: 'figure', cell: ({ fee_fen }: { fee_fen: number }) => yuan(fee_fen) }]
+        : []),
       { title: '合计', className: 'figure', cell: ({ paid_fen }) => yuan(paid_fen) },
       { title: '剩余本金', className: 'figure', cell: ({ left_fen }) => (left_fen === null ? '—' : yuan(left_fen)) },
     ]}

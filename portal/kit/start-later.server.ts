@@ -1,24 +1,16 @@
 /**
+ * What is done before the application runs is not lost. A button pressed, a form sent, a link that opens something in the page (`data-opens`), or
+ * an arrow key on tabs or on the navigation is repeated once it does.
+ *
  * Pages for reading do not load the application until the visitor does something: links and search forms work without it, so a visitor who
- * only reads never loads the framework's 110 KB. The first movement, touch, key, scroll or focus starts it. A button pressed, a form sent, or
- * a link that opens something in the page (`data-opens`), or an arrow key on tabs or on the navigation, before it runs is repeated once it does.
- * For a signed-in member it starts at once.
+ * only reads never loads the framework's 110 KB. The first movement, touch, key, scroll or focus starts it. For a signed-in member it starts
+ * at once.
  */
 
-/** Runs inline; its hash is in the page's policy like that of every other inline script. The root calls `__appReady` after hydration. */
-const starter = `(()=>{
-const html=document.documentElement,waiting=[];let started=false,ready=false;
-const signals=['pointermove','pointerdown','touchstart','keydown','scroll','focusin'];
-const start=()=>{
-if(started)return;started=true;
-for(const signal of signals)removeEventListener(signal,start,true);
-for(const link of document.querySelectorAll('link[rel="later"]'))link.rel='modulepreload';
-const text=document.querySelector('script[type="later"]').textContent,script=document.createElement('script');
-script.type='module';
-script.textContent=window.trustedTypes?trustedTypes.createPolicy('portal',{createScript:(source)=>source}).createScript(text):text;
-document.head.append(script);script.remove();
-};
-for(const signal of signals)addEventListener(signal,start,{capture:true,passive:true});
+/** Both run inline; their hashes are in the page's policy like that of every other inline script. The root calls `__appReady` after hydration. */
+const keeper = `(()=>{
+const waiting=[];let ready=false;
+const start=()=>window.__startApp&&window.__startApp();
 addEventListener('click',(event)=>{
 const button=!ready&&event.target.closest&&event.target.closest('button:not([type=submit]):not([popovertarget]),a[data-opens]');
 if(!button||event.ctrlKey||event.metaKey||event.shiftKey||event.altKey)return;
@@ -36,7 +28,21 @@ event.preventDefault();
 waiting.push({click:()=>document.activeElement.dispatchEvent(new KeyboardEvent('keydown',{key:event.key,bubbles:true,cancelable:true}))});start();
 },true);
 window.__appReady=async()=>{ready=true;for(const act of waiting.splice(0)){await null;act.click()}};
-if(html.dataset.session==='member')start();
+})()`.replaceAll('\n', '');
+const starter = `(()=>{
+let started=false;
+const signals=['pointermove','pointerdown','touchstart','keydown','scroll','focusin'];
+const start=window.__startApp=()=>{
+if(started)return;started=true;
+for(const signal of signals)removeEventListener(signal,start,true);
+for(const link of document.querySelectorAll('link[rel="later"]'))link.rel='modulepreload';
+const text=document.querySelector('script[type="later"]').textContent,script=document.createElement('script');
+script.type='module';
+script.textContent=window.trustedTypes?trustedTypes.createPolicy('portal',{createScript:(source)=>source}).createScript(text):text;
+document.head.append(script);script.remove();
+};
+for(const signal of signals)addEventListener(signal,start,{capture:true,passive:true});
+if(document.documentElement.dataset.session==='member')start();
 })()`.replaceAll('\n', '');
 
 const modulePreload = /<link rel="modulepreload"/g;
@@ -48,5 +54,9 @@ export const startLater = (html: string, mark: string): string => {
   return html
     .replace(modulePreload, '<link rel="later"')
     .replace(moduleScript, '<script$1 type="later" async=""$2>')
-    .replace('</body>', () => `<script nonce="${mark}">${starter}</script></body>`);
+    .replace('</body>', () => `<script nonce="${mark}">${keeper};${starter}</script></body>`);
 };
+
+/** The page with its application started at once. The keeper stands in the head: it must be there before the application can be ready. */
+export const keepEarlyActs = (html: string, mark: string): string =>
+  html.replace('</head>', () => `<script nonce="${mark}">${keeper}</script></head>`);

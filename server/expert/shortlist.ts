@@ -5,6 +5,7 @@ import { expertAreas, specialtiesOf } from '#contract/expert/expert-rules.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import { counted } from '../kit/content/list-content.ts';
 import type { Context } from '../kit/context.ts';
+import { broadWords, emptyWords } from '../kit/text/trade-words.ts';
 import { normalised, tellingWords } from '../kit/text/words.ts';
 
 const shown = 8;
@@ -14,6 +15,8 @@ const mostWords = 40;
 const weights = { specialty: 3, claim: 2, brief: 1, post: 0.5 } as const;
 /** Below it only words that nearly everybody has were found. */
 const leastScore = 2;
+/** A word such as 检测 supports an answer and makes none: half of all experts detect something. */
+const broadShare = 0.35;
 
 type Claim = { claim: string; evidence: string; checked_on: string };
 type Interest = { party: string; relation: string };
@@ -56,20 +59,28 @@ type Expert = Awaited<ReturnType<typeof allExperts>>[number];
 const areaName = (area: number): string => expertAreas[area as keyof typeof expertAreas] ?? '';
 
 export const rankExperts = (experts: readonly Expert[], question: string) => {
-  const found = experts.map((expert) => ({ expert, score: 0, places: new Set<Expert['parts'][number]>() }));
-  for (const word of tellingWords(question).slice(0, mostWords)) {
+  const found = experts.map((expert) => ({
+    expert,
+    score: 0,
+    tells: false,
+    places: new Set<Expert['parts'][number]>(),
+  }));
+  const words = tellingWords(question).filter((word) => !emptyWords.has(word));
+  for (const word of words.slice(0, mostWords)) {
     const holding = found.flatMap((one) => {
       const parts = one.expert.parts.filter(({ plain }) => plain.includes(word));
       return parts.length > 0 ? [{ one, parts }] : [];
     });
-    const rarity = Math.log(1 + experts.length / Math.max(1, holding.length));
+    const broad = broadWords.has(word);
+    const rarity = Math.log(1 + experts.length / Math.max(1, holding.length)) * (broad ? broadShare : 1);
     for (const { one, parts } of holding) {
       one.score += Math.max(...parts.map(({ weight }) => weight)) * rarity;
+      one.tells ||= !broad;
       for (const part of parts) if (part.kind) one.places.add(part);
     }
   }
   return found
-    .filter(({ score, places }) => score >= leastScore && places.size > 0)
+    .filter(({ score, tells, places }) => tells && score >= leastScore && places.size > 0)
     .sort((a, b) => b.score - a.score || (a.expert.obj_id < b.expert.obj_id ? -1 : 1))
     .slice(0, shown)
     .map(({ expert, places }) => ({

@@ -44,6 +44,20 @@ const takenUp = async () => {
   const { obj_id, version } = await applied();
   return await decide({ obj_id, version, action: 'take_up' });
 };
+const inquire = async (subject_id: string, more: object = {}, who = member) =>
+  (
+    await who.api['POST /financial/inquirys']({
+      body: {
+        subject_type: 'fund',
+        subject_id,
+        body: '我们做光声传感，想约一次路演',
+        contact: '王一',
+        contact_phone: '13300000201',
+        consent_version: consentVersion,
+        ...more,
+      },
+    })
+  ).data;
 const grant = { granted_fen: 80_000_000, granted_rate: 3.85, granted_months: 12, granted_until: '2026-12-31' };
 const unread = async (who: Trader) =>
   (await who.api['GET /information/messages']({ query: { page_size: 50 } })).data.map(
@@ -70,6 +84,17 @@ describe('applying', () => {
     expect(await unread(bank)).toContain(
       `有新的贷款申请 申请 ${application.application_no}，订单贷，请在 2026-11-25 前答复。`,
     );
+  });
+  test('at an institution with nobody at its desk is refused, and said before anything is typed', async () => {
+    const silent = await openShop(portal, stranger, '无人受理的银行');
+    await portal.app.db.deleteFrom('shop_desk').where('shop_id', '=', silent).execute();
+    const product = await publishLoan(portal, silent);
+    const { data } = await member.api['GET /financial/consent']({ query: { product_id: product } });
+    expect(data.answered).toBe(false);
+    const refused = { code: 'case_closed', message: '该机构还没有在本平台受理，请电话联系' };
+    expect(await refusal(apply(member, product))).toMatchObject(refused);
+    const subject_id = await publishFinance(portal, 'fund', silent);
+    expect(await refusal(inquire(subject_id))).toMatchObject(refused);
   });
   test('is checked against the product, each message beside its field', async () => {
     const product = await publishLoan(portal, shop);
@@ -433,20 +458,6 @@ describe('others', () => {
 });
 
 describe('inquiries', () => {
-  const inquire = async (subject_id: string, more: object = {}, who = member) =>
-    (
-      await who.api['POST /financial/inquirys']({
-        body: {
-          subject_type: 'fund',
-          subject_id,
-          body: '我们做光声传感，想约一次路演',
-          contact: '王一',
-          contact_phone: '13300000201',
-          consent_version: consentVersion,
-          ...more,
-        },
-      })
-    ).data;
   test('reach the institution under consent, are answered, and can be withdrawn', async () => {
     const inquiry = await inquire(await publishFinance(portal, 'fund', shop));
     expect(inquiry).toMatchObject({

@@ -5,14 +5,13 @@ import { demoId } from '../kit/demo-id.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import { shopTable } from '../technology/index.ts';
 import { demoBonds, demoFunds, demoInvestments } from './demo/funds.ts';
-import { demoInstitutions } from './demo/institutions.ts';
+import { demoBanks, demoInstitutions, demoInvestors } from './demo/institutions.ts';
 import { demoLoans } from './demo/loans.ts';
 import { financeTables } from './tables.ts';
 
-/** The institutions for which the demo's member of `enterprise 4` works. */
-const run = ['bank/yanqi', 'bank/baihe', 'manager/dawn'] as const;
+/** The demo's member of `enterprise 4` works for every institution: whom a newcomer applies to, answers. */
 const openDesks = async (app: App): Promise<void> => {
-  for (const key of run)
+  for (const { key } of [...demoBanks, ...demoInvestors])
     await app.db
       .insertInto('shop_desk')
       .values({

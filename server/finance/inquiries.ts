@@ -2,7 +2,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Inquiry } from '#contract/finance/application-calls.ts';
 import { type InquirySubject, inquiryStates, inquirySubjects } from '#contract/finance/application-moves.ts';
-import { consentVersion, inquiryConsentText } from '#contract/finance/consent.ts';
+import { consentVersion, inquiryConsentText, nobodyAnswers } from '#contract/finance/consent.ts';
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { countAttempt, day, hour } from '../kit/attempts.ts';
@@ -138,8 +138,9 @@ export const addInquiry: Verb<'POST /financial/inquirys'> = async (context, { bo
           .where('enterprise_id', '=', actor.enterprise_id)
           .executeTakeFirst()
       : undefined;
-    if (enterprise && (await deskOf(tx, subject.shop_id)) === enterprise.enterprise_id)
-      throw refuse('own_shop', { message: '不能向本企业经营的机构提交' });
+    const desk = await deskOf(tx, subject.shop_id);
+    if (desk === null) throw refuse('case_closed', { message: nobodyAnswers });
+    if (desk === enterprise?.enterprise_id) throw refuse('own_shop', { message: '不能向本企业经营的机构提交' });
     const obj_id = newId();
     const enterprise_name = enterprise?.enterprise_name ?? '';
     const row = await tx

@@ -131,7 +131,7 @@ const within = async <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> => {
 
 /** Thrown inside `writeUnlessOvertaken` when another process or a person changed the rows first. */
 export const overtaken = new Error('moved meanwhile');
-/** A write by a job; `work` checks its locked rows again. Returns false when somebody else was faster: then nothing is changed or recorded. */
+/** `work` looks again at what it locked and throws `overtaken` when somebody else was faster: then nothing is changed or recorded. */
 export const writeUnlessOvertaken = async (
   context: Context,
   work: Parameters<typeof write<void>>[1],

@@ -707,6 +707,13 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       }),
     },
   ];
+  /** What is sent to an institution of ours that we do not run any more. */
+  const toFormerlyOurs = async <Sent>(send: (shop_id: string) => Promise<Sent>): Promise<Sent> => {
+    const shop_id = await openShop(cast.portal, { enterprise_id: cast.enterprise_id });
+    const sent = await send(shop_id);
+    await cast.portal.app.db.deleteFrom('shop_desk').where('shop_id', '=', shop_id).execute();
+    return sent;
+  };
   /** A stranger's application to a bank: nobody's, or one of ours. */
   const applicationTo = async (shop_id: string, agreed = true) =>
     await applyForLoan(
@@ -715,7 +722,7 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       agreed ? { consent: financeConsent } : {},
     );
   const theirApplication = async () => ({
-    params: { obj_id: (await applicationTo(await publishShop(cast.portal))).obj_id },
+    params: { obj_id: (await toFormerlyOurs((shop_id) => applicationTo(shop_id))).obj_id },
   });
   /** To a bank of ours, but without consent. */
   const unseen = async () => {
@@ -732,17 +739,18 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     return { params };
   };
   const theirInquiry = async () => {
-    const shop = await publishShop(cast.portal);
-    const { data } = await cast.stranger.api['POST /financial/inquirys']({
-      body: {
-        subject_type: 'fund',
-        subject_id: await publishFinance(cast.portal, 'fund', shop),
-        body: '路演',
-        contact: '何丙',
-        contact_phone: '13300000003',
-        consent_version: financeConsent.version,
-      },
-    });
+    const { data } = await toFormerlyOurs(async (shop) =>
+      cast.stranger.api['POST /financial/inquirys']({
+        body: {
+          subject_type: 'fund',
+          subject_id: await publishFinance(cast.portal, 'fund', shop),
+          body: '路演',
+          contact: '何丙',
+          contact_phone: '13300000003',
+          consent_version: financeConsent.version,
+        },
+      }),
+    );
     return data;
   };
   const financeCases: Case[] = [

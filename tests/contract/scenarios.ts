@@ -101,7 +101,7 @@ export const conversation = async ({ portal, member, staff, enterprise_id }: Cas
   await portal.visitor().api['GET /policies/deadlines']();
   await portal.visitor().request('GET /api/policies/deadlines/calendar');
   await member.api['GET /policies/deadlines/own_calendar']();
-  await member.api['POST /policies/deadlines/own_calendar']();
+  await member.api['POST /policies/deadlines/own_calendar']({ body: {} });
   await member.api['DELETE /policies/deadlines/own_calendar']();
   await member.api['POST /policies/saved_searches']({ body: { content_type: 'policy', query: { level: '3' } } });
   const [search] = (await member.api['GET /policies/saved_searches']()).data;

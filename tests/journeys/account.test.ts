@@ -6,7 +6,7 @@ import { goTo, reload, settle, startPortal } from './browser.ts';
 import { box, colleague, owner, press, signIn, stranger } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
-const { portal, arrive, signedIn } = openJourney();
+const { portal, newcomer, arrive, signedIn } = openJourney();
 
 const pathOf = (page: Page) => {
   const { pathname, search } = new URL(page.url());
@@ -74,6 +74,25 @@ describe('signing in', () => {
     await toPath(page, '/userCenter/user/informate/sessions');
     await page.getByRole('heading', { name: '登录设备' }).waitFor();
     expect(await page.locator('meta[name="csp-nonce"]').count()).toBe(1);
+  });
+
+  test('what is pressed before the page’s application runs is done once it does', async () => {
+    const { page, context } = await newcomer();
+    let run = () => {};
+    const asked = new Promise<void>((resolve) => {
+      run = resolve;
+    });
+    await context.route('**/assets/*.js', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByRole('tab', { name: '密码' }).click();
+    run();
+    await box(page, '密码').waitFor();
+    await settle(page);
+    await signIn(page, owner);
+    await toPath(page, '/userCenter');
   });
 
   test('an address elsewhere is never gone to', async () => {

@@ -90,6 +90,14 @@ test('staff check a ticket in; its holder has a certificate', async () => {
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+test('a code that is no longer good is not tried again', async () => {
+  const obj_id = await activityNamed('实验室自动化沙龙');
+  const { page } = await signedIn(department, `${centre}/checkIn?activity=${obj_id}&code=1.${'a'.repeat(22)}`);
+  await page.getByText('二维码已过期，请重新扫现场的二维码').waitFor();
+  await page.getByRole('link', { name: '我的活动', exact: true }).last().waitFor();
+  expect(await page.getByRole('button', { name: '再试一次' }).count()).toBe(0);
+});
+
 test('staff decide on a sign-up that waits', async () => {
   const obj_id = await activityNamed('走进激光实验室');
   const { page, violations } = await inConsole('support', `/activities/${obj_id}?status=10`);

@@ -12,7 +12,7 @@ import { goTo, type Portal, type StoredSession } from './browser.ts';
 export const owner = '13800000001';
 export const colleague = '13800000002';
 export const stranger = '13800000003';
-/** Who answers at the desk of two banks and a fund. */
+/** Who answers at the desks of the banks and the funds. */
 export const banker = '13800000005';
 /** A department of the administration, certified as well. */
 export const department = '13800000004';
@@ -136,7 +136,9 @@ export const firstEntry = async ({ origin }: Portal, list: string): Promise<stri
   return path;
 };
 
-const staffSignedIn = async (portal: Portal, username: string) => {
+export type Clerk = { api: Api; session: StoredSession };
+/** Staff by the API, with what a browser holds once they have signed in to the console (console/kit/session.ts). */
+export const clerkOf = async (portal: Portal, username: string): Promise<Clerk> => {
   const { api, enter, cookie } = caller(portal);
   const { data } = await api['POST /console/sign-in']({ body: { username, password: demoStaffPassword } });
   const { token } = (
@@ -145,12 +147,5 @@ const staffSignedIn = async (portal: Portal, username: string) => {
     })
   ).data;
   enter(token);
-  return { api, token, cookie };
-};
-export const staffByApi = async (portal: Portal, username: string): Promise<Api> =>
-  (await staffSignedIn(portal, username)).api;
-/** What a browser holds once this person has signed in to the console (console/kit/session.ts). */
-export const staffSession = async (portal: Portal, username: string): Promise<StoredSession> => {
-  const { token, cookie } = await staffSignedIn(portal, username);
-  return { cookie: cookie(), localStorage: { 'console.token': token } };
+  return { api, session: { cookie: cookie(), localStorage: { 'console.token': token } } };
 };

@@ -1,18 +1,17 @@
 /** A person files as an expert, the claims are checked, a question finds them, and their enterprise's interest is shown (ruling D13). */
 import { expect, test } from 'vitest';
 import { goTo, settle } from './browser.ts';
-import { attach, box, fits, open, owner, press, signIn, told } from './demo-people.ts';
+import { attach, banker, box, department, fits, open, owner, press, signIn, told } from './demo-people.ts';
 import { openJourney, phoneFirst } from './journey.ts';
 
 const { newcomer, signedIn, staff } = openJourney();
-const person = '13800000004';
 const management = '/userCenter/user/expertManagement';
 
-test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
+test.each(phoneFirst({ width: 1440, person: department }, { width: 375, person: banker }))(
   'an expert at $width px: files, is checked, is found with reasons, with the interest declared, and withdraws',
   { timeout: 240_000 },
-  async (options) => {
-    const { page, violations } = await newcomer(options);
+  async ({ width, person }) => {
+    const { page, violations } = await newcomer({ width });
     await goTo(page, '/expert');
     await page.mouse.move(5, 5);
     await page.keyboard.press('Tab');

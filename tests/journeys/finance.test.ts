@@ -38,13 +38,16 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     });
     const { page, violations } = await signedIn(owner, `${centre}/finance/apply/${found[0]?.obj_id}`);
     await page.setViewportSize(size);
-    await box(page, '申请金额（万元）').fill('9');
-    await box(page, '期限（个月）').fill('12');
+    await box(page, '申请金额（万元）').fill('九万');
+    await box(page, '期限（个月）').fill('１２');
     await box(page, '用途').fill('采购光纤光栅解调仪');
     await attach(page, '资料', '财务报表.pdf');
     await press(page, '同意授权并提交');
     await told(page, '请阅读并同意授权书；还没想好可以先保存');
     await page.getByLabel('我已阅读并同意以上授权').check();
+    await press(page, '同意授权并提交');
+    await told(page, '请填写金额，只写数字');
+    await box(page, '申请金额（万元）').fill('9');
     await press(page, '同意授权并提交');
     await told(page, '金额须在 10 至 500 万元之间');
     expect(await violations()).toEqual([]);
@@ -82,7 +85,7 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     await press(bank.page, '授信');
     await dialogs(bank.page).getByLabel('额度（万元）').fill('100');
     await press(bank.page, '确认授信');
-    await told(bank.page, '年利率不能小于 0');
+    await told(bank.page, '请填写年利率，只写数字');
     await dialogs(bank.page).getByLabel('年利率（%）').fill('3.9');
     await press(bank.page, '确认授信');
     await told(bank.page, '已授信 1,000,000.00 元，年利率 3.90%，12 个月');

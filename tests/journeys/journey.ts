@@ -13,7 +13,7 @@ import {
   type VisitorOptions,
   visit,
 } from './browser.ts';
-import { type Api, memberSession, staffByApi, staffSession } from './demo-people.ts';
+import { type Api, type Clerk, clerkOf, memberSession } from './demo-people.ts';
 
 /** A journey of many steps runs on a phone, at full depth on a wide screen too. `every-page.ts` looks at each page at both widths. */
 export const phoneFirst = <Shape>(wide: Shape, phone: Shape): Shape[] => (deep ? [wide, phone] : [phone]);
@@ -35,7 +35,7 @@ const journeyOn = (start: () => Promise<Portal>, { stays = false } = {}) => {
   let browser: Browser | undefined;
   const visitors: Visitor[] = [];
   let staying = 0;
-  const clerks = new Map<string, Promise<Api>>();
+  const clerks = new Map<string, Promise<Clerk>>();
 
   beforeAll(async () => {
     [started, browser] = await Promise.all([start(), sharedBrowser()]);
@@ -74,17 +74,18 @@ const journeyOn = (start: () => Promise<Portal>, { stays = false } = {}) => {
   const signedIn = async (phone: string, path: string, options?: VisitorOptions): Promise<Visitor> => {
     return await arrive(path, { ...options, session: await memberSession(portal, phone) });
   };
-  /** Staff at a page of the console; what they had open elsewhere ends, by the API too. */
-  const inConsole = async (username: string, path = '/', options?: VisitorOptions): Promise<Visitor> => {
-    const session = await staffSession(portal, username);
-    clerks.delete(username);
-    return await arrive(`/console${path}`, { ...options, session });
-  };
-  /** Staff by the API, signed in once. */
-  const staff = (username: string): Promise<Api> => {
-    const signedInAlready = clerks.get(username) ?? staffByApi(portal, username);
+  /** Signed in once: staff have one session, and a code is good once, so the console and the API share both. */
+  const clerk = (username: string): Promise<Clerk> => {
+    const signedInAlready = clerks.get(username) ?? clerkOf(portal, username);
     clerks.set(username, signedInAlready);
     return signedInAlready;
   };
+  /** Staff at a page of the console. */
+  const inConsole = async (username: string, path = '/', options?: VisitorOptions): Promise<Visitor> => {
+    const { session } = await clerk(username);
+    return await arrive(`/console${path}`, { ...options, session });
+  };
+  /** Staff by the API. */
+  const staff = async (username: string): Promise<Api> => (await clerk(username)).api;
   return { portal, newcomer, arrive, signedIn, inConsole, staff };
 };

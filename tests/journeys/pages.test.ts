@@ -1,7 +1,7 @@
 /** Pages as they leave the real server, without a browser: kept, renewed within a second, and gone when their entry is. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Portal, startPortal } from './browser.ts';
-import { staffByApi } from './demo-people.ts';
+import { clerkOf } from './demo-people.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const fields = {
 };
 
 test('a policy travels from the console to list, page and search within a second, and is gone within a second', async () => {
-  const [editor, reviewer] = [await staffByApi(portal, 'editor'), await staffByApi(portal, 'reviewer')];
+  const [editor, reviewer] = [(await clerkOf(portal, 'editor')).api, (await clerkOf(portal, 'reviewer')).api];
   await page('/policy/policyAnnouncement'); // kept from now on
   const { data: draft } = await editor['POST /console/content/{content_type}']({ params, body: { fields } });
   const entry = { ...params, obj_id: draft.obj_id };

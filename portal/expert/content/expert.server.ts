@@ -28,7 +28,7 @@ export default contentPage(expert, {
       { label: '研究方向', value: entry.specialties },
       { label: '工作单位', value: entry.org },
     ],
-    facts: [['本人同意公开', entry.consent_on]],
+    facts: [['同意公开', entry.consent_on]],
     sections: [
       ...section('个人简介', entry.brief),
       ...tableOf(

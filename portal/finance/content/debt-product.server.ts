@@ -60,10 +60,10 @@ export default contentPage(debtProduct, {
     ],
     sections: [
       ...section('费用', entry.fees.map((fee) => feeText(fee as Fee)).join('\n') || '除利息外不收其他费用'),
-      ...section('年化利率怎么算', rateExplained.join('\n')),
       ...section('适合谁', entry.audience),
       ...section('需要准备', entry.documents, { ordered: true }),
       ...section('办理流程', entry.process, { ordered: true }),
+      ...section('年化利率怎么算', rateExplained.join('\n')),
     ],
     enquiries: { name: entry.contact, telephone: entry.contact_phone },
   }),

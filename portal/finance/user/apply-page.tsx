@@ -1,7 +1,7 @@
 /** The application for one loan: what is wanted, and the consent without which it stays with the member. */
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type ConsentItem, consentVersion, requiredItems } from '#contract/finance/consent.ts';
+import { type ConsentItem, consentVersion, nobodyAnswers, requiredItems } from '#contract/finance/consent.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
 import { fenOf } from '#contract/kit/money.ts';
 import { api } from '../../kit/api.ts';
@@ -10,6 +10,7 @@ import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { FactList } from '../../kit/fact-list.tsx';
 import { Area, Field, Tick } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
+import { numberIn } from '../../kit/form/number-in.ts';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
@@ -42,8 +43,8 @@ const ApplyForm = ({ loan, consent }: Loaded) => {
   const bodyOf = ({ amount = '', months = '', purpose = '', contact = '', contact_phone = '' }: Values) => ({
     product_id: loan.obj_id,
     // What cannot be read as a number is refused beside its field.
-    amount_fen: fenOf(amount, { unit_fen: 1_000_000, decimals: 4 }) ?? 0,
-    months: months.trim() === '' ? 0 : Number(months),
+    amount_fen: fenOf(amount, { unit_fen: 1_000_000, decimals: 4 }) ?? Number.NaN,
+    months: numberIn(months),
     purpose,
     contact,
     contact_phone,
@@ -144,9 +145,11 @@ export default function ApplyPage({ loaderData }: Route.ComponentProps) {
   const { loan, consent } = loaderData;
   const refused = !loan.open
     ? '该产品仅在柜面办理，请联系银行。'
-    : loan.certified_only && !consent.certified
-      ? '该产品面向已认证企业，请先完成企业认证。'
-      : '';
+    : !consent.answered
+      ? `${nobodyAnswers}：${loan.contact} ${loan.contact_phone}。`
+      : loan.certified_only && !consent.certified
+        ? '该产品面向已认证企业，请先完成企业认证。'
+        : '';
   return (
     <div className="narrow-page">
       <BackLink to={`/finance/loanCenter/${loan.obj_id}`} text={loan.title} />
@@ -167,7 +170,7 @@ export default function ApplyPage({ loaderData }: Route.ComponentProps) {
           <>
             <p>{refused}</p>
             <p className="form-acts">
-              {loan.open ? (
+              {loan.open && consent.answered ? (
                 <ButtonLink look="primary" to="/userCenter/user/informate" text="去认证" />
               ) : (
                 <TextLink to="/finance/loanCenter" text="看其他贷款" />

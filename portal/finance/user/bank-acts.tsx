@@ -9,6 +9,7 @@ import { api } from '../../kit/api.ts';
 import { Button } from '../../kit/button.tsx';
 import { Ask, AskReason } from '../../kit/centre/ask.tsx';
 import { today } from '../../kit/clock.ts';
+import { numberIn } from '../../kit/form/number-in.ts';
 import { useKey } from '../../kit/form/use-key.ts';
 import { notify } from '../../kit/notices.tsx';
 import { FileUpload } from '../../kit/upload/file-upload.tsx';
@@ -62,9 +63,6 @@ const NumberInput = ({ label, value, onChange }: NumberProps) => (
     />
   </label>
 );
-/** What cannot be read as a number is refused by the server, beside the form. */
-const numberIn = (typed: string): number => (typed.trim() === '' ? -1 : Number(typed));
-
 const Grant = ({ of, onClose, send }: Acting) => {
   const [amount, setAmount] = useState(String((of.amount_fen ?? 0) / 1_000_000));
   const [rate, setRate] = useState('');
@@ -84,7 +82,7 @@ const Grant = ({ of, onClose, send }: Acting) => {
             action: 'grant',
             obj_id,
             version,
-            granted_fen: fenOf(amount, { unit_fen: 1_000_000, decimals: 4 }) ?? 0,
+            granted_fen: fenOf(amount, { unit_fen: 1_000_000, decimals: 4 }) ?? Number.NaN,
             granted_rate: numberIn(rate),
             granted_months: numberIn(months),
             granted_until,
@@ -130,7 +128,7 @@ const Lend = ({ of, onClose, send }: Acting) => {
             action: 'lend',
             obj_id,
             version,
-            lent_fen: fenOf(amount, { unit_fen: 1_000_000, decimals: 4 }) ?? 0,
+            lent_fen: fenOf(amount, { unit_fen: 1_000_000, decimals: 4 }) ?? Number.NaN,
             lent_on,
             opinion: '',
           },

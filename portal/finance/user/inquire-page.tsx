@@ -47,7 +47,7 @@ export default function InquirePage({ loaderData: { type, subject, me } }: Route
   const bodyOf = ({ amount = '', body = '', contact = '', contact_phone = '', consent = '' }: Values) => ({
     subject_type: type,
     subject_id: subject.obj_id,
-    amount_fen: amount.trim() === '' ? null : (fenOf(amount, { unit_fen: 1_000_000, decimals: 4 }) ?? 0),
+    amount_fen: amount.trim() === '' ? null : (fenOf(amount, { unit_fen: 1_000_000, decimals: 4 }) ?? Number.NaN),
     body,
     contact,
     contact_phone,

@@ -15,9 +15,14 @@ export const priceOf = (fen: number | null, unit: string, { from = false } = {})
 export const wanOf = (wan: number | null): { amount: string; unit: string } =>
   wan === null ? { amount: '面议', unit: '' } : { amount: amount.format(wan), unit: '万元' };
 
-/** A table; none when it has no rows. */
-export const tableOf = (title: string, columns: string[], rows: string[][]): DetailSection[] =>
-  rows.length > 0 ? [{ title, kind: 'table', columns, rows }] : [];
+/** A cell that says nothing. */
+export const noCell = '—';
+/** A table; none when it has no rows. A column that says nothing in any row is left out. */
+export const tableOf = (title: string, columns: string[], rows: string[][]): DetailSection[] => {
+  const says = columns.map((_, index) => rows.some((row) => row[index] !== '' && row[index] !== noCell));
+  const kept = <T>(cells: readonly T[]): T[] => cells.filter((_, index) => says[index]);
+  return rows.length > 0 ? [{ title, kind: 'table', columns: kept(columns), rows: rows.map(kept) }] : [];
+};
 
 type Parameter = { name: string; value: string; unit: string };
 export const parameterColumns = ['参数', '指标'];

@@ -39,11 +39,15 @@ const Own = () => {
   );
   const [changed, setChanged] = useState<typeof known>();
   const { busy, wrong, act } = useAct();
-  const open = () => act('open', async () => setChanged((await api()['POST /policies/deadlines/own_calendar']()).data));
+  const open = (replace: boolean) =>
+    act('open', async () =>
+      setChanged((await api()['POST /policies/deadlines/own_calendar']({ body: { replace } })).data),
+    );
   const close = () =>
     act('close', async () => setChanged((await api()['DELETE /policies/deadlines/own_calendar']()).data));
   useActInAddress((name) => {
-    if (name === ownAct) void open();
+    // An address that stands is not replaced by coming back from sign-in.
+    if (name === ownAct) void open(false);
     return name === ownAct;
   });
   const own = changed ?? known;
@@ -64,7 +68,11 @@ const Own = () => {
       )}
       {own && (
         <p className="deadlines-acts">
-          <Button busy={busy === 'open'} onClick={open} text={own.since ? '更换地址' : '开通'} />
+          <Button
+            busy={busy === 'open'}
+            onClick={() => open(own.since !== null)}
+            text={own.since ? '更换地址' : '开通'}
+          />
           {own.since && <Button busy={busy === 'close'} onClick={close} text="停用" />}
         </p>
       )}

@@ -36,7 +36,7 @@ export default contentPage(technicalManager, {
     ],
     facts: [
       ['证书核验', entry.certificate_checked_on],
-      ['本人同意公开', entry.consent_on],
+      ['同意公开', entry.consent_on],
     ],
     sections: [
       ...about(entry),

@@ -43,7 +43,7 @@ export default function AbutmentPage({ loaderData: { one, me } }: Route.Componen
   const [asked, setAsked] = useState<AbutmentMove>();
   const [opinion, setOpinion] = useState('');
   const [contact, setContact] = useState(me.name);
-  const [phone, setPhone] = useState('');
+  const [phone, setPhone] = useState(me.phone);
   const key = useKey(`abutment ${one.obj_id}`);
   const send = async (action: AbutmentMove) => {
     const at = { obj_id: one.obj_id, version: one.version, opinion };

@@ -118,7 +118,14 @@ export default function ContactPage({
             />
             <div className="form-pair">
               <Field name="contact" label="联系人" required maxLength={60} defaultValue={me.name} />
-              <Field name="contact_phone" label="联系电话" required inputMode="tel" maxLength={20} />
+              <Field
+                name="contact_phone"
+                label="联系电话"
+                required
+                inputMode="tel"
+                maxLength={20}
+                defaultValue={me.phone}
+              />
             </div>
             <Tick name="consent">{abutmentConsentText}</Tick>
             <Submit busyText="正在提交…">提交</Submit>

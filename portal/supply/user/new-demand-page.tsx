@@ -29,7 +29,7 @@ export default function NewDemandPage({ loaderData: { me, manager } }: Route.Com
       {me.enterprise ? (
         <DemandForm
           draft={`demand new ${manager} ${me.user_id}`}
-          saved={{ visibility: 2, goals: [{ goal: '', requirement: '' }], contact: me.name }}
+          saved={{ visibility: 2, goals: [{ goal: '', requirement: '' }], contact: me.name, contact_phone: me.phone }}
           keeps
           save={async (text, submit) => {
             const goals = text.goals.filter(({ goal, requirement }) => goal || requirement);

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../kit/button.tsx';
 import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { Area, Field, Tick } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
+import { numberIn } from '../../kit/form/number-in.ts';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
@@ -38,8 +39,8 @@ const UnveilForm = ({ need, me }: Loaded) => {
     foundation: said.foundation ?? '',
     team: said.team ?? '',
     // What cannot be read as a number is refused beside its field.
-    price_fen: price.trim() === '' ? null : (fenOf(price, { unit_fen: 1_000_000, decimals: 4 }) ?? 0),
-    period_days: period_days.trim() === '' ? 0 : Number(period_days),
+    price_fen: price.trim() === '' ? null : (fenOf(price, { unit_fen: 1_000_000, decimals: 4 }) ?? Number.NaN),
+    period_days: numberIn(period_days),
     contact: said.contact ?? '',
     contact_phone: said.contact_phone ?? '',
     attachments,
@@ -78,7 +79,7 @@ const UnveilForm = ({ need, me }: Loaded) => {
       </div>
       <div className="form-pair">
         <Field name="contact" label="联系人" required maxLength={60} defaultValue={me.name} />
-        <Field name="contact_phone" label="联系电话" required inputMode="tel" maxLength={20} />
+        <Field name="contact_phone" label="联系电话" required inputMode="tel" maxLength={20} defaultValue={me.phone} />
       </div>
       <div className="field">
         <span className="field-name">

@@ -1,5 +1,5 @@
 /** A member applies for a loan: with consent it is submitted at once, without it stays the enterprise's own. */
-import { consentVersion } from '#contract/finance/consent.ts';
+import { consentVersion, nobodyAnswers } from '#contract/finance/consent.ts';
 import { fenOfWan } from '#contract/finance/loan-schedule.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
@@ -58,8 +58,9 @@ const checkApplicant = async (
 ): Promise<void> => {
   if (!product.open) throw refuse('case_closed', { message: '该产品仅在柜面办理' });
   if (product.certified_only && !actor.certified) throw refuse('enterprise_uncertified');
-  if ((await deskOf(tx, product.shop_id)) === holder_id)
-    throw refuse('own_shop', { message: '不能向本企业经营的机构申请' });
+  const desk = await deskOf(tx, product.shop_id);
+  if (desk === null) throw refuse('case_closed', { message: nobodyAnswers });
+  if (desk === holder_id) throw refuse('own_shop', { message: '不能向本企业经营的机构申请' });
 };
 
 /** Consent is given and the bank's days begin to count. The product may have changed since the application was begun. */
@@ -157,6 +158,7 @@ export const getConsent: Verb<'GET /financial/consent'> = async (context, { quer
       contact: String(facts.contact_person ?? ''),
       contact_phone: String(facts.contact_phone ?? ''),
       certified: context.actor.certified,
+      answered: (await deskOf(context.db, product.shop_id)) !== null,
     },
   };
 };

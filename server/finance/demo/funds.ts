@@ -25,15 +25,41 @@ const funds: readonly Fund[] = [
   ['麒麟种子基金', 'manager/qilin', 4, 1, 1, [206, 211], 10_000, [20, 200], '2024-01-22'],
 ];
 const invested = [
-  ['雁谱科学仪器', '高端仪器'],
-  ['红螺微纳传感', '传感器'],
-  ['白河低温装备', '低温与真空'],
-  ['云蒙星载电子', '空间科技'],
-  ['青龙峡生物影像', '生命健康'],
-  ['栖湖新能源材料', '新材料'],
-  ['慕田智能控制', '智能制造'],
-  ['汤河集成电路', '集成电路'],
+  ['雁谱科学仪器', '高端仪器', [201]],
+  ['红螺微纳传感', '传感器', [202]],
+  ['白河低温装备', '低温与真空', [208, 201]],
+  ['云蒙星载电子', '空间科技', [205]],
+  ['青龙峡生物影像', '生命健康', [206]],
+  ['栖湖新能源材料', '新材料', [203, 204]],
+  ['慕田智能控制', '智能制造', [211, 209]],
+  ['汤河集成电路', '集成电路', [210]],
 ] as const;
+/** A fund holds what it led, and others of its fields, never from before it was founded. */
+const portfolioOf = (
+  fund: number,
+  { fields, low, high, founded }: { fields: readonly number[]; low: number; high: number; founded: string },
+  day: (offset: number) => string,
+) =>
+  invested.flatMap(([name, field, its], place) => {
+    const led = events.find(([company, , , , , leader]) => company === place && leader === fund);
+    if (!led && !its.some((one) => fields.includes(one))) return [];
+    const year = led ? Number(day(-led[3]).slice(0, 4)) : Math.min(2025, Number(founded.slice(0, 4)) + 1 + (place % 3));
+    const share = low + Math.round(((high - low) * (place + 1)) / 10);
+    return [{ name, field, year, amount_wan: led?.[2] ? Math.min(share, Math.round(led[2] * 0.6)) : share }];
+  });
+const fieldNames: Readonly<Record<number, string>> = {
+  201: '高端仪器装备',
+  202: '传感器',
+  203: '新材料',
+  204: '新能源',
+  205: '空间科技',
+  206: '生命健康',
+  207: '地球系统与环境',
+  208: '物质科学',
+  209: '人工智能',
+  210: '集成电路',
+  211: '智能制造',
+};
 const stages = { 1: '种子期', 2: '初创期', 3: '成长期', 4: '成熟期' } as const;
 
 export const demoFunds = (day: (offset: number) => string) =>
@@ -51,17 +77,9 @@ export const demoFunds = (day: (offset: number) => string) =>
     ticket_min_wan: low,
     ticket_max_wan: high,
     founded,
-    focus: '大科学装置的技术溢出与成果转化\n高端仪器装备与传感器\n关键材料、工艺与软件',
+    focus: `${fields.map((field) => fieldNames[field]).join('、')}领域的成果转化\n大科学装置带出的技术和团队\n${stages[stage as 1]}的科技型企业`,
     requirements: `注册在怀柔区，或承诺投资后迁入\n核心团队全职\n拥有自主知识产权${stage >= 3 ? '\n上年度有销售收入' : ''}`,
-    portfolio: invested
-      .filter((_, place) => (place + index) % 3 !== 0)
-      .slice(0, 5)
-      .map(([name, field], place) => ({
-        name,
-        field,
-        year: 2021 + ((place + index) % 5),
-        amount_wan: low + Math.round(((high - low) * place) / 10),
-      })),
+    portfolio: portfolioOf(index + 1, { fields, low, high, founded }, day),
     documents: '商业计划书\n股权结构和核心团队介绍\n最近一年的财务报表或预算',
     process: '在线提交对接\n基金管理人五个工作日内答复\n现场尽职调查\n投资决策\n签约与交割',
     address: '怀柔区示例大街 20 号',
@@ -88,6 +106,8 @@ const events: readonly Event[] = [
   [6, 1, 200, 190, [209, 211], 12],
   [7, 5, 30_000, 240, [210], 1],
 ];
+/** Letters stand apart from Chinese: 完成 A 轮融资. */
+const roundIn = (round: number): string => rounds[round as 1].replace(/^[A-Z]/, ' $&').replace('战略投资', '战略');
 const rounds = { 1: '种子轮', 2: '天使轮', 3: 'A 轮', 4: 'B 轮', 5: 'C 轮', 6: '战略投资' } as const;
 
 export const demoInvestments = (day: (offset: number) => string, idOf: (key: string) => string) =>
@@ -95,7 +115,7 @@ export const demoInvestments = (day: (offset: number) => string, idOf: (key: str
     const [name = '', field = ''] = invested[company] ?? [];
     return {
       key: `investment/${index + 1}`,
-      title: `${name}完成${rounds[round as 1]}融资`,
+      title: `${name}完成${roundIn(round)}融资`,
       publish_date: day(-days + 2),
       summary: `${name}主营${field}，${amount_wan === null ? '金额未披露' : `获投 ${amount_wan.toLocaleString('zh-CN')} 万元`}。`,
       company: name,
@@ -111,7 +131,7 @@ export const demoInvestments = (day: (offset: number) => string, idOf: (key: str
       use_of_funds: '产品研发\n产能建设\n市场拓展',
       about: `${name}在怀柔科学城从事${field}方向的研发和生产。`,
       cover: 'art:covers/investment',
-      content: `<p>${name}宣布完成${rounds[round as 1]}融资，资金将用于研发和产能建设。</p>`,
+      content: '',
     };
   });
 

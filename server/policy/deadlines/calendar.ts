@@ -1,7 +1,7 @@
 /** Deadlines as calendars: one for everybody, and a person's own, whose address holds a key (decision 064). */
 import { addDays, dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import { write } from '../../kit/audit.ts';
+import { overtaken, write, writeUnlessOvertaken } from '../../kit/audit.ts';
 import { type CalendarDay, calendarFile } from '../../kit/calendar-file.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Member, Tx } from '../../kit/context.ts';
@@ -105,19 +105,25 @@ const stateOf = async (db: Db | Tx, { region, actor }: Context<Member>, address:
 
 export const getOwnCalendar: Verb<'GET /policies/deadlines/own_calendar'> = (context) => stateOf(context.db, context);
 
-export const openOwnCalendar: Verb<'POST /policies/deadlines/own_calendar'> = async (context) => {
+export const openOwnCalendar: Verb<'POST /policies/deadlines/own_calendar'> = async (context, { body }) => {
   const { region, actor, now, origin } = context;
   const key = newToken(context);
   const values = { region_code: region.code, user_id: actor.user_id, key_hash: tokenHash(key), created_at: now };
-  return await write(context, async (tx, record) => {
-    await tx
+  const address = `${origin}/api/policies/deadlines/calendar?key=${key}`;
+  const opened = await writeUnlessOvertaken(context, async (tx, record) => {
+    const made = await tx
       .insertInto('policy_calendar')
       .values(values)
-      .onConflict((conflict) => conflict.columns(['region_code', 'user_id']).doUpdateSet(values))
-      .execute();
+      .onConflict((conflict) => {
+        const same = conflict.columns(['region_code', 'user_id']);
+        return body.replace ? same.doUpdateSet(values) : same.doNothing();
+      })
+      .executeTakeFirst();
+    // A phone may already read the address that stands: it is given up only on purpose.
+    if (!made.numInsertedOrUpdatedRows) throw overtaken;
     record({ action: 'policy_calendar.open', obj_type: 'member', obj_id: actor.user_id });
-    return await stateOf(tx, context, `${origin}/api/policies/deadlines/calendar?key=${key}`);
   });
+  return await stateOf(context.db, context, opened ? address : null);
 };
 
 export const closeOwnCalendar: Verb<'DELETE /policies/deadlines/own_calendar'> = async (context) => {

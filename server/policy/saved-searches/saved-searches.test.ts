@@ -74,13 +74,16 @@ test('what is being published while the job runs is told by its next run', async
 });
 test('two processes at once tell once', async () => {
   const other = await registerMember(portal, '13300000003');
-  await save({}, 'policy_announcement', other);
+  const { search_id } = await save({}, 'policy_announcement', other);
   minutes(1);
   await publish(portal, 'policy_announcement', { title: '停电公告' });
   minutes(2);
   const told = await Promise.all([run(), run()]);
   expect(told.reduce((sum, count) => sum + count)).toBe(1);
   expect(await messages(other)).toHaveLength(1);
+  // The slower one leaves nothing behind, in the audit log neither.
+  const rows = await portal.app.db.selectFrom('audit_log').selectAll().where('obj_id', '=', search_id).execute();
+  expect(rows.filter(({ action }) => action === 'policy_search.tell')).toHaveLength(1);
 });
 test('nobody removes another’s search, and nobody keeps more than twenty', async () => {
   const other = await registerMember(portal, '13300000004');

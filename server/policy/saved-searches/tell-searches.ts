@@ -1,5 +1,5 @@
 /** Tells members what was published or changed since their saved searches were last compared, one message for a search. */
-import { write } from '../../kit/audit.ts';
+import { overtaken, writeUnlessOvertaken } from '../../kit/audit.ts';
 import { dictionariesOf } from '../../kit/content/dictionaries.ts';
 import { publishedBetween } from '../../kit/content/list-content.ts';
 import type { Context } from '../../kit/context.ts';
@@ -40,13 +40,7 @@ export const tellSearches = async (context: Context): Promise<number> => {
         .execute();
       return false;
     }
-    return await write(context, async (tx, record) => {
-      record({
-        action: 'policy_search.tell',
-        obj_type: 'policy_saved_search',
-        obj_id: search.search_id,
-        detail: { entries: found.length },
-      });
+    return await writeUnlessOvertaken(context, async (tx, record) => {
       // Whoever moves the instant tells: two processes never both.
       const mine = await tx
         .updateTable('policy_saved_search')
@@ -54,7 +48,7 @@ export const tellSearches = async (context: Context): Promise<number> => {
         .where('search_id', '=', search.search_id)
         .where('checked_at', '=', search.checked_at)
         .executeTakeFirst();
-      if (mine.numUpdatedRows === 0n) return false;
+      if (mine.numUpdatedRows === 0n) throw overtaken;
       const named = found.slice(0, mostNamed).map(({ title }) => `《${title}》`);
       await sendMessages(tx, context, [
         {
@@ -64,7 +58,12 @@ export const tellSearches = async (context: Context): Promise<number> => {
           link: addressOf(content, kept),
         },
       ]);
-      return true;
+      record({
+        action: 'policy_search.tell',
+        obj_type: 'policy_saved_search',
+        obj_id: search.search_id,
+        detail: { entries: found.length },
+      });
     });
   });
 };

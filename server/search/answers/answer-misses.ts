@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { answerToCome } from '#contract/policy/policy-faq.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import { insertDraft } from '../../kit/content/manage/save-draft.ts';
@@ -98,7 +99,7 @@ export const draftFaq: Verb<'POST /console/search/questions/{miss_id}/faq'> = as
       tags: [],
       sort_order: null,
       publish_date: dayOf(context.now),
-      content: '<p>待答复</p>',
+      content: answerToCome,
       attachments: [],
       related: [],
     };

@@ -93,6 +93,11 @@ describe('writing a need', () => {
     ['an address', '请看 www.example.com', '电话、邮箱、网址或账号'],
     ['a bare domain', '请看 blades.example.cn', '电话、邮箱、网址或账号'],
     ['an account', '加微信：blade_601', '电话、邮箱、网址或账号'],
+    ['an account by its nickname', 'vx: blade_601', '电话、邮箱、网址或账号'],
+    ['a domain in words', '请看 blades点com', '电话、邮箱、网址或账号'],
+    ['a phone number in dots', '联系 139.0000.1234', '电话、邮箱、网址或账号'],
+    ['a phone number in Chinese', '联系一三九零零零零幺二三四', '电话、邮箱、网址或账号'],
+    ['a phone number with what nobody sees', '联系 139\u200b00001234', '电话、邮箱、网址或账号'],
     ['a name of its people', '找王一，叶片检测', '本单位人员姓名'],
   ])('a masked need may not hold %s', async (_, title, message) => {
     const failure = await refusal(addDemand(portal, publisher, { title }));
@@ -100,6 +105,11 @@ describe('writing a need', () => {
     // Everybody may know who publishes an open one.
     if (title.includes('企业601'))
       expect((await addDemand(portal, publisher, { title, visibility: 1 })).status).toBe(1);
+  });
+
+  test('words of the trade that look like an account are none', async () => {
+    const title = '微纳 LED 阵列在 VxWorks 下的驱动，线宽 0.35 微米，样品 20260112 批';
+    expect((await addDemand(portal, publisher, { title })).status).toBe(1);
   });
 
   test('a changed text waits for its review while the published one stands', async () => {

@@ -1,9 +1,20 @@
 /** What a masked need may not say: who publishes it. Names are compared without spaces and marks. */
 import type { DemandText } from '#contract/supply/demand-shapes.ts';
 
-const tidy = (text: string): string =>
+const numerals = '零一二三四五六七八九';
+/** As it is read: characters that nobody sees are none, and a row of numerals is a number (一三八〇… is 1380…). */
+const seen = (text: string): string =>
   text
     .normalize('NFKC')
+    .replace(/(?!\s)[\p{C}\p{M}]/gu, '')
+    .replace(/[〇零幺一二三四五六七八九]{7,}/g, (row) =>
+      row
+        .replaceAll('〇', '零')
+        .replaceAll('幺', '一')
+        .replace(/./g, (one) => String(numerals.indexOf(one))),
+    );
+const tidy = (text: string): string =>
+  seen(text)
     .toLowerCase()
     .replace(/[\s\p{P}\p{S}]/gu, '');
 
@@ -23,9 +34,9 @@ export const tradeNameOf = (enterprise_name: string): string => {
 
 type Publisher = { enterprise_name: string; credit_code: string; phones: readonly string[]; people: readonly string[] };
 const reach =
-  /1[3-9]\d{9}|0\d{2,3}[- ]?\d{7,8}|0\d{2,3}[- ]\d{3,4}[- ]\d{4}|[\w.+-]+@[\w-]+\.[\w.]+|https?:\/\/|www\.|[a-z0-9-]{2,}\.(?:com|cn|org)(?![a-z0-9])|(?:微信|qq)[号群]?[:：\s]*[a-z0-9][\w-]{4,}/i;
+  /1[3-9]\d{9}|0\d{2,3}[- ]?\d{7,8}|0\d{2,3}[- ]\d{3,4}[- ]\d{4}|[\w.+-]+@[\w-]+\.[\w.]+|https?:\/\/|www\.|[a-z0-9-]{2,}(?:\.|点)(?:com|cn|net|org)(?![a-z0-9])|(?:微信|加微|v信|qq)[号群]?[:：\s]*[a-z0-9][\w-]{4,}|(?<![a-z])[vw]x[:：\s]+[a-z0-9][\w-]{4,}/i;
 /** People write mobile numbers in groups; a row of other numbers is seldom one of eleven digits. */
-const grouped = /(?<!\d)1[3-9]\d(?:[ -]?\d{4}){2}(?!\d)/;
+const grouped = /(?<!\d)1[3-9]\d(?:[ .·-]?\d{4}){2}(?!\d)/;
 const textsOf = (text: DemandText): [field: string, text: string][] => [
   ['title', text.title],
   ['keywords', text.keywords],
@@ -52,8 +63,7 @@ export const maskFaults = (text: DemandText, publisher: Publisher): { field: str
     const heard = tidy(said);
     const [, message] = told.find(([word]) => word !== '' && heard.includes(tidy(word))) ?? [];
     const wrong =
-      message ??
-      ([reach, grouped].some((way) => way.test(said.normalize('NFKC'))) ? '写有电话、邮箱、网址或账号' : undefined);
+      message ?? ([reach, grouped].some((way) => way.test(seen(said))) ? '写有电话、邮箱、网址或账号' : undefined);
     return wrong ? [{ field, message: `这里${wrong}；隐去单位的需求请改写，或选择公开` }] : [];
   });
 };

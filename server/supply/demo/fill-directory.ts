@@ -9,6 +9,18 @@ import { demoCompanies } from './companies.ts';
 import { demoManagers, demoProjects } from './managers.ts';
 import { demoProducts, owned } from './products.ts';
 
+const keysOf = {
+  tech_company: (title: string) => `supply/company/${title}`,
+  technical_manager: (title: string) => `supply/manager/${title}`,
+  expert: (title: string) => `expert/${title}`,
+} as const;
+/** What the demo's owner follows. */
+const followedByOwner = [
+  ['tech_company', '雁谱科学仪器有限公司'],
+  ['technical_manager', '顾行远'],
+  ['expert', '江澈'],
+] as const;
+
 export const fillDirectory = async (app: App): Promise<void> => {
   const context = jobContext(app, 'demo');
   const day = demoDays(context);
@@ -31,6 +43,21 @@ export const fillDirectory = async (app: App): Promise<void> => {
     await tx
       .insertInto('supply_owner')
       .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tx
+      .insertInto('supply_follow')
+      .values(
+        followedByOwner.map(([obj_type, title]) => ({
+          region_code: code,
+          user_id: demoId(code, 'member 13800000001'),
+          obj_id: demoId(code, keysOf[obj_type](title)),
+          obj_type,
+          title,
+          created_at: context.now,
+          told_at: context.now,
+        })),
+      )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     for (const { obj_id, obj_type } of rows)

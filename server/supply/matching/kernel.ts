@@ -2,8 +2,9 @@
  * Needs and supplies by their words. A word counts by how rare it is and by where it stands; what both sides have in common is told with the
  * very texts in which it stands. Nothing is ranked by fame or age. This file knows no database.
  */
+
+import { broadWords, emptyWords, meaningOf } from '../../kit/text/trade-words.ts';
 import { comparedWords } from '../../kit/text/words.ts';
-import { broadWords, emptyWords, meaningOf } from './trade-words.ts';
 
 /** A text of a need or of a supply: `kind` is what readers call it (关键词). `weight` is at most 1. */
 export type Part = { readonly kind: string; readonly text: string; readonly weight: number };

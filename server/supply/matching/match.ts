@@ -2,9 +2,9 @@
 import { yuan } from '#contract/kit/money.ts';
 import { maturities } from '#contract/supply/directory-words.ts';
 import { supplyFields } from '#contract/supply/kinds.ts';
+import { broadWords } from '../../kit/text/trade-words.ts';
 import { type Common, closest, type Index, inCommon, type Words, wordsOf } from './kernel.ts';
 import { type Need, type Supply, wished } from './need.ts';
-import { broadWords } from './trade-words.ts';
 
 /** Who reads a reason: the one who needs, or the one who offers. */
 export type Side = 'need' | 'supply';

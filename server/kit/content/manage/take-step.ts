@@ -44,8 +44,12 @@ export const takeStep: Verb<'POST /console/content/{content_type}/{obj_id}/steps
     if ((action === 'pass' || action === 'return') && entry.state === 2 && isAuthor) throw refuse('own_review');
     if (!mayAct(context.actor, action, entry, isAuthor))
       throw refuse(contentActions[action].from.includes(entry.state as never) ? 'forbidden' : 'wrong_state');
-    if (action === 'submit' || action === 'pass') await refuseUnpublishable(tx, content, entry);
-    if (action === 'pass' && !body.access_confirmed) await refuseUnconfirmed(tx, context, content, entry);
+    if (action === 'submit' || action === 'pass') {
+      const fields = await fieldsOf(tx, entry);
+      const errors = content.type.publishable?.(filledOf(content.type, fields) as never) ?? [];
+      if (errors[0]) throw refuse('invalid', { message: errors[0].message, errors });
+      if (action === 'pass' && !body.access_confirmed) await refuseUnconfirmed(tx, context, content, fields);
+    }
     const reviewer_id = context.actor.staff_id;
     switch (action) {
       case 'submit':
@@ -84,25 +88,8 @@ export const takeStep: Verb<'POST /console/content/{content_type}/{obj_id}/steps
   });
 };
 
-/** Whether the reviewer has confirmed the access of the files, or none needs confirming. */
-const refuseUnconfirmed = async (
-  tx: Tx,
-  { region }: Context,
-  { type }: ContentTable,
-  { obj_id, revision_no }: Entry,
-): Promise<void> => {
-  const fields = await fieldsOf(tx, obj_id, revision_no);
-  if ((await accessToConfirm({ db: tx, region }, type.fields, fields)).length > 0) throw refuse('access_unconfirmed');
-};
-
-/** What the type asks of a published entry, beyond what every draft fulfils. */
-const refuseUnpublishable = async (tx: Tx, { type }: ContentTable, { obj_id, revision_no }: Entry): Promise<void> => {
-  if (!type.publishable) return;
-  const errors = type.publishable(filledOf(type, await fieldsOf(tx, obj_id, revision_no)) as never);
-  if (errors.length > 0) throw refuse('not_publishable', { errors });
-};
-
-const fieldsOf = async (tx: Tx, obj_id: string, revision_no: number): Promise<Record<string, unknown>> => {
+/** What the entry's newest revision holds. */
+const fieldsOf = async (tx: Tx, { obj_id, revision_no }: Entry): Promise<Record<string, unknown>> => {
   const { fields } = await tx
     .selectFrom('content_revision')
     .select('fields')
@@ -110,6 +97,16 @@ const fieldsOf = async (tx: Tx, obj_id: string, revision_no: number): Promise<Re
     .where('revision_no', '=', revision_no)
     .executeTakeFirstOrThrow();
   return fields as Record<string, unknown>;
+};
+
+/** Whether the reviewer has confirmed the access of the files, or none needs confirming. */
+const refuseUnconfirmed = async (
+  tx: Tx,
+  { region }: Context,
+  { type }: ContentTable,
+  fields: Record<string, unknown>,
+): Promise<void> => {
+  if ((await accessToConfirm({ db: tx, region }, type.fields, fields)).length > 0) throw refuse('access_unconfirmed');
 };
 
 /** A revision from before a field existed has the field's default. */
