@@ -154,6 +154,8 @@ describe('tables of the server', () => {
       'policy_organization',
       'policy_subscription',
       'policy_calendar',
+      'policy_offer',
+      'policy_offer_batch',
       'policy_saved_search',
     ],
     reference: ['dictionary_entry'],

@@ -36,6 +36,8 @@ export const auditObjects = {
   message: '站内信',
   online_payment: '在线支付',
   online_refund: '在线退款',
+  policy_offer: '免申即享',
+  policy_offer_batch: '免申即享批次',
   policy_organization: '政策发布机构',
   policy_profile: '政策匹配资料',
   policy_saved_search: '订阅的政策筛选',

@@ -12,6 +12,20 @@ import { listMatches, listRecommended } from './matching/list-matches.ts';
 import { notifySubscribers } from './matching/notify-subscribers.ts';
 import { answeredIn, findProfile, getProfile, saveProfile } from './matching/profile.ts';
 import { getSubscription, subscribe, unsubscribe } from './matching/subscriptions.ts';
+import { offerBadges } from './offers/badges.ts';
+import {
+  addOffers,
+  drawUpBatch,
+  editBatch,
+  getBatch,
+  importOffers,
+  listBatches,
+  listOffersOfBatch,
+  removeOffer,
+} from './offers/draw-up-offers.ts';
+import { keepOffers } from './offers/keep-offers.ts';
+import { exportOffers, stepBatch, stepOffer } from './offers/move-batch.ts';
+import { actOnOwnOffer, getOwnOffer, listOwnOffers } from './offers/own-offers.ts';
 import { changeOrganization, getOrganization } from './organization.ts';
 import { personalData } from './personal-data.ts';
 import { listPublicity } from './publicity.ts';
@@ -37,14 +51,19 @@ export const policyRoom: Room = {
   personalData,
   contents: Object.values(policyTables),
   cases: [policyApplicationCase, policyQuestionCase, departmentPolicyCase],
+  badges: offerBadges,
   demo: async (app) => {
     await (await import('./fill-demo.ts')).fillPolicyDemo(app);
     await (await import('./fill-demo-cases.ts')).fillPolicyCases(app);
+    await (await import('./offers/fill-demo.ts')).fillOfferDemo(app);
     await (await import('./demo/organization.ts')).fillOrganization(app);
   },
   schedule: (app) => {
     app.jobs.schedule('policy-news', '* * * * *', async () => {
       await notifySubscribers(jobContext(app, 'policy-news'));
+    });
+    app.jobs.schedule('policy-offers', '* * * * *', async () => {
+      await keepOffers(jobContext(app, 'policy-offers'));
     });
     app.jobs.schedule('saved-searches', '*/10 * * * *', async () => {
       await tellSearches(jobContext(app, 'saved-searches'));
@@ -80,6 +99,20 @@ export const policyRoom: Room = {
     'GET /policies/deadlines/own_calendar': getOwnCalendar,
     'POST /policies/deadlines/own_calendar': openOwnCalendar,
     'DELETE /policies/deadlines/own_calendar': closeOwnCalendar,
+    'GET /policies/offers': listOwnOffers,
+    'GET /policies/offers/{obj_id}': getOwnOffer,
+    'POST /policies/offers/{obj_id}/steps': actOnOwnOffer,
+    'GET /console/policy_offers': listBatches,
+    'POST /console/policy_offers': drawUpBatch,
+    'GET /console/policy_offers/{obj_id}': getBatch,
+    'PUT /console/policy_offers/{obj_id}': editBatch,
+    'POST /console/policy_offers/{obj_id}/steps': stepBatch,
+    'GET /console/policy_offers/{obj_id}/enterprises': listOffersOfBatch,
+    'POST /console/policy_offers/{obj_id}/enterprises': addOffers,
+    'POST /console/policy_offers/{obj_id}/import': importOffers,
+    'DELETE /console/policy_offers/{obj_id}/enterprises/{offer_id}': removeOffer,
+    'POST /console/policy_offers/{obj_id}/enterprises/{offer_id}/steps': stepOffer,
+    'GET /console/policy_offers/{obj_id}/export': exportOffers,
     'GET /policies/saved_searches': listSearches,
     'POST /policies/saved_searches': saveSearch,
     'DELETE /policies/saved_searches/{search_id}': removeSearch,

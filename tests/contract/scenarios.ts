@@ -16,6 +16,7 @@ import { publishActivity, signupFor } from '#server/information/activities/test-
 import { publishNews } from '#server/information/test-information.ts';
 import { check, checkedSheet, confirm } from '#server/kit/content/sheet/test-sheets.ts';
 import { jobContext } from '#server/kit/http/request-context.ts';
+import { declaration, termsSent } from '#server/policy/offers/test-offers.ts';
 import { publish } from '#server/policy/test-policies.ts';
 import { beginRegistration, passStep } from '#server/registration/test-registrations.ts';
 import { bookingFor, half } from '#server/roadshow/test-bookings.ts';
@@ -60,6 +61,56 @@ export const peopleOfAnEnterprise = async ({ portal, member, staff, enterprise_i
   await member.api['POST /enterprise/staff/hand_over']({ body: { user_id: member.user_id } });
   await newcomer.api['GET /enterprise/enterprises']();
   await newcomer.api['GET /enterprise/staff/token']({ query: { enterprise_id } });
+};
+
+/** What enterprises get without applying: drawn up, approved, confirmed, paid, withdrawn, declined. */
+export const offersWithoutApplying = async ({ portal, member, staff }: Cast): Promise<void> => {
+  const { approver, system, finance } = staff;
+  const path = '/console/policy_offers/{obj_id}';
+  const own = { credit_code: '91110116MA01DEM01K', enterprise_name: '', amount_fen: 100 };
+  const foreign = { credit_code: '91110116MA01DEM050', enterprise_name: '某企业', amount_fen: 100 };
+  const { data: draft } = await approver.api['POST /console/policy_offers']({
+    body: { ...termsSent, declaration_id: await declaration(portal) },
+  });
+  const params = { obj_id: draft.obj_id };
+  await approver.api['GET /console/policy_offers']();
+  const terms = { ...termsSent, declaration_id: draft.declaration_id };
+  await approver.api[`PUT ${path}`]({ params, body: { ...terms, version: draft.version } });
+  await approver.api[`POST ${path}/enterprises`]({ params, body: { enterprises: [own] } });
+  const rows = [
+    ['统一社会信用代码', '企业名称', '金额（元）'],
+    [foreign.credit_code, foreign.enterprise_name, 1],
+  ];
+  const list = new Uint8Array(await writeXlsx({ sheets: [{ name: '名单', rows }] }));
+  await approver.api[`POST ${path}/import`]({ params, body: formOf(list, '名单.xlsx') });
+  const offersOf = async () => (await approver.api[`GET ${path}/enterprises`]({ params })).data;
+  const added = (await offersOf()).find(({ credit_code }) => credit_code === foreign.credit_code);
+  await approver.api[`DELETE ${path}/enterprises/{offer_id}`]({ params: { ...params, offer_id: added?.obj_id ?? '' } });
+  await approver.api[`POST ${path}/enterprises`]({ params, body: { enterprises: [foreign] } });
+  const { data: now } = await approver.api[`GET ${path}`]({ params });
+  const submitted = await approver.api[`POST ${path}/steps`]({
+    params,
+    body: { action: 'submit', version: now.version },
+  });
+  await system.api[`POST ${path}/steps`]({ params, body: { action: 'approve', version: submitted.data.version } });
+  const { data: mine } = await member.api['GET /policies/offers']();
+  const offer = { params: { obj_id: mine[0]?.obj_id ?? '' } };
+  await member.api['GET /policies/offers/{obj_id}'](offer);
+  await member.api['POST /policies/offers/{obj_id}/steps']({
+    ...offer,
+    body: { action: 'confirm', bank_name: '示例银行怀柔支行', account_no: '0200000000000001' },
+  });
+  const confirmed = (await offersOf()).find(({ obj_id }) => obj_id === offer.params.obj_id);
+  await finance.api[`POST ${path}/enterprises/{offer_id}/steps`]({
+    params: { ...params, offer_id: offer.params.obj_id },
+    body: {
+      action: 'fulfil',
+      version: confirmed?.version ?? 0,
+      done_on: confirmed?.decided_at?.slice(0, 10) ?? '',
+      reference: 'LS1',
+    },
+  });
+  await finance.request(`GET /api/console/policy_offers/${params.obj_id}/export`);
 };
 
 /** A statement of the bank, with a receipt that pays nothing reported. */
