@@ -11,6 +11,8 @@ export const policyActions = {
   'policy_calendar.close': '停用申报日历',
   'policy_search.save': '订阅政策筛选',
   'policy_search.remove': '取消订阅政策筛选',
+  'policy_search.sms': '修改筛选的短信提醒',
+  'policy_search.tell_sms': '短信推送订阅的筛选',
   'policy_search.tell': '推送订阅的筛选',
   'policy_offer.draw_up': '草拟免申即享',
   'policy_offer.edit': '修改免申即享',

@@ -39,7 +39,8 @@ import {
   moveUsersPolicy,
   policyQuestionCase,
 } from './questions.ts';
-import { listSearches, removeSearch, saveSearch } from './saved-searches/saved-searches.ts';
+import { changeSearch, listSearches, removeSearch, saveSearch } from './saved-searches/saved-searches.ts';
+import { tellSearchesBySms } from './saved-searches/tell-by-sms.ts';
 import { tellSearches } from './saved-searches/tell-searches.ts';
 import { policyTables } from './tables.ts';
 
@@ -66,7 +67,9 @@ export const policyRoom: Room = {
       await keepOffers(jobContext(app, 'policy-offers'));
     });
     app.jobs.schedule('saved-searches', '*/10 * * * *', async () => {
-      await tellSearches(jobContext(app, 'saved-searches'));
+      const context = jobContext(app, 'saved-searches');
+      await tellSearches(context);
+      await tellSearchesBySms(context);
     });
   },
   verbs: {
@@ -115,6 +118,7 @@ export const policyRoom: Room = {
     'GET /console/policy_offers/{obj_id}/export': exportOffers,
     'GET /policies/saved_searches': listSearches,
     'POST /policies/saved_searches': saveSearch,
+    'PUT /policies/saved_searches/{search_id}': changeSearch,
     'DELETE /policies/saved_searches/{search_id}': removeSearch,
     'GET /policy/subscriptions': getSubscription,
     'POST /policy/subscriptions': subscribe,

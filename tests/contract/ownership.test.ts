@@ -1509,6 +1509,14 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     },
     ...offerCases,
     {
+      name: 'PUT /policies/saved_searches/{search_id}',
+      stranger: true,
+      theirs: async () => {
+        const { data } = await cast.member.api['POST /policies/saved_searches']({ body: { content_type: 'policy' } });
+        return { params: { search_id: data.search_id }, body: { sms: true } };
+      },
+    },
+    {
       name: 'DELETE /policies/saved_searches/{search_id}',
       stranger: true,
       theirs: async () => {

@@ -156,7 +156,9 @@ export const conversation = async ({ portal, member, staff, enterprise_id }: Cas
   await member.api['DELETE /policies/deadlines/own_calendar']();
   await member.api['POST /policies/saved_searches']({ body: { content_type: 'policy', query: { level: '3' } } });
   const [search] = (await member.api['GET /policies/saved_searches']()).data;
-  await member.api['DELETE /policies/saved_searches/{search_id}']({ params: { search_id: search?.search_id ?? '' } });
+  const saved = { params: { search_id: search?.search_id ?? '' } };
+  await member.api['PUT /policies/saved_searches/{search_id}']({ ...saved, body: { sms: true } });
+  await member.api['DELETE /policies/saved_searches/{search_id}'](saved);
   const document = { obj_id: await publish(portal, 'policy') };
   const newest = { version_no: '1' };
   await portal.visitor().api['GET /policies/policy_declarations/{obj_id}/versions']({ params: declaration });

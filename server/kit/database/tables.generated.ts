@@ -1934,6 +1934,8 @@ export interface Tables {
     query: Json;
     created_at: Timestamp;
     checked_at: Timestamp;
+    sms: Generated<boolean>;
+    sms_entries: Generated<number>;
   };
   policy_subscription: {
     region_code: string;
