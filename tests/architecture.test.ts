@@ -144,6 +144,7 @@ describe('tables of the server', () => {
       'enterprise_affiliation',
       'enterprise_member',
       'enterprise_registry',
+      'enterprise_registry_import',
       'enterprise_registry_reply',
     ],
     expert: ['expert', 'expert_person'],

@@ -16,6 +16,7 @@ export const auditObjects = {
   crawl_source: '采集来源',
   demand_proposal: '揭榜方案',
   enterprise: '企业',
+  enterprise_registry_import: '企业名单导入',
   expert: '专家',
   file: '文件',
   fill_marker: '演示数据',

@@ -113,6 +113,20 @@ export const offersWithoutApplying = async ({ portal, member, staff }: Cast): Pr
   await finance.request(`GET /api/console/policy_offers/${params.obj_id}/export`);
 };
 
+/** The registry of companies: read, and a list imported. */
+export const companyRegistry = async ({ staff: { intake, support } }: Cast): Promise<void> => {
+  await support.api['GET /console/registry']();
+  await support.api['GET /console/registry/state']();
+  await intake.request('GET /api/console/registry/template');
+  const rows = [
+    ['统一社会信用代码', '企业名称'],
+    ['91110116MA01DEM050', '某企业'],
+  ];
+  const list = new Uint8Array(await writeXlsx({ sheets: [{ name: '企业', rows }] }));
+  await intake.api['POST /console/registry/imports']({ body: formOf(list, '企业.xlsx') });
+  await support.api['GET /console/registry/imports']();
+};
+
 /** A statement of the bank, with a receipt that pays nothing reported. */
 export const bankStatement = async ({ staff: { finance } }: Cast): Promise<void> => {
   const rows = [

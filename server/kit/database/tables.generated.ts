@@ -630,6 +630,21 @@ export interface Tables {
     reg_status: Generated<string>;
     established_date: string | null;
     reg_address: Generated<string>;
+    import_id: string | null;
+    updated_at: Timestamp;
+  };
+  enterprise_registry_import: {
+    obj_id: string;
+    region_code: string;
+    file_name: string;
+    state: number;
+    added: Generated<number>;
+    changed: Generated<number>;
+    same: Generated<number>;
+    errors: ColumnType<JsonValue, string | undefined, string>;
+    ignored: Generated<string[]>;
+    imported_by: string;
+    created_at: Timestamp;
   };
   enterprise_registry_reply: {
     region_code: string;
