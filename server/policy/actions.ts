@@ -28,6 +28,7 @@ export const policyActions = {
   'policy_offer.expire': '免申即享逾期',
   'policy_offer.withdraw': '撤回免申即享',
   'policy_offer.fulfil': '登记免申即享兑现',
+  'policy_offer.read': '查看免申即享收款账户',
   'policy_offer.export': '导出免申即享企业',
   'policy_profile.save': '保存政策匹配问卷',
 } as const;

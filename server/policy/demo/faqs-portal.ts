@@ -270,7 +270,7 @@ const answers: readonly Answer[] = [
   [
     'expert-filing',
     '专家填报多久审核完？',
-    `专家填报承诺 ${expertFiling.promise_days} 个工作日办结，登录后在“专家管理”里填报，通过后进入专家库。`,
+    `专家填报承诺 ${expertFiling.promise_days} 个工作日办结，登录后提交专家填报，通过后进入专家库。`,
   ],
   [
     'loan-privacy',

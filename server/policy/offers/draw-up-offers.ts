@@ -5,7 +5,7 @@ import { addDays, dayOf } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { fenOf } from '#contract/kit/money.ts';
 import type { OfferAdded } from '#contract/policy/offer-calls.ts';
-import { mostOffers, type OfferKind } from '#contract/policy/offer-rules.ts';
+import { mostOffers, type OfferKind, offerPayers } from '#contract/policy/offer-rules.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import { nextNumber } from '../../kit/cases/next-number.ts';
@@ -13,6 +13,7 @@ import type { Context, Db, Staff, Tx } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { pageRead } from '../../kit/database/page-of.ts';
 import { examineUpload } from '../../kit/files/examine-upload.ts';
+import { hasAny } from '../../kit/has-any.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { readSheet, sheetType } from '../../kit/sheets/sheets.ts';
 import {
@@ -62,7 +63,7 @@ export const listOffersOfBatch: Verb<'GET /console/policy_offers/{obj_id}/enterp
     const like = containing(query.keyword);
     rows = rows.where((eb) => eb.or([eb('enterprise_name', 'ilike', like), eb('credit_code', 'ilike', like)]));
   }
-  return await pageRead(
+  const found = await pageRead(
     rows
       .selectAll('policy_offer')
       .select(isCertified.as('certified'))
@@ -75,6 +76,12 @@ export const listOffersOfBatch: Verb<'GET /console/policy_offers/{obj_id}/enterp
         staffOfferOf(context, { ...asOffer(row), certified: row.certified, confirm_until }),
       ),
   );
+  // Numbers of accounts are read by those who pay, and each reading is written down.
+  if (hasAny(context.actor, offerPayers) && found.data.some(({ account_no }) => account_no !== ''))
+    await write(context, async (_, record) =>
+      record({ action: 'policy_offer.read', obj_type: 'policy_offer_batch', obj_id }),
+    );
+  return found;
 };
 
 type Terms = Parameters<Verb<'POST /console/policy_offers'>>[1]['body'];

@@ -12,11 +12,13 @@ import {
   type OfferStatus,
   offerKinds,
   offerMoves,
+  offerPayers,
   offerStates,
   offerStatusOn,
 } from '#contract/policy/offer-rules.ts';
 import type { Context, Db, Member, Staff } from '../../kit/context.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
+import { hasAny } from '../../kit/has-any.ts';
 import { noId } from '../../kit/no-id.ts';
 import { findAccountOf } from '../../trade/index.ts';
 
@@ -144,8 +146,9 @@ export const batchOf = async (
   };
 };
 
+/** Whoever does not pay sees the end of an account's number only. */
 export const staffOfferOf = (
-  { now }: Pick<Context, 'now'>,
+  { now, actor }: Pick<Context<Staff>, 'now' | 'actor'>,
   row: OfferRow & { confirm_until: string; certified: boolean },
 ): StaffOffer => {
   const status = offerStatusOn(row.status, row.confirm_until, dayOf(now));
@@ -158,7 +161,7 @@ export const staffOfferOf = (
     status,
     status_name: offerStates[status],
     bank_name: row.bank_name,
-    account_no: row.account_no,
+    account_no: row.account_no && !hasAny(actor, offerPayers) ? `****${row.account_no.slice(-4)}` : row.account_no,
     decided_at: row.decided_at && instantOf(row.decided_at),
     reason: row.reason,
     done_on: row.done_on,

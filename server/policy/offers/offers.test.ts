@@ -362,6 +362,12 @@ test('every step is audited, and no number of an account is in the log', async (
   const batch = await sent(first, second, id, [money()]);
   const { obj_id } = await only(id);
   await confirm(obj_id);
+  // Who does not pay sees the end of the number only; reading the whole one is written down.
+  expect((await rows(batch))[0]?.account_no).toBe('****0001');
+  const { data: read } = await finance.api['GET /console/policy_offers/{obj_id}/enterprises']({
+    params: { obj_id: batch },
+  });
+  expect(read[0]?.account_no).toBe('0200000000000001');
   const reply = await finance.request(`GET /api/console/policy_offers/${batch}/export`);
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, expect.stringContaining('spreadsheetml')]);
   const logged = await portal.app.db
@@ -371,7 +377,7 @@ test('every step is audited, and no number of an account is in the log', async (
     .orderBy('seq')
     .execute();
   expect(logged.map(({ action }) => action)).toEqual(
-    ['draw_up', 'add', 'submit', 'approve', 'confirm', 'export'].map((name) => `policy_offer.${name}`),
+    ['draw_up', 'add', 'submit', 'approve', 'confirm', 'read', 'export'].map((name) => `policy_offer.${name}`),
   );
   expect(JSON.stringify(logged)).not.toContain('0200000000000001');
 });
