@@ -220,6 +220,7 @@ export default [
           route('ninvoice', 'registration/invoices-page.tsx'),
           route('taxRebate', 'registration/tax-rebates-page.tsx'),
         ]),
+        ...prefix('offers', [index('policy/offers/offers-page.tsx'), route(':id', 'policy/offers/offer-page.tsx')]),
         route('savedSearches', 'policy/saved-searches/saved-searches-page.tsx'),
         route('policyManagement', 'policy/management/policy-management-page.tsx'),
         ...prefix('informate', [

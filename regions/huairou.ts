@@ -310,6 +310,7 @@ const huairou: RegionFile = {
       links: [
         { label: '储备项目申报', to: '/userCenter/user/matters/new/reserve_project' },
         { label: '服务机构申报', to: '/userCenter/user/matters/new/service_organisation' },
+        { label: '免申即享', to: '/userCenter/user/offers' },
         { label: '政策订阅', to: '/userCenter/user/savedSearches' },
         { label: '政策管理', to: '/userCenter/user/policyManagement', shown: 'department' },
       ],

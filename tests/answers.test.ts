@@ -4,6 +4,7 @@ import { fillEmptyDatabase } from '#server/demo.ts';
 import { contentDb } from '#server/kit/content/content-table.ts';
 import { openTestServer, type TestServer } from '#server/kit/test-server.ts';
 import { plainText } from '#server/kit/text/words.ts';
+import { portalFaqs } from '#server/policy/demo/faqs-portal.ts';
 import { publish } from '#server/policy/test-policies.ts';
 import { keepableQuestion } from '#server/search/answers/answer-misses.ts';
 import { addStaff, signInStaff, type TestStaff } from '#server/staff/test-staff.ts';
@@ -61,6 +62,42 @@ describe('a question that the sources answer', () => {
         right += 1;
     }
     expect(right).toBeGreaterThanOrEqual(88);
+  }, 120_000);
+});
+
+describe('a question about the portal itself is answered from its own FAQ', () => {
+  test.each([
+    ['上班时间', '窗口和热线几点上班', '工作日 9:00–17:30'],
+    ['几点上班', '窗口和热线几点上班', '工作日 9:00–17:30'],
+    ['怎么揭榜', '怎么揭榜', '填写技术方案'],
+    ['怎么开具发票', '怎么开具发票', '申请开票'],
+    ['平台入驻要多久', '平台入驻要多久', '10 个工作日'],
+    ['企业认证要几天', '企业认证要多久', '3 个工作日'],
+    ['免申即享怎么确认', '免申即享怎么确认', '确认并领取'],
+    ['订单多久不付款会关闭', '订单多久不付款', '7 天'],
+    ['退回补正怎么办', '办件被退回补正', '5 个工作日'],
+    ['怎么注销账号', '怎么注销账号', '我的数据'],
+  ])('%s', async (question, title, says) => {
+    const { answered, answer, citations } = await ask(question);
+    expect({ answered, title: citations[0]?.title }).toEqual({
+      answered: true,
+      title: expect.stringContaining(title),
+    });
+    expect(answer).toContain(says);
+  });
+  test.each(['管理员的密码忘记了怎么找回', '修改别人的手机号', '验证码是多少'])(
+    '%s: somebody’s particulars stay refused',
+    async (question) => {
+      expect(await ask(question)).toMatchObject({ answered: false, citations: [] });
+    },
+  );
+  test('each of them answers its own question', async () => {
+    const other: string[] = [];
+    for (const { title } of portalFaqs()) {
+      const { citations } = await ask(title);
+      if (citations[0]?.title !== title) other.push(`${title} → ${citations[0]?.title ?? '不知道'}`);
+    }
+    expect(other).toEqual([]);
   }, 120_000);
 });
 

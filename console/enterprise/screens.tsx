@@ -1,4 +1,4 @@
-import { BankOutlined } from '@ant-design/icons';
+import { BankOutlined, IdcardOutlined } from '@ant-design/icons';
 import type { ConsoleRoom } from '../kit/screen.ts';
 
 export const enterpriseRoom: ConsoleRoom = {
@@ -11,5 +11,11 @@ export const enterpriseRoom: ConsoleRoom = {
       load: () => import('./enterprises.tsx'),
       menu: { label: '企业', icon: <BankOutlined />, group: 'system', needs: 'GET /console/enterprises' },
     },
+    {
+      path: 'registry',
+      load: () => import('./registry.tsx'),
+      menu: { label: '企业登记库', icon: <IdcardOutlined />, group: 'system', needs: 'GET /console/registry' },
+    },
+    { path: 'registry/imports', load: () => import('./registry-imports.tsx') },
   ],
 };

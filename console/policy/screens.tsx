@@ -1,8 +1,19 @@
-import { BankOutlined, CommentOutlined } from '@ant-design/icons';
+import { BankOutlined, CommentOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
 import type { ConsoleRoom } from '../kit/screen.ts';
 
 export const policyRoom: ConsoleRoom = {
   screens: [
+    {
+      path: 'policy-offers',
+      load: () => import('./offers/batches.tsx'),
+      menu: {
+        label: '免申即享',
+        icon: <SafetyCertificateOutlined />,
+        needs: 'GET /console/policy_offers',
+        count: 'policy_offers',
+      },
+    },
+    { path: 'policy-offers/:obj_id', load: () => import('./offers/batch-page.tsx') },
     {
       path: 'comments',
       load: () => import('./comments.tsx'),

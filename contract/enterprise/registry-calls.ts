@@ -1,8 +1,8 @@
 /** Looking companies up in a registry while a form is filled in (ruling D13): fixed operations, and nothing depends on them. */
 import * as z from 'zod';
-import { contract } from '../kit/call.ts';
+import { contract, file } from '../kit/call.ts';
 import { creditCodePattern } from '../kit/credit-code.ts';
-import { one } from '../kit/wire.ts';
+import { instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 
 export const registryCompany = z.object({
   enterprise_name: z.string().min(1).max(100),
@@ -14,7 +14,74 @@ export const registryCompany = z.object({
 });
 export type RegistryCompany = z.output<typeof registryCompany>;
 
+const registered = registryCompany.extend({
+  /** Whether an enterprise of the platform is certified under the code. */
+  certified: z.boolean(),
+  /** The list that it came with, and who imported it; empty for what was there before. */
+  source: z.string(),
+  imported_by: z.string(),
+  updated_at: instant,
+});
+export type RegisteredCompany = z.output<typeof registered>;
+const imported = z.object({
+  obj_id: objId,
+  file_name: z.string(),
+  state: z.int(),
+  state_name: z.string(),
+  added: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  errors: z.array(z.object({ cell: z.string(), message: z.string() })),
+  ignored: z.array(z.string()),
+  imported_by: z.string(),
+  created_at: instant,
+});
+export type RegistryImport = z.output<typeof imported>;
+const readers = ['system', 'intake', 'approver', 'support', 'auditor'] as const;
+const importers = ['system', 'intake'] as const;
+
 export const registryCalls = contract({
+  'GET /console/registry': {
+    summary: '本地企业登记库',
+    access: readers,
+    query: z.object({ keyword, ...paging() }),
+    reply: pageOf(registered),
+  },
+  'GET /console/registry/state': {
+    summary: '企业登记查询的状况：本地企业数，外部登记库的配额、缓存和熔断',
+    access: readers,
+    reply: one(
+      z.object({
+        companies: z.int(),
+        /** Null: none is set. */
+        outside: z
+          .object({
+            host: z.string(),
+            asked_today: z.int(),
+            quota: z.int(),
+            kept: z.int(),
+            /** Of this process. */
+            failures: z.int(),
+            stopped_until: instant.nullable(),
+          })
+          .nullable(),
+      }),
+    ),
+  },
+  'GET /console/registry/imports': {
+    summary: '企业登记库的导入记录，新的在前',
+    access: readers,
+    query: z.object({ ...paging() }),
+    reply: pageOf(imported),
+  },
+  'POST /console/registry/imports': {
+    summary: '导入企业名单（Excel）；在后台核对，全部写入，或逐格指出错误而不写入',
+    access: importers,
+    body: 'file',
+    reply: one(imported),
+    fails: ['file_type', 'file_damaged', 'too_large', 'too_many'],
+  },
+  'GET /console/registry/template': { summary: '企业名单的模板（Excel）', access: importers, reply: file },
   'POST /service/openapi/tyc_search/execute': {
     summary: '工商登记查询：按名称查找，或按统一社会信用代码查基本信息',
     access: 'member',

@@ -6,6 +6,7 @@ import { namedCaseCalls } from '../kit/named-case-calls.ts';
 import { all, one } from '../kit/wire.ts';
 import { deadlineCalls } from './deadline-calls.ts';
 import { matchingCalls } from './matching/calls.ts';
+import { offerCalls } from './offer-calls.ts';
 import { organizationCalls } from './organization-calls.ts';
 import { policyAnnouncement } from './policy-announcement.ts';
 import { policyApplication } from './policy-application.case.ts';
@@ -36,6 +37,7 @@ export const policyCalls = contract({
   ...deadlineCalls,
   ...savedSearchCalls,
   ...organizationCalls,
+  ...offerCalls,
   'GET /policies/categories': {
     summary: '政策类别及其标签；business_code=050011 为行业领域',
     access: 'all',

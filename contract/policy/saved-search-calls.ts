@@ -25,6 +25,8 @@ const savedSearch = z.object({
   name: z.string(),
   /** The list's address with the search. */
   page: z.string(),
+  /** Told by text message as well. */
+  sms: z.boolean(),
   created_at: instant,
 });
 export type SavedSearch = z.output<typeof savedSearch>;
@@ -41,6 +43,13 @@ export const savedSearchCalls = contract({
     }),
     reply: one(savedSearch),
     fails: ['searches_full'],
+  },
+  'PUT /policies/saved_searches/{search_id}': {
+    summary: '打开或关闭短信提醒：每人每天最多一条，8 点至 21 点发送',
+    access: 'member',
+    body: z.object({ sms: z.boolean('须为 true 或 false') }),
+    reply: all(savedSearch),
+    fails: ['not_found'],
   },
   'DELETE /policies/saved_searches/{search_id}': {
     summary: '取消订阅',

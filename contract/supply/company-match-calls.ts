@@ -1,4 +1,4 @@
-/** Companies of the hall by industry, place and what they can do, each with its reasons (ruling D13). */
+/** Companies of the hall, shops and pilot bases by industry, place and what they can do, each with its reasons (ruling D13). */
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
 import { largestInt, objId, one, paging } from '../kit/wire.ts';
@@ -14,6 +14,8 @@ const conditions = z.object({
 const company = z.object({
   obj_id: objId,
   title: z.string(),
+  /** 科技企业, 服务机构, 中试基地 */
+  kind: z.string(),
   field_name: z.string(),
   address: z.string(),
   cover: z.string(),

@@ -1,10 +1,11 @@
 /** Payout with shops (decision 052): what is held for them, where it is paid, and what was paid. Money in whole fen. */
 import * as z from 'zod';
+import { accountNo, bankName } from '../kit/bank-account.ts';
 import { contract } from '../kit/call.ts';
 import { all, day, daySaying, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { orderFinance, orderReaders } from './order-calls.ts';
 import { mostFen } from './order-moves.ts';
-import { accountPattern, allPayoutMoves, tidyAccount } from './payout-rules.ts';
+import { allPayoutMoves } from './payout-rules.ts';
 
 const status = z.int('状态不正确').min(1, '状态不正确').max(4, '状态不正确').optional();
 const version = z.int('缺少版本号');
@@ -131,15 +132,7 @@ export const payoutCalls = contract({
   'POST /trade/shop/payout_accounts': {
     summary: '填写或更换商家的收款账户；户名为经营商家的企业',
     access: 'member',
-    body: z.object({
-      shop_id: objId,
-      bank_name: z.string('请填写开户银行').trim().min(4, '请填写开户银行全称').max(60, '开户银行不能超过 60 个字'),
-      account_no: z
-        .string('请填写银行账号')
-        .max(60, '请填写正确的银行账号')
-        .transform(tidyAccount)
-        .refine((text) => accountPattern.test(text), '请填写正确的银行账号'),
-    }),
+    body: z.object({ shop_id: objId, bank_name: bankName, account_no: accountNo }),
     reply: all(held),
     fails: ['not_found'],
   },

@@ -19,7 +19,3 @@ export const payoutMovesOf = (status: PayoutStatus): PayoutMove[] =>
 
 /** So many orders one payout has at most; the rest comes with the next. */
 export const mostPaidOut = 500;
-
-/** A bank account of an enterprise: digits, which people write in groups. */
-export const tidyAccount = (text: string): string => text.replaceAll(/[\s-]/g, '');
-export const accountPattern = /^\d{8,30}$/;

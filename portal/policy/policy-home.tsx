@@ -9,18 +9,20 @@ import { metaOf } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
 import { Telephone } from '../kit/telephone.tsx';
 import type { Route } from './+types/policy-home';
+import { AskPolicy } from './ask/ask-policy.tsx';
 import { policyRoom } from './policy-room.server.ts';
 
 /** Open declarations, new entries, and the count of each kind. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { api } = context.get(pageContext);
-  const [counts, sections, categories, organization, briefings, deadlines] = await Promise.all([
+  const { api, region } = context.get(pageContext);
+  const [counts, sections, categories, organization, briefings, deadlines, questions] = await Promise.all([
     api['GET /policies/statistics/total_count'](),
     policyRoom.sections('front', api),
     api['GET /policy/categories/'](),
     api['GET /policy/organization_info'](),
     api['GET /information/activities']({ query: { activity_kind: String(briefingKind), page_size: 1 } }),
     api['GET /policies/deadlines'](),
+    api['GET /information/gpt_question'](),
   ]);
   const thisMonth = deadlines.data.days.reduce((sum, { entries }) => sum + entries.length, 0);
   const kinds = [
@@ -29,7 +31,15 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     { label: '政策活动', to: '/policy/policyActivity', icon: 'calendar-dots', note: String(briefings.total) },
     { label: '申报日历', to: '/policy/deadlines', icon: 'clock-countdown', note: `本月 ${thisMonth}` },
   ];
-  return { room: policyRoom.place, kinds, sections, categories: categories.data, organization: organization.data };
+  return {
+    room: policyRoom.place,
+    kinds,
+    sections,
+    categories: categories.data,
+    organization: organization.data,
+    questions: questions.data.map(({ question }) => question),
+    hotline: region.hotline,
+  };
 };
 export const handle = reading;
 export const meta = metaOf({
@@ -38,7 +48,9 @@ export const meta = metaOf({
   path: '/policy',
 });
 
-export default function PolicyHome({ loaderData: { categories, organization, ...front } }: Route.ComponentProps) {
+export default function PolicyHome({
+  loaderData: { categories, organization, questions, hotline, ...front },
+}: Route.ComponentProps) {
   return (
     <FrontPage
       {...front}
@@ -71,6 +83,7 @@ export default function PolicyHome({ loaderData: { categories, organization, ...
             <Icon name="arrow-right" />
           </span>
         </Link>
+        <AskPolicy questions={questions} hotline={hotline} />
         <Issuer organization={organization} />
       </div>
     </FrontPage>

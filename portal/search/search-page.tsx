@@ -4,6 +4,7 @@ import type { Route } from './+types/search-page';
 import '../kit/styles/entry-row.css';
 import '../kit/styles/content-list.css';
 import './search.css';
+import { AnswerBox, askAddress } from '../kit/answers/answer-box.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { EntryRow } from '../kit/content/entry-row.tsx';
 import { Empty } from '../kit/empty.tsx';
@@ -16,7 +17,6 @@ import { Pagination } from '../kit/pagination.tsx';
 import { reading } from '../kit/reading.ts';
 import { policyKinds } from '../policy/front.server.ts';
 import { technologyKinds } from '../technology/front.server.ts';
-import { AnswerBox } from './answer-box.tsx';
 import { wishLink } from './wish.ts';
 
 const pageSize = 10;
@@ -47,9 +47,10 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const headers = found && found.exact < fewExact ? { headers: { 'cache-control': 'no-store' } } : undefined;
   if (found && found.total > 0)
     return data({ keyword, type, asTyped, found, wish, hotline: region.hotline, help: undefined }, headers);
-  const [{ data: policies }, { data: resources }] = await Promise.all([
+  const [{ data: policies }, { data: resources }, { data: questions }] = await Promise.all([
     api['GET /policies/statistics/total_count'](),
     api['GET /industrial/categories/count'](),
+    api['GET /information/gpt_question'](),
   ]);
   const counts = new Map([
     ...Object.entries(policies),
@@ -68,7 +69,11 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
       found,
       wish,
       hotline: region.hotline,
-      help: { hotWords: region.home.hero.hot_words, kinds },
+      help: {
+        hotWords: region.home.hero.hot_words,
+        kinds,
+        questions: questions.map(({ question }) => question),
+      },
     },
     headers,
   );
@@ -96,7 +101,7 @@ const ways: readonly (readonly [way: string, example: string])[] = [
 ];
 
 /** Suggestions of what can be searched for, shown instead of results where there are none. */
-const Help = ({ hotWords, kinds }: NonNullable<Route.ComponentProps['loaderData']['help']>) => (
+const Help = ({ hotWords, kinds, questions }: NonNullable<Route.ComponentProps['loaderData']['help']>) => (
   <div className="search-help">
     <section aria-labelledby="search-hot">
       <h2 id="search-hot">热门搜索</h2>
@@ -119,6 +124,18 @@ const Help = ({ hotWords, kinds }: NonNullable<Route.ComponentProps['loaderData'
         ))}
       </dl>
     </section>
+    {questions.length > 0 && (
+      <section className="whole" aria-labelledby="search-questions">
+        <h2 id="search-questions">可以这样问</h2>
+        <ul className="search-questions">
+          {questions.map((question) => (
+            <li key={question}>
+              <Link to={askAddress(question)}>{question}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
     <section className="whole" aria-labelledby="search-kinds">
       <h2 id="search-kinds">可以搜到</h2>
       <ul className="search-kinds">

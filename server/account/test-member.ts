@@ -4,8 +4,10 @@ import type { TestServer, Visitor } from '../kit/test-server.ts';
 export const testPassword = 'Correct-horse-7';
 
 /** The code last sent to `phone`. */
-export const lastCode = (portal: TestServer, phone: string): string =>
-  portal.messages().findLast((message) => message.phone === phone)?.code ?? '';
+export const lastCode = (portal: TestServer, phone: string): string => {
+  const last = portal.messages().findLast((message) => message.phone === phone && message.template === 'code');
+  return last?.template === 'code' ? last.code : '';
+};
 
 /** Another six digits than `code`. */
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -9,6 +9,8 @@ export const enterpriseActions = {
   'enterprise.remove_person': '移除企业成员',
   'enterprise.hand_over': '移交企业负责人',
   'enterprise.mark_department': '设置部门账号',
+  'registry.upload': '上传企业名单',
+  'registry.import': '导入企业登记库',
 } as const;
 
 declare module '../kit/audit.ts' {

@@ -7,7 +7,9 @@ import { certify } from './certify.ts';
 import { listEnterprises, markDepartment } from './manage-enterprises.ts';
 import { handOver, listOwnEnterprises, removePerson, switchEnterprise } from './people.ts';
 import { personalData } from './personal-data.ts';
+import { importRegistry, listImports, registryTemplate } from './registry/import-registry.ts';
 import { cleanReplies, lookUpCompany } from './registry/look-up.ts';
+import { getRegistryState, listRegistry } from './registry/manage-registry.ts';
 
 export { openRegistry } from './registry/open-registry.ts';
 
@@ -35,6 +37,11 @@ export const enterpriseRoom: Room = {
   demo: async (app) => (await import('./registry/fill-demo.ts')).fillRegistryDemo(app),
   verbs: {
     'POST /service/openapi/tyc_search/execute': lookUpCompany,
+    'GET /console/registry': listRegistry,
+    'GET /console/registry/state': getRegistryState,
+    'GET /console/registry/imports': listImports,
+    'POST /console/registry/imports': importRegistry,
+    'GET /console/registry/template': registryTemplate,
     'GET /console/enterprises': listEnterprises,
     'POST /console/enterprises/{enterprise_id}/department': markDepartment,
     'POST /enterprise/enterprise/certify': certify,

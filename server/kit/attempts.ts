@@ -99,3 +99,20 @@ export const countAttempt = async (
   context.db.isTransaction
     ? await takeAttempt(context.db as Tx, context, kind, value, limits, code)
     : await context.db.transaction().execute((tx) => takeAttempt(tx, context, kind, value, limits, code));
+
+/** How much of a limit is used: the attempts of the last `seconds`. */
+export const countOfAttempts = async (
+  context: Pick<Context, 'db' | 'settings' | 'region' | 'now'>,
+  kind: string,
+  value: string,
+  seconds: number,
+): Promise<number> => {
+  const { count } = await context.db
+    .selectFrom('attempt')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('kind', '=', kind)
+    .where('subject', '=', subjectOf(context, kind, value))
+    .where('at', '>', new Date(context.now.getTime() - seconds * 1_000))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};

@@ -2,6 +2,8 @@
 export type Breaker = {
   /** Runs the act, or answers undefined at once while it is open. A failure of the act is undefined too. */
   run<T>(now: Date, act: () => Promise<T>): Promise<T | undefined>;
+  /** How many failures there were in a row, and until when nobody asks. */
+  state(now: Date): { failures: number; stopped_until: Date | null };
 };
 
 const mostFailures = 3;
@@ -11,6 +13,10 @@ export const openBreaker = (failed: (error: unknown) => void): Breaker => {
   let failures = 0;
   let nextTrial = 0;
   return {
+    state: (now) => ({
+      failures,
+      stopped_until: failures >= mostFailures && now.getTime() < nextTrial ? new Date(nextTrial) : null,
+    }),
     run: async (now, act) => {
       if (failures >= mostFailures) {
         if (now.getTime() < nextTrial) return undefined;

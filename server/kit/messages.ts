@@ -55,3 +55,23 @@ export const tellStaff = async (
     people.map(({ staff_id }) => ({ ...told, to: { kind: 'staff' as const, id: staff_id } })),
   );
 };
+
+/** All people of an enterprise, at most fifty, where nobody in particular asked. */
+export const tellEnterprise = async (
+  tx: Tx,
+  context: Pick<Context, 'newId' | 'now' | 'region'>,
+  enterprise_id: string,
+  told: Omit<NewMessage, 'to'>,
+): Promise<void> => {
+  const people = await tx
+    .selectFrom('enterprise_member')
+    .select('user_id')
+    .where('enterprise_id', '=', enterprise_id)
+    .limit(50)
+    .execute();
+  await sendMessages(
+    tx,
+    context,
+    people.map(({ user_id }) => ({ ...told, to: { kind: 'member' as const, id: user_id } })),
+  );
+};

@@ -4,10 +4,25 @@
  */
 import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Settings } from './settings.ts';
 
-export type SmsMessage = { phone: string; template: 'code'; code: string; at: string };
+/** What is sent; the words are those of the provider's template of this name. */
+export type SmsMessage = { phone: string; at: string } & (
+  | { template: 'code'; code: string }
+  /** 您订阅的 {searches} 个政策筛选有 {entries} 条新内容，请登录平台查看。 */
+  | { template: 'saved_search'; searches: number; entries: number }
+);
+
+/** Nobody is woken by what can wait: such messages go out from 8 to 21 o'clock in Beijing. */
+export const isHourForSms = (now: Date): boolean => {
+  const hour = Number(instantOf(now).slice(11, 13));
+  return hour >= 8 && hour < 21;
+};
+/** What can wait leaves half of the day's messages to codes, without which nobody signs in. */
+export const capForNews = ({ smsDailyCap }: Pick<Settings, 'smsDailyCap'>): number => Math.floor(smsDailyCap / 2);
+
 export interface SmsSender {
   send(message: SmsMessage): Promise<void>;
 }

@@ -27,6 +27,26 @@ export const policyApplicationCase: CaseDefinition = caseOn(policyApplication, {
     const message = `不能超过该项目的支持上限 ${Number(most)} 万元`;
     throw refuse('invalid', { message, errors: [{ field: 'fields.apply_amount_wan', message }] });
   },
+  // What comes without an application must not be paid a second time on one.
+  onBegin: async (tx, { region }, { subject_id, holder_id }) => {
+    const offer = await tx
+      .selectFrom('policy_offer')
+      .innerJoin('enterprise', 'enterprise.credit_code', 'policy_offer.credit_code')
+      .select('policy_offer.status')
+      .where('policy_offer.region_code', '=', region.code)
+      .where('policy_offer.declaration_id', '=', subject_id)
+      .where('policy_offer.status', 'in', [1, 2, 5])
+      .where('enterprise.enterprise_id', '=', holder_id)
+      .where('enterprise.certification', '=', 2)
+      .executeTakeFirst();
+    if (!offer) return;
+    throw refuse('case_closed', {
+      message:
+        offer.status === 1
+          ? '贵企业可免申即享本项目，无需申报，请在用户中心“免申即享”中确认'
+          : '贵企业已通过免申即享办理本项目，无需申报',
+    });
+  },
   onStep: async (tx, { region }, _, step) => {
     if (movesPublicity(step)) await bumpGeneration(tx, region.code);
   },

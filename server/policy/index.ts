@@ -14,6 +14,20 @@ import { notifySubscribers } from './matching/notify-subscribers.ts';
 import { answeredIn, findProfile, getProfile, saveProfile } from './matching/profile.ts';
 import { remindSubscribers } from './matching/remind-subscribers.ts';
 import { getSubscription, subscribe, unsubscribe } from './matching/subscriptions.ts';
+import { offerBadges } from './offers/badges.ts';
+import {
+  addOffers,
+  drawUpBatch,
+  editBatch,
+  getBatch,
+  importOffers,
+  listBatches,
+  listOffersOfBatch,
+  removeOffer,
+} from './offers/draw-up-offers.ts';
+import { keepOffers } from './offers/keep-offers.ts';
+import { exportOffers, stepBatch, stepOffer } from './offers/move-batch.ts';
+import { actOnOwnOffer, getOwnOffer, listOwnOffers } from './offers/own-offers.ts';
 import { changeOrganization, getOrganization } from './organization.ts';
 import { personalData } from './personal-data.ts';
 import { listPublicity } from './publicity.ts';
@@ -27,7 +41,8 @@ import {
   moveUsersPolicy,
   policyQuestionCase,
 } from './questions.ts';
-import { listSearches, removeSearch, saveSearch } from './saved-searches/saved-searches.ts';
+import { changeSearch, listSearches, removeSearch, saveSearch } from './saved-searches/saved-searches.ts';
+import { tellSearchesBySms } from './saved-searches/tell-by-sms.ts';
 import { tellSearches } from './saved-searches/tell-searches.ts';
 import { policyTables } from './tables.ts';
 
@@ -39,10 +54,12 @@ export const policyRoom: Room = {
   personalData,
   contents: Object.values(policyTables),
   cases: [policyApplicationCase, policyQuestionCase, departmentPolicyCase],
+  badges: offerBadges,
   demo: async (app) => {
     await (await import('./fill-demo.ts')).fillPolicyDemo(app);
     await (await import('./fill-demo-cases.ts')).fillPolicyCases(app);
     await (await import('./fill-demo-matching.ts')).fillPolicyMatching(app);
+    await (await import('./offers/fill-demo.ts')).fillOfferDemo(app);
     await (await import('./demo/organization.ts')).fillOrganization(app);
   },
   schedule: (app) => {
@@ -52,8 +69,13 @@ export const policyRoom: Room = {
     app.jobs.schedule('policy-reminders', '0 9 * * *', async () => {
       await remindSubscribers(jobContext(app, 'policy-reminders'));
     });
+    app.jobs.schedule('policy-offers', '* * * * *', async () => {
+      await keepOffers(jobContext(app, 'policy-offers'));
+    });
     app.jobs.schedule('saved-searches', '*/10 * * * *', async () => {
-      await tellSearches(jobContext(app, 'saved-searches'));
+      const context = jobContext(app, 'saved-searches');
+      await tellSearches(context);
+      await tellSearchesBySms(context);
     });
   },
   verbs: {
@@ -90,8 +112,23 @@ export const policyRoom: Room = {
     'GET /policies/deadlines/own_calendar': getOwnCalendar,
     'POST /policies/deadlines/own_calendar': openOwnCalendar,
     'DELETE /policies/deadlines/own_calendar': closeOwnCalendar,
+    'GET /policies/offers': listOwnOffers,
+    'GET /policies/offers/{obj_id}': getOwnOffer,
+    'POST /policies/offers/{obj_id}/steps': actOnOwnOffer,
+    'GET /console/policy_offers': listBatches,
+    'POST /console/policy_offers': drawUpBatch,
+    'GET /console/policy_offers/{obj_id}': getBatch,
+    'PUT /console/policy_offers/{obj_id}': editBatch,
+    'POST /console/policy_offers/{obj_id}/steps': stepBatch,
+    'GET /console/policy_offers/{obj_id}/enterprises': listOffersOfBatch,
+    'POST /console/policy_offers/{obj_id}/enterprises': addOffers,
+    'POST /console/policy_offers/{obj_id}/import': importOffers,
+    'DELETE /console/policy_offers/{obj_id}/enterprises/{offer_id}': removeOffer,
+    'POST /console/policy_offers/{obj_id}/enterprises/{offer_id}/steps': stepOffer,
+    'GET /console/policy_offers/{obj_id}/export': exportOffers,
     'GET /policies/saved_searches': listSearches,
     'POST /policies/saved_searches': saveSearch,
+    'PUT /policies/saved_searches/{search_id}': changeSearch,
     'DELETE /policies/saved_searches/{search_id}': removeSearch,
     'GET /policy/subscriptions': getSubscription,
     'POST /policy/subscriptions': subscribe,

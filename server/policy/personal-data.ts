@@ -46,6 +46,22 @@ const matching: PersonalPart = {
   },
 };
 
+/** What a person decided for an enterprise stays the enterprise's, without the person. */
+const offers: PersonalPart = {
+  name: 'policy_offers',
+  holds: ['policy_offer.decided_by'],
+  read: (db, user_id) =>
+    db
+      .selectFrom('policy_offer')
+      .select(['obj_id', 'enterprise_name', 'status', 'decided_at', 'reason'])
+      .where('decided_by', '=', user_id)
+      .orderBy('decided_at')
+      .execute(),
+  erase: async (tx, _, { user_id }) => {
+    await tx.updateTable('policy_offer').set({ decided_by: null }).where('decided_by', '=', user_id).execute();
+  },
+};
+
 /** Published comments stay, without the name. */
 const comments: PersonalPart = {
   name: 'comments',
@@ -70,4 +86,4 @@ const comments: PersonalPart = {
   },
 };
 
-export const personalData: readonly PersonalPart[] = [matching, comments];
+export const personalData: readonly PersonalPart[] = [matching, offers, comments];

@@ -84,6 +84,7 @@ import { getOwnVoucher, listOwnVouchers, listUsableVouchers } from './vouchers/r
 
 export { desksOf } from './goods/own-goods.ts';
 export { openShop } from './open-shop.ts';
+export { findAccountOf } from './payouts/held-for-shops.ts';
 export { deskOf } from './shop-desk.ts';
 export { tellPeopleOf } from './tell.ts';
 

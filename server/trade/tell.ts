@@ -35,26 +35,6 @@ export const deskPeople = async (tx: Tx, shop_id: string): Promise<string[]> => 
   return people.map(({ user_id }) => user_id);
 };
 
-/** The people of the enterprise that was paid, at most fifty, whoever runs the shop by now. */
-export const tellEnterprise = async (
-  tx: Tx,
-  context: Telling,
-  enterprise_id: string,
-  told: Told & { link: string },
-): Promise<void> => {
-  const people = await tx
-    .selectFrom('enterprise_member')
-    .select('user_id')
-    .where('enterprise_id', '=', enterprise_id)
-    .limit(50)
-    .execute();
-  await sendMessages(
-    tx,
-    context,
-    people.map(({ user_id }) => ({ ...told, to: { kind: 'member' as const, id: user_id } })),
-  );
-};
-
 export const tellPeopleOf = async (
   tx: Tx,
   context: Telling,

@@ -22,6 +22,7 @@ import {
   carriers,
   catalogue,
   certificationInOneCall,
+  companyRegistry,
   conversation,
   demandHall,
   finance,
@@ -29,6 +30,7 @@ import {
   frontPages,
   leasing,
   matching,
+  offersWithoutApplying,
   peopleOfAnEnterprise,
   reserving,
   roadshow,
@@ -402,6 +404,8 @@ describe('every call, made to succeed', () => {
 
   test('people join an enterprise and leave it', () => peopleOfAnEnterprise(cast));
   test('members ask, comment and hand in policies; staff answer', () => conversation(cast));
+  test('an enterprise gets what it need not apply for', () => offersWithoutApplying(cast));
+  test('staff read the registry of companies and import a list', () => companyRegistry(cast));
   test('finance imports a statement of the bank', () => bankStatement(cast));
   test('a need is published, answered and signed; people are put in touch', () => demandHall(cast));
   test('a loan is applied for, granted and paid out; a fund is written to', () => finance(cast));

@@ -11,6 +11,7 @@ import {
 } from '#server/finance/test-finance.ts';
 import { publishActivity, signupFor } from '#server/information/activities/test-activities.ts';
 import { jobContext } from '#server/kit/http/request-context.ts';
+import { declaration, drawUp, sent, termsSent } from '#server/policy/offers/test-offers.ts';
 import { publish } from '#server/policy/test-policies.ts';
 import { beginRegistration, beginStep } from '#server/registration/test-registrations.ts';
 import { bookingFor, half } from '#server/roadshow/test-bookings.ts';
@@ -664,6 +665,68 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     await cast.portal.app.db.updateTable('search_document').set(elsewhere).where('obj_id', '=', obj_id).execute();
     return { query: { obj_id } };
   };
+  const batches = '/console/policy_offers/{obj_id}';
+  const someEnterprise = { credit_code: '91110116MA01DEM050', enterprise_name: '某企业', amount_fen: 100 };
+  const batchElsewhere = async () => {
+    const { app } = cast.portal;
+    const { obj_id } = await drawUp(cast.staff.approver, await declaration(cast.portal), [someEnterprise]);
+    const { obj_id: offer_id } = await app.db
+      .updateTable('policy_offer')
+      .set({ region_code: 'elsewhere' })
+      .where('batch_id', '=', obj_id)
+      .returning('obj_id')
+      .executeTakeFirstOrThrow();
+    await app.db
+      .updateTable('policy_offer_batch')
+      .set({ region_code: 'elsewhere' })
+      .where('obj_id', '=', obj_id)
+      .execute();
+    return { obj_id, offer_id };
+  };
+  const theirBatch = async () => ({ params: { obj_id: (await batchElsewhere()).obj_id } });
+  const termsElsewhere = async () => ({ ...termsSent, declaration_id: await declaration(cast.portal) });
+  const theirOffer = async () => {
+    const { approver, system } = cast.staff;
+    const batch_id = await sent(approver, system, await declaration(cast.portal), [someEnterprise]);
+    const { obj_id } = await cast.portal.app.db
+      .selectFrom('policy_offer')
+      .select('obj_id')
+      .where('batch_id', '=', batch_id)
+      .executeTakeFirstOrThrow();
+    return { params: { obj_id } };
+  };
+  const offerCases: Case[] = [
+    { name: 'GET /policies/offers/{obj_id}', theirs: theirOffer },
+    {
+      name: 'POST /policies/offers/{obj_id}/steps',
+      theirs: async () => ({ ...(await theirOffer()), body: { action: 'decline', reason: '不需要' } }),
+    },
+    ...(['', '/enterprises', '/export'] as const).map(
+      (part): Case => ({ name: `GET ${batches}${part}`, theirs: theirBatch }),
+    ),
+    {
+      name: `PUT ${batches}`,
+      theirs: async () => ({ ...(await theirBatch()), body: { ...(await termsElsewhere()), version: 2 } }),
+    },
+    {
+      name: `POST ${batches}/steps`,
+      theirs: async () => ({ ...(await theirBatch()), body: { action: 'submit', version: 2 } }),
+    },
+    {
+      name: `POST ${batches}/enterprises`,
+      theirs: async () => ({ ...(await theirBatch()), body: { enterprises: [someEnterprise] } }),
+    },
+    // Refused here because nothing is uploaded.
+    { name: `POST ${batches}/import`, theirs: theirBatch, status: 415 },
+    { name: `DELETE ${batches}/enterprises/{offer_id}`, theirs: async () => ({ params: await batchElsewhere() }) },
+    {
+      name: `POST ${batches}/enterprises/{offer_id}/steps`,
+      theirs: async () => ({
+        params: await batchElsewhere(),
+        body: { action: 'withdraw', version: 1, reason: '有误' },
+      }),
+    },
+  ];
   const feedbackCases: Case[] = [
     { name: 'GET /trade/ratings', theirs: shopElsewhere },
     { name: 'GET /trade/questions/answered', theirs: shopElsewhere },
@@ -1450,6 +1513,15 @@ describe('what belongs to somebody else answers like what does not exist', () =>
         };
         await db.insertInto('enterprise').values(row).execute();
         return { params: { enterprise_id }, body: { department: true } };
+      },
+    },
+    ...offerCases,
+    {
+      name: 'PUT /policies/saved_searches/{search_id}',
+      stranger: true,
+      theirs: async () => {
+        const { data } = await cast.member.api['POST /policies/saved_searches']({ body: { content_type: 'policy' } });
+        return { params: { search_id: data.search_id }, body: { sms: true } };
       },
     },
     {

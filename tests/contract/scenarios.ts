@@ -16,6 +16,7 @@ import { publishActivity, signupFor } from '#server/information/activities/test-
 import { publishNews } from '#server/information/test-information.ts';
 import { check, checkedSheet, confirm } from '#server/kit/content/sheet/test-sheets.ts';
 import { jobContext } from '#server/kit/http/request-context.ts';
+import { declaration, termsSent } from '#server/policy/offers/test-offers.ts';
 import { publish } from '#server/policy/test-policies.ts';
 import { beginRegistration, passStep } from '#server/registration/test-registrations.ts';
 import { bookingFor, half } from '#server/roadshow/test-bookings.ts';
@@ -62,6 +63,70 @@ export const peopleOfAnEnterprise = async ({ portal, member, staff, enterprise_i
   await newcomer.api['GET /enterprise/staff/token']({ query: { enterprise_id } });
 };
 
+/** What enterprises get without applying: drawn up, approved, confirmed, paid, withdrawn, declined. */
+export const offersWithoutApplying = async ({ portal, member, staff }: Cast): Promise<void> => {
+  const { approver, system, finance } = staff;
+  const path = '/console/policy_offers/{obj_id}';
+  const own = { credit_code: '91110116MA01DEM01K', enterprise_name: '', amount_fen: 100 };
+  const foreign = { credit_code: '91110116MA01DEM050', enterprise_name: '某企业', amount_fen: 100 };
+  const { data: draft } = await approver.api['POST /console/policy_offers']({
+    body: { ...termsSent, declaration_id: await declaration(portal) },
+  });
+  const params = { obj_id: draft.obj_id };
+  await approver.api['GET /console/policy_offers']();
+  const terms = { ...termsSent, declaration_id: draft.declaration_id };
+  await approver.api[`PUT ${path}`]({ params, body: { ...terms, version: draft.version } });
+  await approver.api[`POST ${path}/enterprises`]({ params, body: { enterprises: [own] } });
+  const rows = [
+    ['统一社会信用代码', '企业名称', '金额（元）'],
+    [foreign.credit_code, foreign.enterprise_name, 1],
+  ];
+  const list = new Uint8Array(await writeXlsx({ sheets: [{ name: '名单', rows }] }));
+  await approver.api[`POST ${path}/import`]({ params, body: formOf(list, '名单.xlsx') });
+  const offersOf = async () => (await approver.api[`GET ${path}/enterprises`]({ params })).data;
+  const added = (await offersOf()).find(({ credit_code }) => credit_code === foreign.credit_code);
+  await approver.api[`DELETE ${path}/enterprises/{offer_id}`]({ params: { ...params, offer_id: added?.obj_id ?? '' } });
+  await approver.api[`POST ${path}/enterprises`]({ params, body: { enterprises: [foreign] } });
+  const { data: now } = await approver.api[`GET ${path}`]({ params });
+  const submitted = await approver.api[`POST ${path}/steps`]({
+    params,
+    body: { action: 'submit', version: now.version },
+  });
+  await system.api[`POST ${path}/steps`]({ params, body: { action: 'approve', version: submitted.data.version } });
+  const { data: mine } = await member.api['GET /policies/offers']();
+  const offer = { params: { obj_id: mine[0]?.obj_id ?? '' } };
+  await member.api['GET /policies/offers/{obj_id}'](offer);
+  await member.api['POST /policies/offers/{obj_id}/steps']({
+    ...offer,
+    body: { action: 'confirm', bank_name: '示例银行怀柔支行', account_no: '0200000000000001' },
+  });
+  const confirmed = (await offersOf()).find(({ obj_id }) => obj_id === offer.params.obj_id);
+  await finance.api[`POST ${path}/enterprises/{offer_id}/steps`]({
+    params: { ...params, offer_id: offer.params.obj_id },
+    body: {
+      action: 'fulfil',
+      version: confirmed?.version ?? 0,
+      done_on: confirmed?.decided_at?.slice(0, 10) ?? '',
+      reference: 'LS1',
+    },
+  });
+  await finance.request(`GET /api/console/policy_offers/${params.obj_id}/export`);
+};
+
+/** The registry of companies: read, and a list imported. */
+export const companyRegistry = async ({ staff: { intake, support } }: Cast): Promise<void> => {
+  await support.api['GET /console/registry']();
+  await support.api['GET /console/registry/state']();
+  await intake.request('GET /api/console/registry/template');
+  const rows = [
+    ['统一社会信用代码', '企业名称'],
+    ['91110116MA01DEM050', '某企业'],
+  ];
+  const list = new Uint8Array(await writeXlsx({ sheets: [{ name: '企业', rows }] }));
+  await intake.api['POST /console/registry/imports']({ body: formOf(list, '企业.xlsx') });
+  await support.api['GET /console/registry/imports']();
+};
+
 /** A statement of the bank, with a receipt that pays nothing reported. */
 export const bankStatement = async ({ staff: { finance } }: Cast): Promise<void> => {
   const rows = [
@@ -105,7 +170,9 @@ export const conversation = async ({ portal, member, staff, enterprise_id }: Cas
   await member.api['DELETE /policies/deadlines/own_calendar']();
   await member.api['POST /policies/saved_searches']({ body: { content_type: 'policy', query: { level: '3' } } });
   const [search] = (await member.api['GET /policies/saved_searches']()).data;
-  await member.api['DELETE /policies/saved_searches/{search_id}']({ params: { search_id: search?.search_id ?? '' } });
+  const saved = { params: { search_id: search?.search_id ?? '' } };
+  await member.api['PUT /policies/saved_searches/{search_id}']({ ...saved, body: { sms: true } });
+  await member.api['DELETE /policies/saved_searches/{search_id}'](saved);
   const document = { obj_id: await publish(portal, 'policy') };
   const newest = { version_no: '1' };
   await portal.visitor().api['GET /policies/policy_declarations/{obj_id}/versions']({ params: declaration });

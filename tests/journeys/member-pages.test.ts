@@ -169,6 +169,7 @@ const places: Place[] = [
     `${centre}/enterpriseDemandList/supplies/new?type=tech_product`,
     `${centre}/enterpriseDemandList/follows`,
     `${centre}/savedSearches`,
+    `${centre}/offers`,
     `${centre}/enterpriseDemandList/companies`,
     `${centre}/orders`,
     `${centre}/orders?view=after_sale`,
@@ -256,6 +257,14 @@ const places: Place[] = [
     },
   },
   { name: 'a fund to write to', path: fundToWriteTo, prepare: headed },
+  {
+    name: 'an offer to confirm',
+    path: async () => {
+      const { data } = await api['GET /policies/offers']({ query: { state: 'waiting' } });
+      return `${centre}/offers/${firstOf(data).obj_id}`;
+    },
+    prepare: headed,
+  },
   { name: 'a ticket', path: signup('coming'), prepare: headed },
   { name: 'a sign-up with its certificate', path: signup('past'), prepare: headed },
   { name: 'a voucher', path: voucher, prepare: headed },

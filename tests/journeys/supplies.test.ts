@@ -75,3 +75,23 @@ test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
     expect(await theirViolations()).toEqual([]);
   },
 );
+
+test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
+  'a member finds companies, shops and pilot bases by what they do, with the reasons, at $width px (decision 061)',
+  async (size) => {
+    const { page, violations } = await signedIn(owner, '/userCenter/user/enterpriseDemandList/companies');
+    await page.setViewportSize({ height: 900, ...size });
+    await box(page, '能力或产品').fill('检测');
+    await press(page, '匹配');
+    await page.getByText(/家企业符合/).waitFor();
+    const shop = page.getByRole('listitem').filter({ hasText: '服务机构' }).first();
+    await shop
+      .getByText(/^主营业务：|^名称含/)
+      .first()
+      .waitFor();
+    expect(await violations()).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await shop.getByRole('link').click();
+    await page.waitForURL(/\/experiment\/shop\//);
+  },
+);

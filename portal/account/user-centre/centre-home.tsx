@@ -18,7 +18,7 @@ import { Link } from '../../kit/link.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: '我的首页 - 用户中心' }];
 export const clientLoader = async () => {
-  const [me, sessions, cases, counts, leases, orders, talks, loans, desks, needs, abutments, signups] =
+  const [me, sessions, cases, counts, leases, orders, talks, loans, desks, needs, abutments, signups, offers] =
     await Promise.all([
       api()['GET /users/users/me'](),
       api()['GET /users/users/sessions'](),
@@ -32,6 +32,7 @@ export const clientLoader = async () => {
       api()['GET /tech/demands']({ query: { needs_me: true, page_size: 5 } }),
       api()['GET /tech/supply_demand/abutment']({ query: { box: 'received', status: 1, page_size: 5 } }),
       api()['GET /information/signups']({ query: { view: 'coming', page_size: 5 } }),
+      api()['GET /policies/offers']({ query: { state: 'waiting', page_size: 5 } }),
     ]);
   return {
     me: me.data,
@@ -46,6 +47,7 @@ export const clientLoader = async () => {
     needs,
     abutments,
     signups: signups.data,
+    offers,
   };
 };
 
@@ -226,6 +228,39 @@ const DemandHall = ({ needs, abutments }: Pick<Route.ComponentProps['loaderData'
   );
 };
 
+/** What the enterprise gets without applying, once somebody confirms. */
+const Offers = ({ offers }: Pick<Route.ComponentProps['loaderData'], 'offers'>) =>
+  offers.total > 0 && (
+    <section className="panel home-cases" aria-labelledby="home-offers">
+      <div className="home-cases-head">
+        <h2 id="home-offers">有 {offers.total} 项免申即享待确认</h2>
+        <TextLink to="/userCenter/user/offers" text="全部" />
+      </div>
+      <ul className="record-list">
+        {offers.data.map(({ obj_id, item, amount_fen, declaration_title, batch_no, confirm_until }) => (
+          <RecordRow
+            key={obj_id}
+            to={`/userCenter/user/offers/${obj_id}`}
+            title={amount_fen === null ? item : `${item} ${yuan(amount_fen)} 元`}
+            facts={
+              <>
+                <span>{declaration_title}</span>
+                <span className="numeral">{batch_no}</span>
+              </>
+            }
+            state={
+              <>
+                <span className="tag amber">待确认</span> <small>{confirm_until} 截止</small>
+              </>
+            }
+            act="去确认"
+            needed
+          />
+        ))}
+      </ul>
+    </section>
+  );
+
 /** Messages about orders and reservations that nobody on this side has read. */
 const Talks = ({ talks }: Pick<Route.ComponentProps['loaderData'], 'talks'>) =>
   talks.length > 0 && (
@@ -341,7 +376,7 @@ const Cases = ({ cases, counts }: Pick<Route.ComponentProps['loaderData'], 'case
 );
 
 export default function CentreHome({
-  loaderData: { me, devices, cases, counts, leases, orders, talks, loans, desks, needs, abutments, signups },
+  loaderData: { me, devices, cases, counts, leases, orders, talks, loans, desks, needs, abutments, signups, offers },
 }: Route.ComponentProps) {
   const quick = useRouteLoaderData<typeof frameLoader>('account/user-centre/user-centre')?.quick ?? [];
   const name = me.name || me.nickname || me.phone;
@@ -362,6 +397,7 @@ export default function CentreHome({
         </div>
         <ButtonLink to="/userCenter/user/informate/userList" icon="identification-card" text="个人信息" />
       </div>
+      <Offers offers={offers} />
       <Leases leases={leases} />
       <Reservations orders={orders} />
       <Finance loans={loans} desks={desks} />

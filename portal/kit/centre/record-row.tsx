@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import { Link } from '../link.tsx';
+import { Unbroken } from '../unbroken.tsx';
 
 type Props = {
   to: string;
@@ -18,7 +19,9 @@ export const RecordRow = ({ to, title, facts, state, act, needed }: Props) => (
   <li>
     <Link to={to} className="record-row">
       <span className="record-row-main">
-        <strong>{title}</strong>
+        <strong>
+          <Unbroken>{title}</Unbroken>
+        </strong>
         <small>{facts}</small>
       </span>
       <span className="record-row-state">{state}</span>

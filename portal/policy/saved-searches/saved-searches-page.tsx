@@ -21,9 +21,14 @@ export default function SavedSearchesPage({ loaderData }: Route.ComponentProps) 
       const params = { search_id };
       setSearches((await api()['DELETE /policies/saved_searches/{search_id}']({ params })).data);
     });
+  const tellBySms = (search_id: string, sms: boolean) =>
+    act(`${search_id} sms`, async () => {
+      const params = { search_id };
+      setSearches((await api()['PUT /policies/saved_searches/{search_id}']({ params, body: { sms } })).data);
+    });
   return (
     <>
-      <CentreHead title="政策订阅" lead="有符合筛选的内容发布或更新时，发站内信。">
+      <CentreHead title="政策订阅" lead="有符合筛选的内容发布或更新时，发站内信；短信每天最多一条，8 点至 21 点发送。">
         <ButtonLink to="/policy/policyDeclaration?active=4" text="去选筛选条件" />
       </CentreHead>
       <FormMessage text={wrong} />
@@ -35,7 +40,7 @@ export default function SavedSearchesPage({ loaderData }: Route.ComponentProps) 
         />
       ) : (
         <ul aria-label="订阅列表">
-          {searches.map(({ search_id, name, page, created_at }) => (
+          {searches.map(({ search_id, name, page, sms, created_at }) => (
             <li key={search_id} className="saved-search">
               <span>
                 <Link className="link" to={page}>
@@ -43,6 +48,16 @@ export default function SavedSearchesPage({ loaderData }: Route.ComponentProps) 
                 </Link>
                 <small>{created_at.slice(0, 10)} 订阅</small>
               </span>
+              <label className="saved-search-sms">
+                <input
+                  type="checkbox"
+                  aria-label={`短信提醒：${name}`}
+                  checked={sms}
+                  aria-busy={busy === `${search_id} sms`}
+                  onChange={() => tellBySms(search_id, !sms)}
+                />
+                短信提醒
+              </label>
               <TextButton
                 busy={busy === search_id}
                 onClick={() => remove(search_id)}

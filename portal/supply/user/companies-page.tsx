@@ -14,10 +14,10 @@ import './companies-page.css';
 export const meta: Route.MetaFunction = () => [{ title: '企业匹配 - 用户中心' }];
 export const clientLoader = async () => (await api()['GET /information/search_company/find_my_search_company']()).data;
 
-const Company = ({ company: { title, page, field_name, address, reasons } }: { company: MatchingCompany }) => (
+const Company = ({ company: { title, kind, page, field_name, address, reasons } }: { company: MatchingCompany }) => (
   <li className="company-row">
     <Link to={page}>{title}</Link>
-    <small>{[field_name, address].filter(Boolean).join('，')}</small>
+    <small>{[kind, field_name, address].filter(Boolean).join('，')}</small>
     {reasons.length > 0 && (
       <ul>
         {reasons.map((reason) => (
@@ -51,7 +51,10 @@ export default function CompaniesPage({ loaderData: { conditions, result } }: Ro
   };
   return (
     <>
-      <CentreHead title="企业匹配" lead="按行业和能力找企业，逐家说明理由。下次打开时保留上次的条件。">
+      <CentreHead
+        title="企业匹配"
+        lead="按行业和能力找科技企业、服务机构和中试基地，逐家说明理由。下次打开时保留上次的条件。"
+      >
         <ButtonLink to="/enterpriseSupply" text="去供需对接" />
       </CentreHead>
       <form className="panel company-match" onSubmit={submit}>

@@ -15,7 +15,7 @@ const members = [
   ['怀柔示例金融服务有限公司', '91110116MA01DEM050'],
 ] as const;
 
-export const fillRegistryDemo = async ({ db, region }: App): Promise<void> => {
+export const fillRegistryDemo = async ({ db, region, clock }: App): Promise<void> => {
   await db
     .insertInto('enterprise_registry')
     .values(
@@ -27,6 +27,7 @@ export const fillRegistryDemo = async ({ db, region }: App): Promise<void> => {
         reg_status: '存续',
         established_date: `${2012 + at}-0${1 + (at % 9)}-15`,
         reg_address: `北京市怀柔区示例街 ${at + 1} 号`,
+        updated_at: clock(),
       })),
     )
     .onConflict((conflict) => conflict.columns(['region_code', 'credit_code']).doNothing())

@@ -13,7 +13,8 @@ const mostLocal = 10;
 const keptMs = 7 * 86_400_000;
 const typing = [{ max: 60, seconds: minute }];
 const ofMember = [{ max: 100, seconds: day }];
-const ofHouse = [{ max: 5_000, seconds: day }];
+/** Of all members together. */
+export const houseQuota = { max: 5_000, seconds: day };
 
 const inHouse = async ({ db, region }: Context, operation: RegistryOperation, text: string) =>
   await db
@@ -31,7 +32,7 @@ const inHouse = async ({ db, region }: Context, operation: RegistryOperation, te
 const allowed = async (context: Context, user_id: string): Promise<boolean> => {
   try {
     await countAttempt(context, 'registry_member', user_id, ofMember, 'too_many');
-    await countAttempt(context, 'registry_house', 'all', ofHouse, 'too_many');
+    await countAttempt(context, 'registry_house', 'all', [houseQuota], 'too_many');
     return true;
   } catch (error) {
     if (error instanceof Failure && error.code === 'too_many') return false;

@@ -1,9 +1,12 @@
 /** The registry (ruling D13): the house's own first, an outside one asked with care, and its outage blocks nothing. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { registerMember, type TestMember } from '../../account/test-member.ts';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refusal, registerMember, type TestMember } from '../../account/test-member.ts';
+import { formOf, pdf } from '../../file/test-files.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
+import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
 import { fillRegistryDemo } from './fill-demo.ts';
 import { cleanReplies } from './look-up.ts';
 
@@ -125,4 +128,122 @@ test('a member has a quota a day, and answers without the outside registry after
   const before = asked.length;
   expect((await look('雁谱', 'search', busy)).complete).toBe(false);
   expect(asked).toHaveLength(before);
+});
+
+describe('staff', () => {
+  let clerk: TestStaff;
+  beforeAll(async () => {
+    clerk = await newStaff(portal, 'registrar', ['intake']);
+  });
+  beforeEach(async () => {
+    await portal.app.db
+      .updateTable('staff_session')
+      .set({ created_at: portal.clock.now, seen_at: portal.clock.now })
+      .execute();
+  });
+  const headings = ['统一社会信用代码', '企业名称', '企业类型', '登记状态', '成立日期', '注册地址', '法定代表人'];
+  const sheet = async (...rows: (string | number | Date)[][]) =>
+    formOf(new Uint8Array(await writeXlsx({ sheets: [{ name: '企业', rows: [headings, ...rows] }] })), '登记名单.xlsx');
+  const imports = async () => (await clerk.api['GET /console/registry/imports']()).data;
+  /** Uploads a list and waits until it has been read behind the request. */
+  const bring = async (...rows: (string | number | Date)[][]) => {
+    const { data } = await clerk.api['POST /console/registry/imports']({ body: await sheet(...rows) });
+    expect(data.state_name).toBe('导入中');
+    return await vi.waitUntil(
+      async () => (await imports()).find(({ obj_id, state }) => obj_id === data.obj_id && state !== 1),
+      { timeout: 20_000, interval: 100 },
+    );
+  };
+  const found = async (keyword: string) => (await clerk.api['GET /console/registry']({ query: { keyword } })).data;
+  const north = '91110116MA01DEM30';
+
+  test('a list is imported behind the request; rows say where they come from; look-ups find them', async () => {
+    const done = await bring(
+      [`${north}A`, '北山真空科技有限公司', '有限责任公司', '存续', '2020年6月8日', '北京市怀柔区', '张三'],
+      [
+        '91110116MA01DEM01K',
+        '怀柔光声传感科技有限公司',
+        '有限责任公司',
+        '存续',
+        '2012-01-15',
+        '北京市怀柔区示例街 1 号',
+        '',
+      ],
+      [
+        '91110116MA01DEM02N',
+        '雁栖新材料研究院有限公司',
+        '有限责任公司',
+        '注销',
+        new Date('2013-02-15T00:00:00Z'),
+        '',
+        '',
+      ],
+    );
+    expect(done).toMatchObject({ state_name: '已导入', added: 1, changed: 1, same: 1, ignored: ['法定代表人'] });
+    expect(await found('北山')).toMatchObject([
+      { established_date: '2020-06-08', source: '登记名单.xlsx', imported_by: 'registrar', certified: false },
+    ]);
+    expect(await found('91110116ma01dem01k')).toMatchObject([{ source: '', reg_status: '存续' }]);
+    expect(await found('雁栖新材料')).toMatchObject([{ source: '登记名单.xlsx', reg_status: '注销' }]);
+    expect((await look('北山真空')).companies[0]).toMatchObject({ credit_code: `${north}A`, reg_status: '存续' });
+  });
+  test('one wrong cell, and nothing is written: every one is named', async () => {
+    const before = (await clerk.api['GET /console/registry']()).total;
+    const done = await bring(
+      [`${north}B`, '南山仪器有限公司', '', '', '2020-13-01', '', ''],
+      ['123', '', '', '', '', '', ''],
+      [`${north}B`, '又一家', '', '', '2199-01-01', '', ''],
+    );
+    expect([done.state_name, done.errors]).toEqual([
+      '有误，未导入',
+      [
+        { cell: 'E2', message: '成立日期：请填写今天以前的日期，如 2019-06-08' },
+        { cell: 'A3', message: '统一社会信用代码：请填写正确的统一社会信用代码' },
+        { cell: 'B3', message: '企业名称：请填写企业名称' },
+        { cell: 'A4', message: '统一社会信用代码：与第 2 行重复' },
+        { cell: 'E4', message: '成立日期：请填写今天以前的日期，如 2019-06-08' },
+      ],
+    ]);
+    expect((await clerk.api['GET /console/registry']()).total).toBe(before);
+  });
+  test('what is no sheet of companies is refused, at once or by the record of the import', async () => {
+    const other = clerk.api['POST /console/registry/imports']({ body: formOf(pdf, '名单.pdf') });
+    expect((await refusal(other)).message).toBe('请上传 Excel 表格（.xlsx）');
+    const bytes = new Uint8Array(await writeXlsx({ sheets: [{ name: '企业', rows: [['名称'], ['甲']] }] }));
+    const { data } = await clerk.api['POST /console/registry/imports']({ body: formOf(bytes, '别的.xlsx') });
+    const read = await vi.waitUntil(
+      async () => (await imports()).find(({ obj_id, state }) => obj_id === data.obj_id && state !== 1),
+      { timeout: 20_000, interval: 100 },
+    );
+    expect(read.errors.map(({ message }) => message)).toEqual(['缺少“统一社会信用代码”一列', '缺少“企业名称”一列']);
+  });
+  test('two lists at once are written one after the other, and a company stands once', async () => {
+    const row = [`${north}C`, '并行有限公司', '', '', '', '', ''];
+    const [a, b] = await Promise.all([bring(row), bring(row)]);
+    expect([a, b].map(({ state }) => state)).toEqual([2, 2]);
+    expect([a.added + b.added, a.same + b.same]).toEqual([1, 1]);
+    expect(await found('并行有限公司')).toHaveLength(1);
+  });
+  test('the state says how much of the quota is used, and whether the outside registry is left alone', async () => {
+    const state = async () => (await clerk.api['GET /console/registry/state']()).data;
+    const before = (await state()).outside?.asked_today ?? 0;
+    answer = (reply) => void reply.writeHead(500).end();
+    const fresh = await newMember();
+    for (const text of ['甲甲', '乙乙', '丙丙']) await look(text, 'search', fresh);
+    const now = await state();
+    expect(now.outside).toMatchObject({ host: expect.stringMatching(/^127\.0\.0\.1:/), quota: 5_000, failures: 3 });
+    expect(now.outside?.asked_today).toBe(before + 3);
+    expect(now.outside?.stopped_until).toMatch(/^\d{4}-/);
+    portal.clock.advance(61_000);
+    answer = well;
+    await look('丁丁', 'search', fresh);
+    expect((await state()).outside).toMatchObject({ failures: 0, stopped_until: null });
+  });
+  test('only those who look after companies read it, and only they import', async () => {
+    const editor = await newStaff(portal, 'writer', ['editor']);
+    expect((await refusal(editor.api['GET /console/registry']())).code).toBe('forbidden');
+    const auditor = await newStaff(portal, 'watcher', ['auditor']);
+    const list = await sheet([`${north}D`, '无权有限公司', '', '', '', '', '']);
+    expect((await refusal(auditor.api['POST /console/registry/imports']({ body: list }))).code).toBe('forbidden');
+  });
 });

@@ -630,6 +630,21 @@ export interface Tables {
     reg_status: Generated<string>;
     established_date: string | null;
     reg_address: Generated<string>;
+    import_id: string | null;
+    updated_at: Timestamp;
+  };
+  enterprise_registry_import: {
+    obj_id: string;
+    region_code: string;
+    file_name: string;
+    state: number;
+    added: Generated<number>;
+    changed: Generated<number>;
+    same: Generated<number>;
+    errors: ColumnType<JsonValue, string | undefined, string>;
+    ignored: Generated<string[]>;
+    imported_by: string;
+    created_at: Timestamp;
   };
   enterprise_registry_reply: {
     region_code: string;
@@ -1847,6 +1862,49 @@ export interface Tables {
     verdicts: Json;
     created_at: Timestamp;
   };
+  policy_offer: {
+    obj_id: string;
+    region_code: string;
+    batch_id: string;
+    declaration_id: string;
+    credit_code: string;
+    enterprise_name: string;
+    amount_fen: number | null;
+    status: number;
+    drawn_up_by: string | null;
+    reviewed_by: string | null;
+    sent_at: ColumnType<Date | null, Date | null, Date | null>;
+    bank_name: Generated<string>;
+    account_no: Generated<string>;
+    decided_by: string | null;
+    decided_at: ColumnType<Date | null, Date | null, Date | null>;
+    reason: Generated<string>;
+    done_on: string | null;
+    reference: Generated<string>;
+    told_at: ColumnType<Date | null, Date | null, Date | null>;
+    reminded_at: ColumnType<Date | null, Date | null, Date | null>;
+    version: number;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  policy_offer_batch: {
+    obj_id: string;
+    region_code: string;
+    batch_no: string;
+    declaration_id: string;
+    declaration_title: string;
+    kind: number;
+    item: string;
+    basis: string;
+    confirm_until: string;
+    status: number;
+    drawn_up_by: string;
+    reviewed_by: string | null;
+    sent_at: ColumnType<Date | null, Date | null, Date | null>;
+    version: number;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
   policy_organization: {
     region_code: string;
     name: string;
@@ -1907,6 +1965,8 @@ export interface Tables {
     query: Json;
     created_at: Timestamp;
     checked_at: Timestamp;
+    sms: Generated<boolean>;
+    sms_entries: Generated<number>;
   };
   policy_subscription: {
     region_code: string;

@@ -3,7 +3,8 @@ export type Question = {
   key: string;
   title: string;
   answered_by: string;
-  category_id: number;
+  /** Null: about the portal, no policy. */
+  category_id: number | null;
   tags: number[];
   daysAgo: number;
   content: string;

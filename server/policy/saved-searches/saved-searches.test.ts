@@ -1,9 +1,11 @@
 /** A member hears once of what is published to a saved search (decision 065). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayOf } from '#contract/kit/day.ts';
 import { refusal, registerMember, type TestMember } from '../../account/test-member.ts';
 import { jobContext } from '../../kit/http/request-context.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
 import { fillTestDictionaries, publish } from '../test-policies.ts';
+import { tellSearchesBySms } from './tell-by-sms.ts';
 import { tellSearches } from './tell-searches.ts';
 
 let portal: TestServer;
@@ -93,4 +95,90 @@ test('nobody removes another’s search, and nobody keeps more than twenty', asy
   const answers = await Promise.allSettled(years.map((year) => save({ year }, 'policy', other)));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   expect((await refusal(save({ year: '1999' }, 'policy', other))).code).toBe('searches_full');
+});
+
+describe('text messages', () => {
+  const hour = 60;
+  const runSms = async (at = portal) => {
+    await tellSearches(jobContext(at.app, 'saved-searches'));
+    return await tellSearchesBySms(jobContext(at.app, 'saved-searches'));
+  };
+  const wish = async (search_id: string, sms: boolean, by: TestMember) =>
+    (await by.api['PUT /policies/saved_searches/{search_id}']({ params: { search_id }, body: { sms } })).data;
+  const sentTo = ({ phone }: TestMember, at = portal) =>
+    at.messages().filter((message) => message.phone === phone && message.template === 'saved_search');
+  /** Keeps the session of a member who comes back after hours. */
+  const later = async (count: number, at = portal) => {
+    at.clock.advance(count * 60_000);
+    const { now } = at.clock;
+    await at.app.db.updateTable('member_session').set({ created_at: now, stamped_at: now }).execute();
+  };
+  test('come only when they are wanted: one a day for all searches, by day', async () => {
+    const other = await registerMember(portal, '13300000005');
+    const [a, b] = [
+      await save({ keyword: '夜班车' }, undefined, other),
+      await save({ keyword: '夜班' }, undefined, other),
+    ];
+    expect(a.sms).toBe(false);
+    await later(2);
+    await publish(portal, 'policy_declaration', { title: '夜班车一号' });
+    await later(2);
+    await runSms();
+    expect(sentTo(other)).toEqual([]);
+    for (const { search_id } of [a, b]) await wish(search_id, true, other);
+    // 11 o'clock in the evening
+    const evening = new Date(`${dayOf(portal.clock.now)}T23:00:00+08:00`);
+    await later((evening.getTime() - portal.clock.now.getTime()) / 60_000);
+    await publish(portal, 'policy_declaration', { title: '夜班车二号' });
+    await later(2);
+    await runSms();
+    expect(sentTo(other)).toEqual([]);
+    await later(9 * hour + 10);
+    await runSms();
+    expect(sentTo(other)).toMatchObject([{ searches: 2, entries: 2 }]);
+    await publish(portal, 'policy_declaration', { title: '夜班车三号' });
+    await later(2);
+    await runSms();
+    expect(sentTo(other)).toHaveLength(1);
+    await later(24 * hour);
+    await Promise.all([runSms(), runSms()]);
+    expect(sentTo(other)).toHaveLength(2);
+    await wish(a.search_id, false, other);
+    await wish(b.search_id, false, other);
+    await publish(portal, 'policy_declaration', { title: '夜班车四号' });
+    await later(25 * hour);
+    await runSms();
+    expect(sentTo(other)).toHaveLength(2);
+  });
+  test('nobody changes another’s, and a wrong wish has its message', async () => {
+    const other = await registerMember(portal, '13300000006');
+    const { search_id } = await save({ keyword: '别人的' }, undefined, other);
+    expect((await refusal(wish(search_id, true, member))).code).toBe('not_found');
+    expect((await refusal(wish(search_id, '是' as unknown as boolean, other))).errors).toEqual([
+      { field: 'sms', message: '须为 true 或 false' },
+    ]);
+  });
+  test('leave half of the day’s messages to codes', async () => {
+    const capped = await openTestServer({ SMS_DAILY_CAP: '8' });
+    try {
+      await fillTestDictionaries(capped);
+      const people = [await registerMember(capped, '13300000007'), await registerMember(capped, '13300000008')];
+      for (const one of people) {
+        const { search_id } = await save({ keyword: '预算' }, undefined, one);
+        await wish(search_id, true, one);
+      }
+      await later(2, capped);
+      await publish(capped, 'policy_declaration', { title: '预算通知' });
+      await later(2, capped);
+      // With a third code one message is left of the half of the day's that codes do not keep.
+      await registerMember(capped, '13300000009');
+      await runSms(capped);
+      expect(people.map((one) => sentTo(one, capped).length).sort()).toEqual([0, 1]);
+      await runSms(capped);
+      expect(people.map((one) => sentTo(one, capped).length).sort()).toEqual([0, 1]);
+      await registerMember(capped, '13300000010');
+    } finally {
+      await capped.close();
+    }
+  });
 });

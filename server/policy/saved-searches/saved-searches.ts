@@ -17,10 +17,10 @@ const contentOf = ({ contents }: Pick<Context, 'contents'>, type: string): Conte
   return content;
 };
 
-type Row = { search_id: string; content_type: string; query: unknown; created_at: Date };
+type Row = { search_id: string; content_type: string; query: unknown; sms: boolean; created_at: Date };
 const present = (
   context: Context,
-  { search_id, content_type, query, created_at }: Row,
+  { search_id, content_type, query, sms, created_at }: Row,
   dictionaries: Dictionaries,
 ): SavedSearch => {
   const content = contentOf(context, content_type);
@@ -30,6 +30,7 @@ const present = (
     content_type,
     name: nameOf(content, kept, dictionaries),
     page: addressOf(content, kept),
+    sms,
     created_at: instantOf(created_at),
   };
 };
@@ -66,7 +67,7 @@ export const saveSearch: Verb<'POST /policies/saved_searches'> = async (context,
         .executeTakeFirstOrThrow();
       if (Number(count) >= mostSearches) throw refuse('searches_full');
     }
-    const row = { search_id: context.newId(), content_type: body.content_type, query, created_at: now };
+    const row = { search_id: context.newId(), content_type: body.content_type, query, sms: false, created_at: now };
     if (!known)
       await tx
         .insertInto('policy_saved_search')
@@ -75,6 +76,24 @@ export const saveSearch: Verb<'POST /policies/saved_searches'> = async (context,
     const saved = known ?? row;
     record({ action: 'policy_search.save', obj_type: 'policy_saved_search', obj_id: saved.search_id });
     return { data: present(context, { ...saved, query: kept }, dictionaries) };
+  });
+};
+
+export const changeSearch: Verb<'PUT /policies/saved_searches/{search_id}'> = async (context, { params, body }) => {
+  const { region, actor } = context;
+  const dictionaries = await dictionariesOf(context);
+  return await write(context, async (tx, record) => {
+    const changed = await tx
+      .updateTable('policy_saved_search')
+      // What was found while nobody wanted to be told so is not news any more.
+      .set({ sms: body.sms, sms_entries: 0 })
+      .where('search_id', '=', params.search_id)
+      .where('region_code', '=', region.code)
+      .where('user_id', '=', actor.user_id)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) throw refuse('not_found');
+    record({ action: 'policy_search.sms', obj_type: 'policy_saved_search', obj_id: params.search_id });
+    return await listOwn(tx, context, dictionaries);
   });
 };
 

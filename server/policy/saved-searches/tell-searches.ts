@@ -44,7 +44,15 @@ export const tellSearches = async (context: Context): Promise<number> => {
       // Whoever moves the instant tells: two processes never both.
       const mine = await tx
         .updateTable('policy_saved_search')
-        .set({ checked_at: until })
+        .set((eb) => ({
+          checked_at: until,
+          sms_entries: eb
+            .case()
+            .when('sms', '=', true)
+            .then(eb('sms_entries', '+', found.length))
+            .else(0)
+            .end(),
+        }))
         .where('search_id', '=', search.search_id)
         .where('checked_at', '=', search.checked_at)
         .executeTakeFirst();

@@ -8,8 +8,15 @@ const orders =
 /** Things of other days or of nobody: an answer that holds today says nothing of them. */
 const hearsay = /预测|会涨|会不会取消|明年会|后年|将来会|你觉得|你认为|推荐.{0,4}股票|内部消息/;
 
+/** Somebody asks about an account of their own: how it is done is no particular of a person. */
+const ownAccount =
+  /(?:更换|修改|忘记|忘了|收不到|没收到|找回|重置|输错).{0,6}(?:手机号|密码|验证码)|(?:手机号|密码|验证码).{0,4}(?:怎么换|忘|收不到|没收到|输错|被锁|多久有效)/;
+const othersAccount = /他|她|别人|同事|管理员|后台|用户|会员|员工/;
+const asksParticulars = (question: string): boolean =>
+  particulars.test(question) && !(ownAccount.test(question) && !othersAccount.test(question));
+
 export const isRefused = (question: string): boolean =>
-  particulars.test(question) || orders.test(question) || hearsay.test(question);
+  asksParticulars(question) || orders.test(question) || hearsay.test(question);
 /** Never kept for staff: it may be about a person, or written to mislead. */
 export const isUnfit = (question: string): boolean => particulars.test(question) || orders.test(question);
 

@@ -1,6 +1,8 @@
 /** 企业匹配: every company has its reasons, conditions are kept for their member alone, and where none fits the nearest are told. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerMember, type TestMember } from '../../account/test-member.ts';
+import { importContent } from '../../kit/content/import-content.ts';
+import { jobContext } from '../../kit/http/request-context.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
 import { publishSupply } from '../test-supply.ts';
 
@@ -40,6 +42,51 @@ describe('companies', () => {
   });
   test('of another region are not here', async () => {
     expect((await match({ region_id: 310115 })).total).toBe(0);
+  });
+});
+
+describe('shops and pilot bases', () => {
+  const publish = async (type: string, values: Record<string, unknown>) => {
+    const content = portal.app.contents.get(type);
+    if (!content) throw new Error(`no content type ${type}`);
+    const obj_id = portal.app.newId();
+    await importContent(jobContext(portal.app, 'test'), [
+      { content, obj_id, values: { publish_date: '2026-11-01', ...values } },
+    ]);
+    return obj_id;
+  };
+  let shop: string;
+  let base: string;
+  beforeAll(async () => {
+    shop = await publish('shop', {
+      title: '怀北检测中心',
+      with_technical: true,
+      main_business: '电磁兼容检测；环境可靠性试验',
+      service_area: '怀柔区',
+    });
+    await publish('shop', { title: '代账公司', with_enterprise: true, main_business: '代理记账' });
+    base = await publish('pilot_base', {
+      title: '红螺中试基地',
+      field: 1,
+      services: '细胞培养放大\n无菌灌装',
+      lines: [{ name: '灌装线', capacity: '每日两万支' }],
+    });
+  });
+  test('are found by what they do, with the very text as the reason and their own page', async () => {
+    const { data } = await match({ keyword: '电磁兼容检测' });
+    expect(data).toMatchObject([
+      { obj_id: shop, kind: '服务机构', page: `/experiment/shop/${shop}`, reasons: ['主营业务：“电磁兼容检测”'] },
+    ]);
+    const { data: bases } = await match({ keyword: '无菌灌装' });
+    expect(bases[0]).toMatchObject({ obj_id: base, kind: '中试基地', page: `/info/base/${base}` });
+    expect(bases[0]?.reasons).toContain('可提供的服务：“无菌灌装”');
+  });
+  test('take part by industry: a base by its field, a shop where it tests or serves technically', async () => {
+    const titlesOf = async (industry_ids: number[]) => (await match({ industry_ids })).data.map(({ title }) => title);
+    expect(await titlesOf([3])).toEqual(['红螺中试基地']);
+    expect((await titlesOf([7])).sort()).toEqual(['怀北检测中心', '红螺中试基地'].sort());
+    const { data } = await match({ industry_ids: [7], keyword: '灌装' });
+    expect(data.map(({ reasons }) => reasons[0])).toEqual(['所属行业：检验检测与科技服务']);
   });
 });
 

@@ -7,7 +7,7 @@ import type { Verb } from '../../kit/calls/implement.ts';
 import { readerAddressOf } from '../../kit/content/get-content.ts';
 import type { Context } from '../../kit/context.ts';
 import { closest, inCommon, wordsOf } from '../matching/kernel.ts';
-import { suppliesIn } from '../matching/read.ts';
+import { companiesIn } from '../matching/read.ts';
 
 type Conditions = { industry_ids: readonly number[]; region_id: number | null; keyword: string };
 type Paging = { page_index: number; page_size: number };
@@ -15,39 +15,52 @@ type Judged = { company: MatchingCompany; score: number; met: number };
 
 const mostFound = 500;
 const mostNearest = 5;
+/** As the page names them: the type's own name says what its entries are, not who. */
+const kinds: Readonly<Record<string, string>> = { tech_company: '科技企业', shop: '服务机构', pilot_base: '中试基地' };
 const quoted = (text: string): string => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`;
 
-/** The hall lists companies of its region: a place holds them when it is the region or contains it. */
+/** The portal lists those of its region: a place holds them when it is the region or contains it. */
 const placeOf = (region_id: number, division: number): string | undefined =>
   [division, cityOf(division), provinceOf(division)].includes(region_id) ? areaName(region_id) : undefined;
 
 const judgeAll = async (context: Context, { industry_ids, region_id, keyword }: Conditions) => {
-  const index = await suppliesIn(context);
+  const index = await companiesIn(context);
   const parts = keyword ? [{ kind: '关键词', text: keyword, weight: 1 }] : [];
   const asked = wordsOf(parts);
   const ours = { obj_id: '', parts };
   const scores = new Map(closest(index, asked, mostFound).map(({ at, score }) => [at, score]));
   const place = region_id === null ? undefined : placeOf(region_id, context.region.division);
-  const type = context.contents.get('tech_company')?.type;
   const wanted = Number(industry_ids.length > 0) + Number(region_id !== null) + Number(keyword !== '');
-  const judged = index.documents.flatMap((supply, at): Judged[] => {
-    if (supply.obj_type !== 'tech_company' || !type) return [];
-    const field_name = supply.fields.map((one) => supplyFields[one as 1] ?? '').join('、');
+  const judged = index.documents.flatMap((company, at): Judged[] => {
+    const type = context.contents.get(company.content_type)?.type;
+    if (!type) return [];
+    const named = (fields: readonly number[]) => fields.map((one) => supplyFields[one as 1] ?? '').join('、');
     const reasons: string[] = [];
-    const byField = industry_ids.length > 0 && supply.fields.some((one) => industry_ids.includes(one));
-    if (byField) reasons.push(`所属行业：${field_name}`);
+    const fitting = company.fields.filter((one) => industry_ids.includes(one));
+    const byField = fitting.length > 0;
+    if (byField) reasons.push(`所属行业：${named(fitting)}`);
     if (place !== undefined) reasons.push(`所在地区：${place}`);
-    const named = keyword !== '' && supply.title.includes(keyword);
-    if (named) reasons.push(`名称含${quoted(keyword)}`);
+    const byName = keyword !== '' && company.title.includes(keyword);
+    if (byName) reasons.push(`名称含${quoted(keyword)}`);
     const score = scores.get(at) ?? 0;
     const common = score > 0 ? inCommon(ours, asked, index, at, 3) : [];
     for (const { theirs } of common) reasons.push(`${theirs.kind}：${quoted(theirs.text)}`);
-    const byWords = named || common.length > 0;
-    const { obj_id, title, of: address, cover } = supply;
+    const byWords = byName || common.length > 0;
+    const { obj_id, title, of: address, cover, fields } = company;
+    const page = readerAddressOf(type, obj_id);
     return [
       {
-        company: { obj_id, title, field_name, address, cover, page: readerAddressOf(type, obj_id), reasons },
-        score: score + (named ? 10 : 0),
+        company: {
+          obj_id,
+          title,
+          kind: kinds[type.type] ?? '',
+          field_name: named(fields),
+          address,
+          cover,
+          page,
+          reasons,
+        },
+        score: score + (byName ? 10 : 0),
         met: Number(byField) + Number(place !== undefined) + Number(byWords),
       },
     ];

@@ -4,12 +4,13 @@ import { dueEscalations, escalations } from '#contract/supply/escalation.ts';
 import { overtaken, writeUnlessOvertaken } from '../../kit/audit.ts';
 import type { Context, Tx } from '../../kit/context.ts';
 import { eachAlone } from '../../kit/each-alone.ts';
+import { tellEnterprise } from '../../kit/messages.ts';
 import { ownersToTell } from '../matching/matches.ts';
 import { answered, asCounted, withCounts } from './demand-reads.ts';
 import { asDemand, type DemandRow, demandsIn, lockDemand } from './demand-row.ts';
 import { moveDemand, noteDemand } from './move-demand.ts';
 import { shownOf } from './publish-demand.ts';
-import { tellDemandStaff, tellEnterprise, tellPublisher } from './tell.ts';
+import { tellDemandStaff, tellPublisher } from './tell.ts';
 
 /** So many of the closest are asked whether they fit surely. */
 const mostTold = 10;

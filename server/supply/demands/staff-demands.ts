@@ -12,13 +12,13 @@ import type { Context, Db, Staff, Tx } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { pageOf } from '../../kit/database/page-of.ts';
 import { hasAny } from '../../kit/has-any.ts';
-import { sendMessages } from '../../kit/messages.ts';
+import { sendMessages, tellEnterprise } from '../../kit/messages.ts';
 import { endAnswers } from './act-on-demand.ts';
 import { answered, asCounted, managerOf, staffDemandOf, staffItemOf, withCounts } from './demand-reads.ts';
 import { type DemandRow, demandsIn, findDemand, lockDemand, stateOf } from './demand-row.ts';
 import { checkDemandMove, moveDemand, noteDemand, type Recorder } from './move-demand.ts';
 import { closeCopiesToManager, openCopiesToAll } from './publish-demand.ts';
-import { tellEnterprise, tellPublisher } from './tell.ts';
+import { tellPublisher } from './tell.ts';
 
 type Act = Parameters<Verb<'POST /console/supply_demands/{obj_id}/steps'>>[1]['body'];
 /** Who may take which act: reviews are those of 受理 and 审批, following up that of 客服 too. */

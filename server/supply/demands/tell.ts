@@ -22,25 +22,6 @@ export const tellSide = async (
     people.map((id) => ({ ...told, to: { kind: 'member' as const, id } })),
   );
 };
-/** All people of an enterprise, where nobody in particular asked. */
-export const tellEnterprise = async (
-  tx: Tx,
-  context: Telling,
-  enterprise_id: string,
-  told: Told & { link: string },
-): Promise<void> => {
-  const people = await tx
-    .selectFrom('enterprise_member')
-    .select('user_id')
-    .where('enterprise_id', '=', enterprise_id)
-    .execute();
-  await sendMessages(
-    tx,
-    context,
-    people.map(({ user_id }) => ({ ...told, to: { kind: 'member' as const, id: user_id } })),
-  );
-};
-
 export const demandPage = (obj_id: string): string => `/userCenter/user/enterpriseDemandList/release/${obj_id}`;
 export const proposalPage = (obj_id: string): string => `/userCenter/user/enterpriseDemandList/unveiling/${obj_id}`;
 export const abutmentPage = (obj_id: string): string => `/userCenter/user/enterpriseDemandList/abutment/${obj_id}`;

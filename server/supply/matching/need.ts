@@ -119,3 +119,39 @@ export const managerOf = (row: Row): Supply => ({
     ...rowsIn(row, 'cases').flatMap(({ name }) => part('促成的合作', String(name ?? ''), 0.9)),
   ],
 });
+
+/** Whoever can be found by what it does: a company of the hall, a shop, a pilot base. */
+export type Company = Pick<Supply, 'obj_id' | 'parts' | 'title' | 'fields' | 'of' | 'cover'> & { content_type: string };
+
+/** What a shop serves with instruments or by technical services is testing and services of science. */
+const testing = 7;
+/** The four industry fields of the catalogue as fields of the hall. */
+const fieldOfIndustry: Readonly<Record<number, readonly number[]>> = { 1: [3], 2: [2], 3: [2, 4], 4: [8] };
+
+export const shopOf = (row: Row): Company => ({
+  obj_id: textIn(row, 'obj_id'),
+  content_type: 'shop',
+  title: textIn(row, 'title'),
+  fields: row.with_instruments === true || row.with_technical === true ? [testing] : [],
+  of: textIn(row, 'service_area'),
+  cover: textIn(row, 'cover'),
+  parts: [
+    ...clausesOf(textIn(row, 'main_business')).flatMap((one) => part('主营业务', one, 1)),
+    ...rowsIn(row, 'qualifications').flatMap(({ name }) => part('资质', String(name ?? ''), 0.6)),
+  ],
+});
+
+export const pilotBaseOf = (row: Row): Company => ({
+  obj_id: textIn(row, 'obj_id'),
+  content_type: 'pilot_base',
+  title: textIn(row, 'title'),
+  fields: [...(fieldOfIndustry[Number(row.field)] ?? []), testing],
+  of: textIn(row, 'address'),
+  cover: textIn(row, 'cover'),
+  parts: [
+    ...linesOf(textIn(row, 'services')).flatMap((one) => part('可提供的服务', one, 1)),
+    ...rowsIn(row, 'lines').flatMap(({ name, capacity }) =>
+      part('中试线', `${String(name ?? '')} ${String(capacity ?? '')}`, 1),
+    ),
+  ],
+});

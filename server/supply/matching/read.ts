@@ -5,7 +5,17 @@ import { contentDb } from '../../kit/content/content-table.ts';
 import { counted } from '../../kit/content/list-content.ts';
 import type { Context } from '../../kit/context.ts';
 import { type Index, indexOf, type Parts, type Words, wordsOf } from './kernel.ts';
-import { companyOf, managerOf, type Need, needOf, productOf, type Supply } from './need.ts';
+import {
+  type Company,
+  companyOf,
+  managerOf,
+  type Need,
+  needOf,
+  pilotBaseOf,
+  productOf,
+  type Supply,
+  shopOf,
+} from './need.ts';
 
 export type Reading = Pick<Context, 'db' | 'region' | 'generation' | 'now' | 'contents'>;
 type Row = Record<string, unknown>;
@@ -70,6 +80,26 @@ export const suppliesIn = async (context: Reading): Promise<Index<Supply>> =>
     const all = read.flat();
     return await indexed(
       all.map(({ supply }) => supply),
+      all.map(({ stamp }) => stamp),
+    );
+  });
+
+const companyTypes: Readonly<Record<string, (row: Row) => Company>> = {
+  tech_company: (row) => ({ ...companyOf(row), content_type: 'tech_company' }),
+  shop: shopOf,
+  pilot_base: pilotBaseOf,
+};
+/** Companies of the hall, shops and pilot bases (decision 061). */
+export const companiesIn = async (context: Reading): Promise<Index<Company>> =>
+  await counted(context, 'companies for matching', async () => {
+    const read = await Promise.all(
+      Object.entries(companyTypes).map(async ([name, of]) =>
+        (await rowsOf(context, name)).map((row) => ({ company: of(row), stamp: stampOf(row) })),
+      ),
+    );
+    const all = read.flat();
+    return await indexed(
+      all.map(({ company }) => company),
       all.map(({ stamp }) => stamp),
     );
   });

@@ -92,6 +92,21 @@ export const listHeld: Verb<'GET /console/payouts/held'> = async (context, { que
   );
 };
 
+/** The account that an enterprise named last for one of its shops. */
+export const findAccountOf = async (
+  { region }: Pick<Context, 'region'>,
+  db: Db,
+  enterprise_id: string,
+): Promise<{ bank_name: string; account_no: string } | undefined> =>
+  await db
+    .selectFrom('shop_account')
+    .select(['bank_name', 'account_no'])
+    .where('region_code', '=', region.code)
+    .where('enterprise_id', '=', enterprise_id)
+    .orderBy('changed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 const ownHeld = async (context: Context<Member>, db: Db): Promise<HeldForShop[]> => {
   const ids = (await desksOf(context, db)).map(({ shop_id }) => shop_id);
   if (ids.length === 0) return [];

@@ -1,19 +1,32 @@
 /** An answer to a question, asked for by a button: nothing is asked by looking at the page, so that it stays the same for everybody. */
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Failure } from '#contract/kit/errors.ts';
 import type { AnswerSentence, GivenAnswer } from '#contract/search/calls.ts';
-import { Button } from '../kit/button.tsx';
-import { Link } from '../kit/link.tsx';
+import { Button } from '../button.tsx';
+import { Link } from '../link.tsx';
 import './answer-box.css';
 
 type State =
-  | { kind: 'idle' | 'stopped' | 'failed' }
+  | { kind: 'idle' | 'stopped' }
+  | { kind: 'failed'; why: string }
   | { kind: 'asking'; sentences: AnswerSentence[] }
-  | { kind: 'given'; given: GivenAnswer };
+  | { kind: 'given'; given: GivenAnswer; near: readonly string[] };
 
 /** The browser scrolls to the quote where it can. */
 const placeOf = (page: string, quote: string) => `${page}#:~:text=${encodeURIComponent(quote.slice(0, 24))}`;
 
-const Given = ({ given }: { given: GivenAnswer }) => {
+/** The page that asks a question when one presses there, without scripts too. */
+export const askAddress = (question: string): string => `/search?${new URLSearchParams({ keyword: question })}`;
+
+/** Below the question, which may itself stand below a heading of the page. */
+type Level = 2 | 3;
+const Heading = ({ level, id, children }: { level: 2 | 3 | 4; id?: string; children: ReactNode }) => {
+  const Tag = `h${level}` as const;
+  return <Tag id={id}>{children}</Tag>;
+};
+const below = (level: Level) => (level + 1) as 3 | 4;
+
+const Given = ({ given, level }: { given: GivenAnswer; level: Level }) => {
   const id = useId();
   return (
     <>
@@ -27,7 +40,7 @@ const Given = ({ given }: { given: GivenAnswer }) => {
           </span>
         ))}
       </p>
-      <h3>出处</h3>
+      <Heading level={below(level)}>出处</Heading>
       <ol className="answer-sources">
         {given.citations.map(({ page, title, clause, quote, type_name }, at) => (
           <li key={`${page} ${quote}`} id={`${id}-${at + 1}`} tabIndex={-1}>
@@ -42,15 +55,28 @@ const Given = ({ given }: { given: GivenAnswer }) => {
   );
 };
 
-const Unknown = ({ given, hotline }: { given: GivenAnswer; hotline: string }) => (
+type UnknownProps = { given: GivenAnswer; near: readonly string[]; hotline: string; level: Level };
+const Unknown = ({ given, near, hotline, level }: UnknownProps) => (
   <>
     <p className="answer-text">{given.answer}</p>
     <p className="answer-note">
       可以<Link to="/policy/policyCommon?active=6">提交咨询</Link>，或拨打 {hotline}。
     </p>
+    {near.length > 0 && (
+      <>
+        <Heading level={below(level)}>答过的相近问题</Heading>
+        <ul className="answer-sources">
+          {near.map((question) => (
+            <li key={question}>
+              <Link to={askAddress(question)}>{question}</Link>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
     {given.related.length > 0 && (
       <>
-        <h3>相关内容</h3>
+        <Heading level={below(level)}>相关内容</Heading>
         <ul className="answer-sources">
           {given.related.map(({ id, page, title }) => (
             <li key={id}>
@@ -63,10 +89,17 @@ const Unknown = ({ given, hotline }: { given: GivenAnswer; hotline: string }) =>
   </>
 );
 
-export const AnswerBox = ({ question, hotline }: { question: string; hotline: string }) => {
+type Props = {
+  question: string;
+  hotline: string;
+  level?: Level;
+  /** The reader has asked already: no button is pressed a second time. */
+  asked?: boolean;
+};
+export const AnswerBox = ({ question, hotline, level = 2, asked = false }: Props) => {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const under = useRef<AbortController>(undefined);
-  useEffect(() => () => under.current?.abort(), []);
+  const id = useId();
   const ask = async () => {
     under.current?.abort();
     const stop = new AbortController();
@@ -77,24 +110,39 @@ export const AnswerBox = ({ question, hotline }: { question: string; hotline: st
         now.kind === 'asking' ? { kind: 'asking', sentences: [...now.sentences, part as AnswerSentence] } : now,
       );
     try {
-      const { api } = await import('../kit/api.ts');
+      const { api } = await import('../api.ts');
       const { data } = await api()['GET /information/gpt_search/gpt/query'](
         { query: { question } },
         { signal: stop.signal, onPart },
       );
-      if (!stop.signal.aborted) setState({ kind: 'given', given: data });
-    } catch {
-      if (!stop.signal.aborted) setState({ kind: 'failed' });
+      const near = data.answered
+        ? []
+        : await api()
+            ['GET /information/gpt_question']({ query: { keyword: question } }, { signal: stop.signal })
+            .then(({ data: found }) => found.map((one) => one.question))
+            .then((found) => found.filter((one) => !data.related.some(({ title }) => title === one)))
+            .catch(() => []);
+      if (!stop.signal.aborted) setState({ kind: 'given', given: data, near });
+    } catch (error) {
+      const why = error instanceof Failure && error.status < 500 ? error.message : '没有问成，请稍后再试。';
+      if (!stop.signal.aborted) setState({ kind: 'failed', why });
     }
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears; a new question is a new box
+  useEffect(() => {
+    if (asked) void ask();
+    return () => under.current?.abort();
+  }, []);
   const halt = () => {
     under.current?.abort();
     setState({ kind: 'stopped' });
   };
   return (
-    <section className="answer-box" aria-labelledby="answer-heading">
+    <section className="answer-box" aria-labelledby={id}>
       <div className="answer-head">
-        <h2 id="answer-heading">{question}</h2>
+        <Heading level={level} id={id}>
+          {question}
+        </Heading>
         {state.kind === 'asking' ? (
           <Button text="停止" onClick={halt} />
         ) : (
@@ -113,9 +161,13 @@ export const AnswerBox = ({ question, hotline }: { question: string; hotline: st
           </>
         )}
         {state.kind === 'stopped' && <p className="answer-note">已停止。</p>}
-        {state.kind === 'failed' && <p className="answer-note">没有问成，请稍后再试。下面的搜索结果不受影响。</p>}
+        {state.kind === 'failed' && <p className="answer-note">{state.why}</p>}
         {state.kind === 'given' &&
-          (state.given.answered ? <Given given={state.given} /> : <Unknown given={state.given} hotline={hotline} />)}
+          (state.given.answered ? (
+            <Given given={state.given} level={level} />
+          ) : (
+            <Unknown given={state.given} near={state.near} hotline={hotline} level={level} />
+          ))}
       </div>
     </section>
   );
