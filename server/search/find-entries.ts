@@ -120,7 +120,7 @@ const rank = async (
     const type = context.contents.get(content_type)?.type;
     const kind = {
       name: type?.name ?? '',
-      record: type?.search.record ?? false,
+      tells: type?.search.tells,
       dated: type?.search.valid !== undefined,
     };
     kinds.set(content_type, kind);

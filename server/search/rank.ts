@@ -16,15 +16,19 @@ export type Candidate = {
   holds: readonly boolean[];
 };
 /** What of a content type counts. */
-export type Kind = { name: string; record: boolean; dated: boolean };
+export type Kind = { name: string; tells: 'news' | 'record' | undefined; dated: boolean };
 
 const inTitle = 1;
-const isThing = 1.08;
+const isThing = 1.2;
 /** The word names the kind of the entry. */
-const isKind = 1.05;
+const isKind = 1.25;
+/** What names of kinds end with and searchers leave out: 贷款产品. */
+const anyKind = /(产品|服务|项目|信息)$/;
 const inKind = 0.7;
 const inSummary = 0.55;
 const inText = 0.35;
+/** What only tells of things comes after them. */
+const comesAfter = { news: 0.15, record: 0.15 };
 /** Another word for what was typed counts a little less. */
 const otherWord = 0.94;
 
@@ -32,7 +36,7 @@ const fitOf = ({ ways }: Term, title: string, kind: string, summary: string, hol
   const where = (way: string): number => {
     const text = sameWord(way);
     if (text === '') return 0;
-    if (kind === text) return isKind;
+    if (kind === text || kind.replace(anyKind, '') === text) return isKind;
     // The noun that a Chinese name ends with is what the thing is: 透射电镜铜网 is no microscope.
     if (title.includes(text)) return title.endsWith(text) ? isThing : inTitle;
     if (kind.includes(text)) return inKind;
@@ -92,7 +96,7 @@ export const scoreOf = (
       0.1 * covered +
       (open ? (applies ? 0.12 : 0.06) : 0) -
       (over ? 0.12 : 0) -
-      (kind.record ? 0.15 : 0) +
+      (kind.tells ? comesAfter[kind.tells] : 0) +
       0.04 * Math.exp(-age / 400))
   );
 };
