@@ -15,8 +15,12 @@ export type Candidate = {
   /** For each term whether any text of the entry holds it. */
   holds: readonly boolean[];
 };
-/** What of a content type counts. */
-export type Kind = { name: string; tells: 'news' | 'record' | undefined; dated: boolean };
+/** What of a content type counts; its name, and the name without what names of kinds end with, as words are compared. */
+export type Kind = { name: string; short: string; tells: 'news' | 'record' | undefined; dated: boolean };
+export const namesOfKind = (name: string): Pick<Kind, 'name' | 'short'> => ({
+  name: sameWord(name),
+  short: sameWord(name).replace(anyKind, ''),
+});
 
 const inTitle = 1;
 const isThing = 1.2;
@@ -32,14 +36,14 @@ const comesAfter = { news: 0.15, record: 0.15 };
 /** Another word for what was typed counts a little less. */
 const otherWord = 0.94;
 
-const fitOf = ({ ways }: Term, title: string, kind: string, summary: string, holds: boolean): number => {
-  const where = (way: string): number => {
-    const text = sameWord(way);
+/** `ways` as words are compared. */
+const fitOf = (ways: readonly string[], title: string, kind: Kind, summary: string, holds: boolean): number => {
+  const where = (text: string): number => {
     if (text === '') return 0;
-    if (kind === text || kind.replace(anyKind, '') === text) return isKind;
+    if (kind.name === text || kind.short === text) return isKind;
     // The noun that a Chinese name ends with is what the thing is: 透射电镜铜网 is no microscope.
     if (title.includes(text)) return title.endsWith(text) ? isThing : inTitle;
-    if (kind.includes(text)) return inKind;
+    if (kind.name.includes(text)) return inKind;
     return summary.includes(text) ? inSummary : 0;
   };
   const best = Math.max(...ways.map((way, index) => where(way) * (index === 0 ? 1 : otherWord)));
@@ -52,12 +56,15 @@ export const scoreOf = (
   kind: Kind,
   {
     terms,
+    ways,
     phrase,
     applies,
     today,
     kinds,
   }: {
     terms: readonly Term[];
+    /** Of each term, as words are compared. */
+    ways: readonly (readonly string[])[];
     phrase: string;
     applies: boolean;
     today: Day;
@@ -65,9 +72,9 @@ export const scoreOf = (
     kinds: readonly string[];
   },
 ): number => {
-  const [title, name, summary] = [sameWord(candidate.title), sameWord(kind.name), sameWord(candidate.summary)];
+  const [title, summary] = [sameWord(candidate.title), sameWord(candidate.summary)];
   const all = terms.reduce((sum, { weight }) => sum + weight, 0);
-  const fits = terms.map((term, index) => fitOf(term, title, name, summary, candidate.holds[index] ?? false));
+  const fits = terms.map((_, index) => fitOf(ways[index] ?? [], title, kind, summary, candidate.holds[index] ?? false));
   const fit = terms.reduce((sum, { weight }, index) => sum + weight * (fits[index] ?? 0), 0) / Math.max(all, 1e-9);
   if (fit === 0) return 0;
   const { valid_from, valid_until, publish_date } = candidate;
