@@ -22,6 +22,10 @@ test('every operation has an id that is unique and safe in an address', () => {
   expect(new Set(ids.map((id) => id.toLowerCase())).size).toBe(Object.keys(calls).length);
 });
 
+test('no path ends with a slash, which the server takes and gateways do not', () => {
+  expect(Object.keys(document.paths).filter((path) => path.endsWith('/'))).toEqual([]);
+});
+
 test('every operation says whether it needs a token', () => {
   for (const { operationId, security, description } of operations)
     expect(security, operationId).toEqual(description.includes('所有人') ? [] : [{ bearer: [] }]);
