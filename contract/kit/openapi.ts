@@ -61,7 +61,7 @@ const failureReplies = (codes: readonly FailureCode[]) =>
   );
 
 /** The server takes every path with a slash at its end and without; generators want it without. */
-const documented = (path: string): string => path.replace(/\/$/, '');
+export const documented = (path: string): string => path.replace(/\/$/, '');
 /** `GET /policies/policies/{obj_id}` → `get.policies.policies.obj_id`: for generators, which make names of it, and for addresses. */
 const operationIdOf = (name: string): string => {
   const [method, path] = lineOf(name as CallName);
