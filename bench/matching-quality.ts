@@ -7,7 +7,7 @@ import { addDays } from '#contract/kit/day.ts';
 import { ageDay, outcomeOf, readyItems, verdicts } from '#contract/policy/matching/judge.ts';
 import { demoDeclarations } from '#server/policy/demo/declarations.ts';
 import { judgedCompanies } from './matching-companies.ts';
-import { judgedItems, judgedVerdicts } from './matching-judged.ts';
+import { judgedItems, judgedReasons, judgedVerdicts } from './matching-judged.ts';
 
 const { values } = parseArgs({ options: { wrong: { type: 'boolean' } }, allowPositionals: true });
 /** The day on which the consultant judged. */
@@ -38,7 +38,10 @@ for (const { key, answers } of judgedCompanies)
     counts.set(`${judged} ${verdict}`, (counts.get(`${judged} ${verdict}`) ?? 0) + 1);
     all += 1;
     if (verdict === judged) agreed += 1;
-    else wrong.push(`${key} ${name}: consultant ${judged}, matcher ${verdict}`);
+    else {
+      const reason = judgedReasons.find(([company, item]) => company === key && item === name)?.[2] ?? '';
+      wrong.push(`${key} ${name}: consultant ${judged}, matcher ${verdict}  ${reason}`);
+    }
   }
 const of = (judged: number, verdict: number) => counts.get(`${judged} ${verdict}`) ?? 0;
 

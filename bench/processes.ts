@@ -1,6 +1,6 @@
 /** Children of a bench run: started, waited for, measured by the kernel's own accounting, ended. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 export type Child = { process: ChildProcess; address: string; readyMs: number };
 
@@ -28,13 +28,26 @@ export const stop = async ({ process: child }: Child): Promise<void> => {
   await ended;
 };
 
-/** Milliseconds of CPU that a process has used so far, of all its threads. */
-const cpuMs = ({ process: { pid } }: Child): number => {
+const cpuMsOf = (pid: number | string | undefined): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');
   const ticks = Number(fields[11]) + Number(fields[12]);
   return ticks * 10;
+};
+/** Milliseconds of CPU that a process has used so far, of all its threads. */
+export const cpuMs = ({ process: { pid } }: Child): number => cpuMsOf(pid);
+/** Milliseconds of CPU that the sessions of a PostgreSQL on this machine have used for a database, of those that are open now. */
+export const databaseCpuMs = (database: string): number => {
+  let sum = 0;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(` ${database} `)) sum += cpuMsOf(pid);
+    } catch {
+      // it has ended meanwhile
+    }
+  }
+  return sum;
 };
 
 /** Milliseconds of CPU that a process spends on one of `times` requests, the least of five rounds: what else runs on the machine only adds. */

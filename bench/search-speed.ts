@@ -1,21 +1,24 @@
 /**
  * `npm run bench -- search-speed [--documents 100000]`: how long searches and suggestions take, one request after another, on a PostgreSQL of its
- * own. A twentieth of the documents are written by the house (`scripts/fill.ts`), the others are copies with other days: what is measured is
+ * own, and what CPU they take: other people's work on the machine lengthens the one more than the other, and a reference in the same run
+ * tells how fast the machine is now. A twentieth of the documents are written by the house (`scripts/fill.ts`), the others are copies with other days: what is measured is
  * the search, and filling a million by the house takes hours.
  */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { folder, heading, newDatabase, number, verdict } from './kit.ts';
-import { start, stop } from './processes.ts';
+import { cpuMs, databaseCpuMs, start, stop } from './processes.ts';
 
 const { values } = parseArgs({ options: { documents: { type: 'string', default: '100000' } }, allowPositionals: true });
 const wanted = Number(values.documents);
 const copies = 20;
 const root = new URL('..', import.meta.url).pathname;
 
-const url = await newDatabase('bench_search');
+const database = 'bench_search';
+const url = await newDatabase(database);
 const settings = { DATABASE_URL: url, DATA_DIR: join(folder, 'search'), DEMO: 'off', LOG_LEVEL: 'error' };
 execFileSync(process.execPath, ['scripts/fill.ts', '--policies', String(Math.ceil(wanted / copies))], {
   cwd: root,
@@ -67,6 +70,29 @@ const timesOf = async (paths: readonly string[], rounds: number): Promise<{ all:
     }
   return { all: all.sort((a, b) => a - b), slowest };
 };
+/** Milliseconds of CPU of one request, of portal and database together, the least of a few rounds. */
+const cpuOf = async (path: string, times = 10): Promise<number> => {
+  const used = () => cpuMs(portal) + databaseCpuMs(database);
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 3; round += 1) {
+    const before = used();
+    for (let index = 0; index < times; index += 1) await (await fetch(`${portal.address}/api${path}`)).arrayBuffer();
+    // A session that has ended takes its time along.
+    if (used() > before) least = Math.min(least, (used() - before) / times);
+  }
+  return least;
+};
+/** A loop of arithmetic and a hash in this process: what a CPU does in that time, whoever else is there. */
+const reference = (): number => {
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 5; round += 1) {
+    const before = process.cpuUsage();
+    for (let index = 0; index < 40; index += 1) createHash('sha256').update(Buffer.alloc(100_000, index)).digest();
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1_000);
+  }
+  return least;
+};
 const at = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 heading(`${number(wanted, 0)} documents, one request after another`);
@@ -78,10 +104,22 @@ const searching = await timesOf(
 console.log(
   `  search       p50 ${number(at(searching.all, 0.5))} ms  p95 ${number(at(searching.all, 0.95))} ms  max ${number(at(searching.all, 1))} ms (${searching.slowest})  aim p95 ≤ ${limit} ms ${verdict(at(searching.all, 0.95) <= limit)}`,
 );
+const unit = reference();
+console.log(`  reference: hashing 4 MB takes ${number(unit)} ms of CPU`);
+const used: number[] = [];
 for (const word of keywords) {
-  const one = await timesOf([`/information/search?keyword=${encodeURIComponent(word)}`], 5);
-  console.log(`    ${word.padEnd(24)} p50 ${number(at(one.all, 0.5))} ms`);
+  const path = `/information/search?keyword=${encodeURIComponent(word)}`;
+  const one = await timesOf([path], 5);
+  const cpu = await cpuOf(path);
+  used.push(cpu);
+  console.log(
+    `    ${word.padEnd(24)} p50 ${number(at(one.all, 0.5)).padStart(6)} ms  CPU ${number(cpu).padStart(5)} ms = ${number(cpu / unit)} references`,
+  );
 }
+used.sort((a, b) => a - b);
+console.log(
+  `  CPU of a search  p50 ${number(at(used, 0.5))} ms  p95 ${number(at(used, 0.95))} ms = ${number(at(used, 0.95) / unit)} references`,
+);
 const suggesting = await timesOf(
   typed.map((word) => `/information/search/suggest?keyword=${encodeURIComponent(word)}`),
   6,

@@ -247,6 +247,16 @@ const regionShape = z.object({
   map,
   /** The region's own division code; "区级" policies belong to it. */
   division: z.int(),
+  /**
+   * Its towns and streets on a grid, as they roughly lie, counted from the north-west: the map of the industry situation draws a tile for each
+   * (decision 070). An empty list means no map.
+   */
+  places: z
+    .array(z.object({ name: z.string().min(1), row: z.int().min(0).max(11), column: z.int().min(0).max(4) }))
+    .refine((places) => new Set(places.map(({ row, column }) => `${row} ${column}`)).size === places.length, {
+      error: 'two places lie on one tile',
+    })
+    .default([]),
   /** Tabs of the user centre, in order. */
   user_centre: z.array(z.object({ title: z.string(), icon, links: z.array(centreLink) })),
   roadshow,

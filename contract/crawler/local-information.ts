@@ -30,7 +30,7 @@ export const localInformation = content({
     secondId: { label: '类别', of: 'category' },
     year: { label: '年份', year: 'publish_date' },
   },
-  search: { body: ['summary', 'source', 'content'] },
+  search: { body: ['summary', 'source', 'content'], tells: 'news' },
   rule: ({ is_licensed, content: whole }) =>
     whole && !is_licensed ? [{ field: 'content', message: '没有转载授权的，请只保留摘要' }] : [],
 });

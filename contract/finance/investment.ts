@@ -55,5 +55,5 @@ export const investment = content({
     invested: { label: '最近投资', by: 'invested_on', direction: 'desc' },
     amount_down: { label: '金额从大到小', by: 'amount_wan', direction: 'desc', nulls: 'last' },
   },
-  search: { body: ['summary', 'company', 'about', 'content'], record: true },
+  search: { body: ['summary', 'company', 'about', 'content'], tells: 'record' },
 });

@@ -44,7 +44,7 @@ export const industryIndicator = content({
   list: ['title', 'publish_date', 'field', 'unit', 'look', 'source', 'summary', 'series', 'places'],
   columns: ['field', 'unit', 'source'],
   filters: { field: { label: '产业领域', of: 'field' } },
-  search: { body: ['summary', 'source', 'content'] },
+  search: { body: ['summary', 'source', 'content'], tells: 'news' },
   rule: ({ series, places }) => {
     const period = repeated(series.map((one) => one.period));
     const place = repeated(places.map((one) => one.place));

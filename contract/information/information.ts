@@ -57,5 +57,5 @@ export const information = content({
   },
   // The table computes it: what is on top first, then the newest.
   sorts: { top: { label: '置顶优先', by: 'top_order', direction: 'desc' } },
-  search: { body: ['summary', 'source', 'content'] },
+  search: { body: ['summary', 'source', 'content'], tells: 'news' },
 });

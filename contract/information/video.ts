@@ -35,7 +35,7 @@ export const video = content({
   list: ['title', 'category', 'duration_seconds', 'files', 'captions', 'source', 'publish_date', 'cover', 'summary'],
   columns: ['category', 'duration_seconds', 'source', 'publish_date'],
   filters: { category: { label: '类别', of: 'category' } },
-  search: { body: ['summary', 'source', 'content'] },
+  search: { body: ['summary', 'source', 'content'], tells: 'news' },
   rule: ({ files, captions }) => [
     ...(files.every(({ name }) => /\.(mp4|webm)$/i.test(name))
       ? []

@@ -195,8 +195,8 @@ export type ContentType<F extends ContentFields = ContentFields, Item = unknown,
     readonly body: readonly string[];
     /** The days on which it is in force or can be applied for; what is over comes later in the search. */
     readonly valid?: (row: never) => Valid;
-    /** It records what happened (a list of names) and comes after what says how things are. */
-    readonly record?: true;
+    /** It tells of other things, as news or as a record of what happened (a list of names), and comes after the things themselves. */
+    readonly tells?: 'news' | 'record';
   };
   /** A rule that involves several fields; each message is shown beside the field it names. */
   readonly rule?: (row: never) => { field: string; message: string }[];
@@ -255,7 +255,7 @@ export const content = <
     number?: keyof F & string;
     body: readonly (keyof F & string)[];
     valid?: (row: Omit<StoredRow<F>, 'obj_id'>) => Valid;
-    record?: true;
+    tells?: 'news' | 'record';
   };
   rule?: (row: Omit<StoredRow<F>, 'obj_id'>) => { field: string; message: string }[];
   publishable?: (row: Omit<StoredRow<F>, 'obj_id'>) => { field: string; message: string }[];

@@ -60,10 +60,12 @@ const failureReplies = (codes: readonly FailureCode[]) =>
     ]),
   );
 
+/** The server takes every path with a slash at its end and without; generators want it without. */
+export const documented = (path: string): string => path.replace(/\/$/, '');
 /** `GET /policies/policies/{obj_id}` → `get.policies.policies.obj_id`: for generators, which make names of it, and for addresses. */
 const operationIdOf = (name: string): string => {
   const [method, path] = lineOf(name as CallName);
-  return `${method.toLowerCase()}${path.replaceAll('/', '.').replaceAll(/[{}]/g, '')}`;
+  return `${method.toLowerCase()}${documented(path).replaceAll('/', '.').replaceAll(/[{}]/g, '')}`;
 };
 
 const operationOf = (name: string, path: string, call: Call) => {
@@ -113,7 +115,8 @@ export const openapi = (
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, call] of Object.entries(calls)) {
     const [method, path] = lineOf(name as CallName);
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(name, path, call) };
+    const at = documented(path);
+    paths[at] = { ...paths[at], [method.toLowerCase()]: operationOf(name, at, call) };
   }
   return {
     openapi: '3.1.0',

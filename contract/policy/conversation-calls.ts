@@ -20,6 +20,17 @@ const staffComment = comment.extend({
 });
 const detailQuery = z.object({ obj_id: objId });
 
+const statusCall = {
+  summary: '提交或撤回政策报送',
+  access: 'member',
+  body: z.object({
+    obj_id: objId,
+    version: z.int('缺少版本号'),
+    action: z.enum(['submit', 'withdraw'], { error: '不支持的操作' }),
+  }),
+  reply: fullCaseReply,
+  fails: ['not_found', 'stale_version', 'wrong_state', 'not_a_department', 'enterprise_missing'],
+} as const;
 export const conversationCalls = contract({
   'POST /policies/policy_faqs': {
     summary: '提交政策咨询；答复后可在“我的办件”查看',
@@ -93,15 +104,6 @@ export const conversationCalls = contract({
     reply: fullCaseReply,
     fails: ['not_found', 'stale_version', 'wrong_state'],
   },
-  'POST /policy/users_policy/status': {
-    summary: '提交或撤回政策报送',
-    access: 'member',
-    body: z.object({
-      obj_id: objId,
-      version: z.int('缺少版本号'),
-      action: z.enum(['submit', 'withdraw'], { error: '不支持的操作' }),
-    }),
-    reply: fullCaseReply,
-    fails: ['not_found', 'stale_version', 'wrong_state', 'not_a_department', 'enterprise_missing'],
-  },
+  'POST /policy/users_policy/status': statusCall,
+  'PUT /policy/users_policy/status': statusCall,
 });

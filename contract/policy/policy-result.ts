@@ -59,7 +59,7 @@ export const policyResult = content({
         dayOf(now) < publicity_start ? '未开始' : dayOf(now) > publicity_end ? '已结束' : '公示中',
     },
   },
-  search: { body: ['summary', 'issuer', 'content'], record: true },
+  search: { body: ['summary', 'issuer', 'content'], tells: 'record' },
   rule: ({ publicity_start, publicity_end }) =>
     publicity_end < publicity_start ? [{ field: 'publicity_end', message: '公示结束日期不能早于开始日期' }] : [],
 });

@@ -127,6 +127,14 @@ const fails = [
 const saving = ['enterprise_missing', 'enterprise_uncertified', 'demand_refused', 'too_many', 'not_found'] as const;
 const listQuery = z.object({ status, needs_me: flag, keyword, ...paging() });
 
+const statusCall = {
+  summary: '提交、撤回、入围、选定、签约、完成、续期、关闭',
+  access: 'member',
+  once: true,
+  body: publisherAct,
+  reply: one(ownDemand),
+  fails,
+} as const;
 export const demandCalls = contract({
   ...contentCalls(demand),
   'GET /tech/demands': {
@@ -157,14 +165,8 @@ export const demandCalls = contract({
     reply: one(ownDemand),
     fails: [...saving, 'stale_version', 'wrong_state'],
   },
-  'POST /tech/demands/status': {
-    summary: '提交、撤回、入围、选定、签约、完成、续期、关闭',
-    access: 'member',
-    once: true,
-    body: publisherAct,
-    reply: one(ownDemand),
-    fails,
-  },
+  'POST /tech/demands/status': statusCall,
+  'PUT /tech/demands/status': statusCall,
   'GET /tech/demands/standing': {
     summary: '登录用户与一条需求的关系：是否本企业的、是否已揭榜或对接',
     access: 'member',

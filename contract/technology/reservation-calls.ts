@@ -273,6 +273,23 @@ const ofInstrument = z.object({ obj_id: objId });
 const stateCode = z.int('状态不正确').min(10, '状态不正确').max(91, '状态不正确').optional();
 const period = z.object({ start_date: day, end_date: day });
 
+const statusCall = {
+  summary: '取消预约、登记寄样、确认结果或提出异议',
+  access: 'member',
+  body: z
+    .object({
+      obj_id: objId,
+      action: z.enum(memberMoves, { error: '不支持的操作' }),
+      /** Why; of 登记寄样: carrier and number. */
+      opinion: free('说明', 300),
+    })
+    .refine(({ action, opinion }) => opinion || !(needsReason(action) || action === 'send'), {
+      path: ['opinion'],
+      message: '请填写说明',
+    }),
+  reply: one(memberOrder),
+  fails: ['not_found', 'wrong_state'],
+} as const;
 export const reservationCalls = contract({
   'GET /industrial/reservation/rules/{obj_id}': {
     summary: '仪器的预约规则：开放时间、时段长度、提前天数、取消期限、价格',
@@ -352,23 +369,8 @@ export const reservationCalls = contract({
     reply: one(memberOrderWhole),
     fails: ['not_found', 'wrong_state', 'day_unbookable', 'proof_used', 'too_many'],
   },
-  'POST /industrial/reservation/orders/status': {
-    summary: '取消预约、登记寄样、确认结果或提出异议',
-    access: 'member',
-    body: z
-      .object({
-        obj_id: objId,
-        action: z.enum(memberMoves, { error: '不支持的操作' }),
-        /** Why; of 登记寄样: carrier and number. */
-        opinion: free('说明', 300),
-      })
-      .refine(({ action, opinion }) => opinion || !(needsReason(action) || action === 'send'), {
-        path: ['opinion'],
-        message: '请填写说明',
-      }),
-    reply: one(memberOrder),
-    fails: ['not_found', 'wrong_state'],
-  },
+  'POST /industrial/reservation/orders/status': statusCall,
+  'PUT /industrial/reservation/orders/status': statusCall,
   'GET /industrial/reservation/calendar': {
     summary: '我待使用的机时预约（iCalendar 文件）；指明 obj_id 则只含该预约',
     access: 'member',

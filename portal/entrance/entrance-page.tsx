@@ -13,7 +13,7 @@ import { promotionsAt } from '../kit/promotions.server.ts';
 import { Promotions } from '../kit/promotions.tsx';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/entrance-page';
-import { gains, requirements, settle, steps } from './steps.ts';
+import { gains, requirements, settle, steps } from './steps.server.ts';
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const { api, region } = context.get(pageContext);
@@ -25,7 +25,9 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     figures: platform.statistics.filter(({ count }) => count > 0),
     promotions,
     elsewhere: region.external.supplier_entry,
+    gains,
     requirements,
+    settle,
     steps,
   };
 };
@@ -37,7 +39,7 @@ export const meta = metaOf({
 });
 
 export default function EntrancePage({ loaderData }: Route.ComponentProps) {
-  const { figures, promotions, elsewhere } = loaderData;
+  const { figures, promotions, elsewhere, gains, requirements, settle, steps } = loaderData;
   return (
     <main id="main">
       <div className="banner">
@@ -91,7 +93,7 @@ export default function EntrancePage({ loaderData }: Route.ComponentProps) {
           <h2>四步入驻</h2>
         </div>
         <ol className="entrance-steps">
-          {loaderData.steps.map(({ title, text }) => (
+          {steps.map(({ title, text }) => (
             <li key={title}>
               <b>{title}</b>
               <p>{text}</p>
@@ -105,7 +107,7 @@ export default function EntrancePage({ loaderData }: Route.ComponentProps) {
           <p>申请单位须完成企业认证</p>
         </div>
         <ul className="entrance-materials">
-          {loaderData.requirements.map(({ name, required, note }) => (
+          {requirements.map(({ name, required, note }) => (
             <li key={name}>
               <Icon name="paperclip" />
               <b>{name}</b>

@@ -10,6 +10,7 @@ import { Unbroken } from '../kit/unbroken.tsx';
 import type { Route } from './+types/industry-home';
 import { industry } from './industry.ts';
 import { loadSituation } from './load-situation.server.ts';
+import { PlaceMap } from './place-map.tsx';
 
 /** Indicators with their charts, what the places have of them, and the chain of the four industry fields. */
 export const loader = async ({ context }: Route.LoaderArgs) => await loadSituation(context.get(pageContext));
@@ -61,10 +62,16 @@ const IndicatorCard = ({ one }: { one: Data['indicators'][number] }) => (
   </li>
 );
 
-const PlacesTable = ({ one: { title, unit, rows } }: { one: Data['places'][number] }) => (
-  <li className="indicator">
+const Places = ({ one: { title, unit, map, rows } }: { one: Data['places'][number] }) => (
+  <li className={map ? 'indicator places' : 'indicator'}>
+    {map && (
+      <>
+        <h3>{title}</h3>
+        <PlaceMap title={title} map={map} />
+      </>
+    )}
     <table className="indicator-figures bars">
-      <caption>{title}</caption>
+      <caption className={map ? 'sr-only' : undefined}>{title}</caption>
       <thead>
         <tr>
           <th scope="col">镇乡街道</th>
@@ -171,7 +178,7 @@ export default function IndustryHome({ loaderData: { indicators, places, chain }
           </div>
           <ul className="indicators">
             {places.map((one) => (
-              <PlacesTable key={one.id} one={one} />
+              <Places key={one.id} one={one} />
             ))}
           </ul>
         </section>

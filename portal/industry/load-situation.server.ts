@@ -3,6 +3,7 @@ import { industryFields } from '#contract/innovation/shared-fields.ts';
 import type { PageContext } from '../kit/page-context.ts';
 import { drawChart } from './draw-chart.server.ts';
 import { figure } from './figures.ts';
+import { tilesOf } from './place-tiles.ts';
 
 /** A chart, and the table beside it, show the latest of these; the indicator's own page has all. */
 const mostPeriods = 8;
@@ -40,12 +41,13 @@ const indicatorOf = (item: Indicator, colour: string) => {
 };
 
 /** Bars as shares of the largest; what is below zero has none. */
-const placesOf = ({ obj_id, title, unit, places }: Indicator) => {
+const placesOf = ({ obj_id, title, unit, places }: Indicator, grid: PageContext['region']['places']) => {
   const most = Math.max(...places.map(({ value }) => value), 0);
   return {
     id: obj_id,
     title,
     unit,
+    map: tilesOf(places, grid),
     rows: places
       .toSorted((a, b) => b.value - a.value)
       .map(({ place, value }) => ({
@@ -95,7 +97,7 @@ export const loadSituation = async ({ api, region }: Pick<PageContext, 'api' | '
   const sorted = data.filter(({ series }) => series.length > 0).toSorted((a, b) => place(a) - place(b));
   return {
     indicators: sorted.map((item) => indicatorOf(item, region.tokens.primary[600])),
-    places: sorted.filter(({ places }) => places.length > 0).map(placesOf),
+    places: sorted.filter(({ places }) => places.length > 0).map((item) => placesOf(item, region.places)),
     chain: chain.filter(({ stages }) => stages.some(({ total }) => total > 0)),
   };
 };

@@ -92,6 +92,7 @@ export const policyRoom: Room = {
     'POST /policy/users_policy/add': addUsersPolicy,
     'POST /policy/users_policy/modify': modifyUsersPolicy,
     'POST /policy/users_policy/status': moveUsersPolicy,
+    'PUT /policy/users_policy/status': moveUsersPolicy,
     ...versionVerbs(policyTables.documents),
     ...versionVerbs(policyTables.declarations),
     ...namedCaseVerbs('/policies/policy_applications', policyApplicationCase.type),

@@ -11,7 +11,7 @@ import { type Match, newestMatches } from '../kit/content/newest-matches.ts';
 import type { Context } from '../kit/context.ts';
 import { isHan, longestSound, normalised, numberKey, soundOf } from '../kit/text/words.ts';
 import { correctionOf, writtenAs } from './corrections.ts';
-import { type Candidate, type Kind, scoreOf } from './rank.ts';
+import { type Candidate, type Kind, namesOfKind, scoreOf } from './rank.ts';
 import { type Asked, nearlyQueries, partsOf, readQuery, type Term, termOf } from './read-query.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
@@ -113,14 +113,15 @@ const rank = async (
     )
     .execute()) as Stored[];
   const today = dayOf(context.now);
+  const ways = terms.map((term) => term.ways.map(sameWord));
   const kinds = new Map<string, Kind>();
   const kindOf = (content_type: string): Kind => {
     const known = kinds.get(content_type);
     if (known) return known;
     const type = context.contents.get(content_type)?.type;
     const kind = {
-      name: type?.name ?? '',
-      record: type?.search.record ?? false,
+      ...namesOfKind(type?.name ?? ''),
+      tells: type?.search.tells,
       dated: type?.search.valid !== undefined,
     };
     kinds.set(content_type, kind);
@@ -133,6 +134,7 @@ const rank = async (
         row.obj_id,
         scoreOf({ ...row, holds }, kindOf(row.content_type), {
           terms,
+          ways,
           phrase,
           applies,
           today,

@@ -15,27 +15,35 @@ export type Candidate = {
   /** For each term whether any text of the entry holds it. */
   holds: readonly boolean[];
 };
-/** What of a content type counts. */
-export type Kind = { name: string; record: boolean; dated: boolean };
+/** What of a content type counts; its name, and the name without what names of kinds end with, as words are compared. */
+export type Kind = { name: string; short: string; tells: 'news' | 'record' | undefined; dated: boolean };
+export const namesOfKind = (name: string): Pick<Kind, 'name' | 'short'> => ({
+  name: sameWord(name),
+  short: sameWord(name).replace(anyKind, ''),
+});
 
 const inTitle = 1;
-const isThing = 1.08;
+const isThing = 1.2;
 /** The word names the kind of the entry. */
-const isKind = 1.05;
+const isKind = 1.25;
+/** What names of kinds end with and searchers leave out: 贷款产品. */
+const anyKind = /(产品|服务|项目|信息)$/;
 const inKind = 0.7;
 const inSummary = 0.55;
 const inText = 0.35;
+/** What only tells of things comes after them. */
+const comesAfter = { news: 0.15, record: 0.15 };
 /** Another word for what was typed counts a little less. */
 const otherWord = 0.94;
 
-const fitOf = ({ ways }: Term, title: string, kind: string, summary: string, holds: boolean): number => {
-  const where = (way: string): number => {
-    const text = sameWord(way);
+/** `ways` as words are compared. */
+const fitOf = (ways: readonly string[], title: string, kind: Kind, summary: string, holds: boolean): number => {
+  const where = (text: string): number => {
     if (text === '') return 0;
-    if (kind === text) return isKind;
+    if (kind.name === text || kind.short === text) return isKind;
     // The noun that a Chinese name ends with is what the thing is: 透射电镜铜网 is no microscope.
     if (title.includes(text)) return title.endsWith(text) ? isThing : inTitle;
-    if (kind.includes(text)) return inKind;
+    if (kind.name.includes(text)) return inKind;
     return summary.includes(text) ? inSummary : 0;
   };
   const best = Math.max(...ways.map((way, index) => where(way) * (index === 0 ? 1 : otherWord)));
@@ -48,12 +56,15 @@ export const scoreOf = (
   kind: Kind,
   {
     terms,
+    ways,
     phrase,
     applies,
     today,
     kinds,
   }: {
     terms: readonly Term[];
+    /** Of each term, as words are compared. */
+    ways: readonly (readonly string[])[];
     phrase: string;
     applies: boolean;
     today: Day;
@@ -61,9 +72,9 @@ export const scoreOf = (
     kinds: readonly string[];
   },
 ): number => {
-  const [title, name, summary] = [sameWord(candidate.title), sameWord(kind.name), sameWord(candidate.summary)];
+  const [title, summary] = [sameWord(candidate.title), sameWord(candidate.summary)];
   const all = terms.reduce((sum, { weight }) => sum + weight, 0);
-  const fits = terms.map((term, index) => fitOf(term, title, name, summary, candidate.holds[index] ?? false));
+  const fits = terms.map((_, index) => fitOf(ways[index] ?? [], title, kind, summary, candidate.holds[index] ?? false));
   const fit = terms.reduce((sum, { weight }, index) => sum + weight * (fits[index] ?? 0), 0) / Math.max(all, 1e-9);
   if (fit === 0) return 0;
   const { valid_from, valid_until, publish_date } = candidate;
@@ -92,7 +103,7 @@ export const scoreOf = (
       0.1 * covered +
       (open ? (applies ? 0.12 : 0.06) : 0) -
       (over ? 0.12 : 0) -
-      (kind.record ? 0.15 : 0) +
+      (kind.tells ? comesAfter[kind.tells] : 0) +
       0.04 * Math.exp(-age / 400))
   );
 };

@@ -121,6 +121,7 @@ export const technologyRoom: Room = {
     'GET /industrial/reservation/orders/{obj_id}': getOrder,
     'POST /industrial/reservation/orders/pay': payReservation,
     'POST /industrial/reservation/orders/status': moveOwnOrder,
+    'PUT /industrial/reservation/orders/status': moveOwnOrder,
     'GET /industrial/reservation/calendar': getCalendarFile,
     'GET /industrial/reservation/waitlist': listWaits,
     'POST /industrial/reservation/waitlist': addWait,

@@ -2,15 +2,28 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { openapi } from '#contract/kit/openapi.ts';
+import { specifiedCalls } from './specified-calls.ts';
 
 const document = openapi(calls, { title: '接口文档', version: '1', base: '/api' });
 type Operation = { operationId: string; security: Record<string, unknown>[]; description: string };
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods) as Operation[]);
 
+test('every call of specification 7 is there, by its method and path', () => {
+  const written = new Set(Object.keys(calls).map((name) => name.replaceAll(/\{\w+\}/g, '{}')));
+  const missing = specifiedCalls.filter((call) => !written.has(call));
+  console.log(`calls of specification 7: ${specifiedCalls.length - missing.length}/${specifiedCalls.length}`);
+  expect(missing).toEqual([]);
+  expect(new Set(specifiedCalls).size).toBe(specifiedCalls.length);
+});
+
 test('every operation has an id that is unique and safe in an address', () => {
   const ids = operations.map(({ operationId }) => operationId);
   expect(ids.filter((id) => !/^[A-Za-z0-9_.-]+$/.test(id))).toEqual([]);
   expect(new Set(ids.map((id) => id.toLowerCase())).size).toBe(Object.keys(calls).length);
+});
+
+test('no path ends with a slash, which the server takes and gateways do not', () => {
+  expect(Object.keys(document.paths).filter((path) => path.endsWith('/'))).toEqual([]);
 });
 
 test('every operation says whether it needs a token', () => {

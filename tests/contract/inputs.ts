@@ -187,6 +187,7 @@ const whole: Partial<Record<CallName, (body: Drawn) => Drawn>> = {
   }),
   'POST /industrial/reservation/entries': (body) => ({ ...body, contact_phone: '13300000009' }),
   'POST /industrial/reservation/orders/status': (body) => ({ ...body, opinion: '说明' }),
+  'PUT /industrial/reservation/orders/status': (body) => ({ ...body, opinion: '说明' }),
   'POST /console/reservations/{obj_id}/steps': (body) => ({ ...body, opinion: '不符合条件' }),
   'POST /v1/cache/event/activity/signup': (body) => ({ ...body, contact_phone: '13300000009' }),
   'POST /console/signups/{signup_id}/decide': (body) => ({ ...body, reason: '名额有限' }),

@@ -908,10 +908,12 @@ describe('what belongs to somebody else answers like what does not exist', () =>
         body: { ...demandSent(cast.portal), obj_id: (await theirNeed()).obj_id, version: 3 },
       }),
     },
-    {
-      name: 'POST /tech/demands/status',
-      theirs: async () => ({ body: { obj_id: (await theirNeed()).obj_id, version: 3, action: 'close', reason: 1 } }),
-    },
+    ...(['POST /tech/demands/status', 'PUT /tech/demands/status'] as const).map(
+      (name): Case => ({
+        name,
+        theirs: async () => ({ body: { obj_id: (await theirNeed()).obj_id, version: 3, action: 'close', reason: 1 } }),
+      }),
+    ),
     { name: 'GET /tech/demands/standing', theirs: async () => ({ query: { demand_id: await hiddenNeed() } }) },
     {
       name: 'GET /tech/demands/unveil/{obj_id}',
@@ -1220,10 +1222,12 @@ describe('what belongs to somebody else answers like what does not exist', () =>
         },
       }),
     },
-    {
-      name: 'POST /industrial/reservation/orders/status',
-      theirs: async () => ({ body: { obj_id: await reservationOf(cast.stranger), action: 'cancel' } }),
-    },
+    ...(['POST /industrial/reservation/orders/status', 'PUT /industrial/reservation/orders/status'] as const).map(
+      (name): Case => ({
+        name,
+        theirs: async () => ({ body: { obj_id: await reservationOf(cast.stranger), action: 'cancel' } }),
+      }),
+    ),
     {
       name: 'GET /industrial/reservation/calendar',
       theirs: async () => ({ query: { obj_id: await reservationOf(cast.stranger) } }),

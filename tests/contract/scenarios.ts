@@ -201,7 +201,12 @@ export const conversation = async ({ portal, member, staff, enterprise_id }: Cas
   const { version } = (
     await member.api['POST /policy/users_policy/modify']({ body: { ...at, version: added.data.version, fields } })
   ).data;
-  await member.api['POST /policy/users_policy/status']({ body: { ...at, version, action: 'submit' } });
+  const submitted = await member.api['POST /policy/users_policy/status']({
+    body: { ...at, version, action: 'submit' },
+  });
+  await member.api['PUT /policy/users_policy/status']({
+    body: { ...at, version: submitted.data.version, action: 'withdraw' },
+  });
   await member.api['GET /policy/users_policy/details']({ query: at });
   await member.api['GET /policy/users_policy/list']();
 };
@@ -336,7 +341,8 @@ export const demandHall = async ({
   const proposal = await unveil(stranger, public_id);
   await proposer['GET /tech/demands/unveil']();
   await actOnDemand(member, obj_id, { action: 'choose', proposal_id: proposal.obj_id });
-  await actOnDemand(member, obj_id, { action: 'sign' });
+  const { data: chosen } = await publisher['GET /tech/demands/{obj_id}']({ params: { obj_id } });
+  await publisher['PUT /tech/demands/status']({ body: { obj_id, version: chosen.version, action: 'sign' } });
   const params = { obj_id: proposal.obj_id };
   const { version } = (await proposer['GET /tech/demands/unveil/{obj_id}']({ params })).data;
   await proposer['POST /tech/demands/unveil/status']({ body: { obj_id: proposal.obj_id, version, action: 'sign' } });
@@ -1236,12 +1242,15 @@ export const reserving = async ({ portal, member, stranger, staff }: Cast): Prom
     params: { obj_id: kept.obj_id },
     body: { action: 'call_off', version: 1, opinion: '停电' },
   });
-  const { data: forThem } = await system.api['POST /console/reservations']({
-    body: { instrument_id: plain, phone: '13300000001', start: wish.start, end: wish.end, purpose: '代约' },
-  });
-  await member.api['POST /industrial/reservation/orders/status']({
-    body: { obj_id: forThem.obj_id, action: 'cancel' },
-  });
+  for (const status of [
+    'POST /industrial/reservation/orders/status',
+    'PUT /industrial/reservation/orders/status',
+  ] as const) {
+    const { data: forThem } = await system.api['POST /console/reservations']({
+      body: { instrument_id: plain, phone: '13300000001', start: wish.start, end: wish.end, purpose: '代约' },
+    });
+    await member.api[status]({ body: { obj_id: forThem.obj_id, action: 'cancel' } });
+  }
   const { obj_id: dear } = (
     await member.api[reserve]({
       params: { obj_id: await publishInstrument(portal, { prices: pricedAt(1_000) }) },

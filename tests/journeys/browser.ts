@@ -236,14 +236,14 @@ const idleRounds = 2;
 
 /**
  * Waits until a page has loaded, has no request under way, and has nothing left to run. Playwright's `networkidle` waits for half a
- * second without requests, whatever the page does; this one asks the page.
+ * second without requests, whatever the page does; this one asks the page. One round is enough after what only draws the page anew.
  */
-export const settle = async (page: Page): Promise<void> => {
+export const settle = async (page: Page, rounds = idleRounds): Promise<void> => {
   const traffic = trafficOf.get(page);
   if (!traffic) throw new Error('only pages of a visitor can be waited for');
   await page.waitForLoadState('load');
   if (!traffic.runs) return;
-  for (let quiet = 0; quiet < idleRounds; quiet += 1) {
+  for (let quiet = 0; quiet < rounds; quiet += 1) {
     while (traffic.open.size > 0) {
       quiet = 0;
       const [request] = traffic.open;
@@ -261,9 +261,11 @@ export const settle = async (page: Page): Promise<void> => {
     if (!idle || traffic.started !== started) quiet = -1;
   }
 };
-export const goTo = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path);
+/** Answers the status of the document. */
+export const goTo = async (page: Page, path: string): Promise<number | undefined> => {
+  const reply = await page.goto(path);
   await settle(page);
+  return reply?.status();
 };
 export const reload = async (page: Page): Promise<void> => {
   await page.reload();

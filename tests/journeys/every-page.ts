@@ -10,7 +10,12 @@ export type Place = {
   name?: string;
   path: string | (() => Promise<string>);
   prepare?: (page: Page) => Promise<unknown>;
+  /** Of the document, 200 unless said. */
+  status?: number;
+  /** The same page as another place with a value of the address: axe looks at it at full depth. */
+  again?: boolean;
 };
+export const addressOf = async ({ path }: Place): Promise<string> => (typeof path === 'string' ? path : await path());
 
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 375, height: 812 };
@@ -62,49 +67,115 @@ const sideways = (page: Page) =>
       );
   });
 
-const seenByElders = new Set<string>();
-/** Everything that is wrong with a page, each with the shape it was found in. */
-export const lookAt = async ({ page, violations }: Visitor, { path, prepare }: Place): Promise<string[]> => {
-  const address = typeof path === 'string' ? path : await path();
-  const found: string[] = [];
-  const load = async () => {
-    await goTo(page, address);
-    await prepare?.(page);
-  };
-  const module = moduleOf(address);
-  const both = deep || prepare !== undefined || !seenByElders.has(module);
-  seenByElders.add(module);
-  let version: boolean | undefined;
-  for (const { elder, size, audited } of shapes) {
-    if (elder && !both) continue;
-    await page.setViewportSize(size);
-    if (elder !== version) {
-      await switchElder(page, elder);
-      if (version === undefined || deep) await load();
-      version = elder;
-    }
-    const least = leastTargetPx(elder, size.width);
-    const look = async () => {
-      // Controls whose size is a number instead of a style follow the width by drawing themselves again.
+/** What every page has and no page may have, whatever its size; with where its links lead. */
+const documentOf = (page: Page) =>
+  page.evaluate(() => {
+    const headings = [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility());
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
+      ({ origin }) => origin === location.origin,
+    );
+    const leadsHere = ({ hash, pathname, search }: HTMLAnchorElement) =>
+      hash !== '' && pathname === location.pathname && search === location.search;
+    return {
+      wrong: [
+        ...(document.title ? [] : ['has no title']),
+        ...(headings.length === 1 ? [] : [`has ${headings.length} headings of the first level`]),
+        ...links
+          .filter((link) => leadsHere(link) && !document.getElementById(decodeURIComponent(link.hash.slice(1))))
+          .map(({ hash }) => `leads to ${hash}, which is not on the page`),
+      ],
+      links: links.filter((link) => !leadsHere(link)).map(({ pathname, search }) => pathname + search),
+    };
+  });
+
+/** A walk remembers which modules it has looked at, and where their links lead. */
+export const openWalk = () => {
+  const seenByElders = new Set<string>();
+  const glancedAt = new Set<string>();
+  /** Each address with a page that leads there. */
+  const links = new Map<string, string>();
+  /** Opens a page; answers what is wrong with its document. */
+  const load = async (page: Page, address: string, { prepare, status = 200 }: Place) => {
+    const found = await goTo(page, address);
+    if (prepare) {
+      await prepare(page);
       await settle(page);
-      return [
+    }
+    return found === status ? [] : [`answers ${found}`];
+  };
+  const wrongOf = async (page: Page, address: string) => {
+    const { wrong, links: leading } = await documentOf(page);
+    for (const link of leading) if (!links.has(link)) links.set(link, address);
+    return wrong;
+  };
+  /** What the page wrote to its console, and what it did not find. */
+  const problemsOf = ({ problems }: Visitor) => problems.splice(0).map((problem) => `console: ${problem}`);
+  /** A busy machine may draw later than the page is at rest; what is wrong stays wrong. */
+  const twice = async (page: Page, look: () => Promise<string[]>) => {
+    const wrong = await look();
+    if (wrong.length === 0) return wrong;
+    await page.waitForTimeout(oneMoreLookMs);
+    await settle(page);
+    return await look();
+  };
+
+  /** Everything that is wrong with a page, each with the shape it was found in. */
+  const lookAt = async (visitor: Visitor, place: Place): Promise<string[]> => {
+    const { page, violations } = visitor;
+    const address = await addressOf(place);
+    const found: string[] = [];
+    const module = moduleOf(address);
+    const both = deep || place.prepare !== undefined || !seenByElders.has(module);
+    seenByElders.add(module);
+    let version: boolean | undefined;
+    for (const { elder, size, audited } of shapes) {
+      if (elder && !both) continue;
+      await page.setViewportSize(size);
+      const anew = version === undefined || (deep && elder !== version);
+      if (elder !== version) {
+        await switchElder(page, elder);
+        if (anew) found.push(...(await load(page, address, place)));
+        version = elder;
+      }
+      // Controls whose size is a number instead of a style follow the width by drawing themselves again.
+      if (!anew) await settle(page, 1);
+      const least = leastTargetPx(elder, size.width);
+      const wrong = await twice(page, async () => [
         ...(await sideways(page)),
         ...(await brokenParts(page)).map((part) => `in two lines: ${part}`),
         ...(least ? (await smallTargets(page, least)).map((target) => `smaller than ${least} px: ${target}`) : []),
         ...(elder ? (await smallTexts(page, leastElderTextPx)).map((text) => `small text: ${text}`) : []),
-        ...(deep || audited ? await violations({ contrast: deep || (both && !elder) }) : []),
-      ];
-    };
-    let wrong = await look();
-    if (wrong.length > 0) {
-      // A busy machine may draw later than the page is at rest; what is wrong stays wrong.
-      await page.waitForTimeout(oneMoreLookMs);
-      wrong = await look();
+        ...(deep || (audited && !place.again) ? await violations({ contrast: deep || (both && !elder) }) : []),
+      ]);
+      found.push(...wrong.map((one) => `${size.width} px${elder ? ', elder version' : ''}: ${one}`));
     }
-    found.push(...wrong.map((one) => `${size.width} px${elder ? ', elder version' : ''}: ${one}`));
-  }
-  if (!(await page.title())) found.push('has no title');
-  return found;
+    return [...found, ...(await wrongOf(page, address)), ...problemsOf(visitor)];
+  };
+
+  /**
+   * What is wrong with a page that was looked at before somebody signed in, on a phone and a wide screen: the application starts at once there.
+   * undefined: a page of its module was seen already. At full depth every address is opened, and axe looks at it.
+   */
+  const glanceAt = async (visitor: Visitor, place: Place): Promise<string[] | undefined> => {
+    const { page, violations } = visitor;
+    const address = await addressOf(place);
+    const found: string[] = [];
+    const module = moduleOf(address);
+    if (!deep && glancedAt.has(module)) return undefined;
+    glancedAt.add(module);
+    await page.setViewportSize(narrow);
+    found.push(...(await load(page, address, place)));
+    for (const size of [narrow, wide]) {
+      if (size === wide) {
+        await page.setViewportSize(wide);
+        await settle(page, 1);
+      }
+      const wrong = await twice(page, async () => [...(await sideways(page)), ...(deep ? await violations() : [])]);
+      found.push(...wrong.map((one) => `${size.width} px: ${one}`));
+    }
+    return [...found, ...(await wrongOf(page, address)), ...problemsOf(visitor)];
+  };
+  return { lookAt, glanceAt, links };
 };
 
 type Entry = { path?: string; index?: true; file: string; children?: Entry[] };
@@ -122,7 +193,7 @@ const tree = routeObjects(routes);
 const leaves = (objects: RouteObject[]): string[] =>
   objects.flatMap(({ id = '', children }) => (children ? leaves(children) : [id]));
 /** The file that draws the page of an address. */
-const moduleOf = (address: string): string =>
+export const moduleOf = (address: string): string =>
   matchRoutes(tree, address)?.at(-1)?.route.id?.split(' at ')[0] ?? 'not found';
 /** The routes under (or not under) the user centre that none of these addresses opens. */
 export const routesWithout = (addresses: string[], inCentre: boolean): string[] => {

@@ -24,6 +24,28 @@ test.each([1440, 375])(
           expect(svg).toContain(`>${text}</text>`);
       expect(await card.textContent()).toContain('示例数据，非统计数据');
     }
+    // Each map says in words what its table says; where nothing is known it says that.
+    const maps = page.locator('.places');
+    expect(await maps.count()).toBe(3);
+    for (const map of await maps.all()) {
+      const tiles = await map
+        .locator('.place-map g')
+        .evaluateAll((all) =>
+          all.map((tile) => [
+            [...tile.querySelectorAll('.tile-name')].map(({ textContent }) => textContent).join(''),
+            tile.querySelector('.tile-value')?.textContent,
+          ]),
+        );
+      expect(tiles).toHaveLength(16);
+      const rows = await map
+        .locator('tbody tr')
+        .evaluateAll((all) =>
+          all.map((row) => [row.querySelector('th')?.textContent, row.querySelector('td')?.textContent]),
+        );
+      const known = tiles.filter(([, value]) => value !== '—');
+      expect(known.toSorted()).toEqual(rows.toSorted());
+      expect(await map.locator('.place-map svg[role=img]').getAttribute('aria-label')).toContain('数值见表格');
+    }
     // The chain of a field leads to its entries.
     const chain = page.locator('.chain').first();
     expect(await chain.locator('h4').allInnerTexts()).toHaveLength(4);

@@ -1,17 +1,26 @@
 /** Every page of the user centre, and what members alone may open, can be read and used by everybody (promise 20). */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Visitor } from './browser.ts';
+import { registrationSteps } from '#contract/registration/steps.ts';
+import { deep } from '#server/kit/test-depth.ts';
+import { goTo, type Visitor } from './browser.ts';
 import { type Api, banker, box, declarationToApplyFor, memberByApi, owner, press } from './demo-people.ts';
-import { lookAt, type Place, routesWithout } from './every-page.ts';
+import { addressOf, openWalk, type Place, routesWithout } from './every-page.ts';
 import { openReading } from './journey.ts';
+import { wrongReplies } from './replies.ts';
+import { centre, centreTabs, isOf } from './specified-routes.ts';
 
-const { portal, signedIn } = openReading();
+const { portal, arrive, signedIn } = openReading();
+const { lookAt, links } = openWalk();
 
-const centre = '/userCenter/user';
+let visitor: Visitor;
 let member: Visitor;
 let api: Api;
+/** Addresses whose pages stand. */
+const stands: string[] = [];
+const ledToSignIn: string[] = [];
 beforeAll(async () => {
+  visitor = await arrive('/login');
   api = await memberByApi(portal, owner);
   member = await signedIn(owner, '/userCenter');
 });
@@ -154,7 +163,7 @@ const places: Place[] = [
     `${centre}/messages?view=unread`,
     `${centre}/businessregistration/oneStopUser`,
     `${centre}/businessregistration/oneStopUser/00000000-0000-4000-8000-000000000000`,
-    `${centre}/businessregistration/oneStopUser/seals/add`,
+    ...centreTabs.filter((tab) => tab.endsWith('/add')),
     `${centre}/businessregistration/ninvoice`,
     `${centre}/businessregistration/taxRebate`,
     `${centre}/policyManagement`,
@@ -311,7 +320,55 @@ const places: Place[] = [
 describe('at 1440 and 375 px, in the standard and the elder version, everybody can use', () => {
   test.each(places.map((place) => [place.name ?? String(place.path), place] as const))('%s', async (_, place) => {
     expect(await lookAt(member, place)).toEqual([]);
+    stands.push(await addressOf(place));
   });
+});
+/** Tabs whose page is a case’s own: they lead there. */
+const leadOn = centreTabs.filter((tab) => /\/detail$|applying\/(modify\/)?\{id\}$/.test(tab));
+const caseTypeOf = (tab: string) => {
+  const step = registrationSteps.find(({ page }) => tab.includes(`/oneStopUser/${page}/`));
+  return step?.case_type ?? 'admission';
+};
+/** A case of the member’s, or none: the page says so. */
+const caseOf = async (tab: string) => {
+  const case_type = caseTypeOf(tab);
+  const { data } = await api['GET /cases']({ query: { case_type, page_size: 1 } });
+  return { case_type, obj_id: data[0]?.obj_id ?? '00000000-0000-4000-8000-000000000000' };
+};
+describe('one case has one page, which is reached from', () => {
+  test.each(leadOn)('%s', async (tab) => {
+    const { case_type, obj_id } = await caseOf(tab);
+    const address = tab.endsWith('/detail') ? `${tab}?obj_id=${obj_id}` : tab.replace('{id}', obj_id);
+    await member.page.goto(address);
+    await member.page.waitForURL((url) => url.pathname === `${centre}/matters/${case_type}/${obj_id}`);
+    await headed(member.page);
+    stands.push(address);
+  });
+});
+/** One middleware leads away from all of them: one tab of each folder, all at full depth. */
+const closed = deep
+  ? centreTabs
+  : [...Map.groupBy(centreTabs, (tab) => tab.split('/')[3]).values()].map(([tab = '']) => tab);
+describe('whoever has not signed in is led to sign-in and back from', () => {
+  test.each(closed)('%s', async (tab) => {
+    const address = tab.replace('{id}', '00000000-0000-4000-8000-000000000000');
+    await goTo(visitor.page, address);
+    const { pathname, searchParams } = new URL(visitor.page.url());
+    expect([pathname, searchParams.get('redirect')]).toEqual(['/login', address]);
+    ledToSignIn.push(tab);
+  });
+});
+test('every tab of specification 2 was walked', () => {
+  const walked = centreTabs.filter((tab) => stands.some((address) => isOf(tab, address)));
+  const all = centreTabs.length;
+  console.log(
+    `tabs of the user centre: ${walked.length}/${all} signed in; signed out ${ledToSignIn.length}/${closed.length}`,
+  );
+  expect(centreTabs.filter((tab) => !walked.includes(tab))).toEqual([]);
+  expect(ledToSignIn).toEqual(closed);
+});
+test('no page of the user centre leads where nothing is', async () => {
+  expect(await wrongReplies(portal, links)).toEqual([]);
 });
 test('and the bank’s people their desk', async () => {
   const bank = await signedIn(banker, `${centre}/finance/desk`);

@@ -1,4 +1,8 @@
-/** Every page that needs no account, and one entry of every kind, can be read and used by everybody (promise 20). */
+/**
+ * Every page that needs no account, every route of specification 2 and one entry of every kind, can be read and used by everybody
+ * (promise 20), signed out and signed in, and leads nowhere that is not there.
+ */
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { carrierKinds } from '#contract/space/carrier-kinds.ts';
 import { commodityTables } from '#server/commodity/tables.ts';
@@ -9,16 +13,20 @@ import { industryTables } from '#server/industry/tables.ts';
 import { informationTables } from '#server/information/tables.ts';
 import { innovationTables } from '#server/innovation/tables.ts';
 import { demoId } from '#server/kit/demo-id.ts';
+import { deep } from '#server/kit/test-depth.ts';
 import { materialTables } from '#server/material/tables.ts';
 import { policyTables } from '#server/policy/tables.ts';
 import { supplyTables } from '#server/supply/tables.ts';
 import { technologyTables } from '#server/technology/tables.ts';
-import type { Portal, Visitor } from './browser.ts';
-import { firstEntry, openCollection, press } from './demo-people.ts';
-import { lookAt, type Place, routesWithout } from './every-page.ts';
+import { goTo, type Portal, type Visitor } from './browser.ts';
+import { firstEntry, openCollection, owner, press } from './demo-people.ts';
+import { addressOf, moduleOf, openWalk, type Place, routesWithout } from './every-page.ts';
 import { openReading } from './journey.ts';
+import { wrongReplies } from './replies.ts';
+import { forMembers, listBefore, publicRoutes } from './specified-routes.ts';
 
-const { portal, arrive } = openReading();
+const { portal, arrive, signedIn } = openReading();
+const { lookAt, glanceAt, links } = openWalk();
 
 const lists = [
   ...[
@@ -45,55 +53,34 @@ const refused = (path: string): Place => ({
   },
 });
 
-const places: Place[] = [
+/** The routes of specification 2. */
+const specified = publicRoutes.map((route): Place & { route: string } => {
+  const list = listBefore(route);
+  const entry = async () => (await firstEntry(portal, list ?? '')).split('/').at(-1) ?? '';
+  return {
+    route,
+    name: route,
+    path: list ? async () => route.replace('{id}', await entry()) : route,
+    ...(route.startsWith('/nothing') && { status: 404 }),
+    again: /category_ids|firstId|type=[2-4]|num=[2-4]/.test(route),
+  };
+});
+const routes = new Set(publicRoutes);
+/** What is there besides. */
+const others: Place[] = [
   ...[
-    '/',
-    '/nothing/here',
-    '/policy',
-    '/policy/nothing/here',
     '/policy/deadlines',
     '/search',
     '/search?keyword=科技',
-    '/space',
-    '/space/NewIndex1',
     '/space/NewIndex1?use=production&people=40',
-    '/space/NewIndex2',
-    '/space/NewIndex3',
-    '/space/briefIntroduction?type=1',
-    '/space/briefIntroduction?type=2',
-    '/space/briefIntroduction?type=3',
-    '/space/briefIntroduction?type=4',
-    '/space/map?num=1',
-    '/space/map?num=4',
-    '/space/search',
     '/space/compare',
-    '/space/panoramagram',
-    '/technological',
-    '/technological/index1',
     '/experiment/compare',
     '/material/compare',
     '/experiment/instrument?class_id=1&price_min=100&status=1',
-    '/info/innovation',
-    '/industrySituation',
-    '/talent',
-    '/policy/policyActivity',
     '/expert/shortlist',
-    '/businessService',
-    '/business/newTechnique',
-    '/business/recommendProducts',
-    '/material',
-    '/financeSupermarket',
     '/enterpriseSupply',
-    '/finance/funds/industryFund',
-    '/finance/funds/ndustrialDirectInvestment',
-    '/finance/funds/talentDirectInvestment',
-    '/finance/funds/yiQilin',
     '/finance/calculator',
     '/finance/compare',
-    '/finance/bondSubmit',
-    '/footer/companyProfile',
-    '/entrance',
-    '/entrance/show',
     '/footer/contact',
     '/footer/guide',
     '/footer/statement',
@@ -101,13 +88,16 @@ const places: Place[] = [
     '/footer/privacy',
     '/footer/accessibility',
   ].map((path) => ({ path })),
+  { path: '/policy/nothing/here', status: 404 },
   refused('/login'),
   refused('/login/register'),
   refused('/login/forget'),
   { path: '/login/sso' },
   ...lists.flatMap((list): Place[] => [
-    { path: list },
-    { name: `an entry of ${list}`, path: () => firstEntry(portal, list) },
+    ...(routes.has(list) ? [] : [{ path: list }]),
+    ...(routes.has(`${list.split('?')[0]}/{id}`)
+      ? []
+      : [{ name: `an entry of ${list}`, path: () => firstEntry(portal, list) }]),
   ]),
   {
     name: 'the versions of a policy',
@@ -118,34 +108,8 @@ const places: Place[] = [
     path: async () => comparing(portal, 'instrument', 4),
   },
   { name: 'loans beside each other', path: () => comparingLoans(portal) },
-  {
-    name: 'an investment by its number',
-    path: async () =>
-      `/finance/investmentDetails?obj_id=${(await firstEntry(portal, '/finance/investment')).split('/').at(-1)}`,
-  },
-  {
-    name: 'a bond by its number',
-    path: async () => `/finance/bondDetails?obj_id=${(await firstEntry(portal, '/finance/bond')).split('/').at(-1)}`,
-  },
   { name: 'a shortlist of experts', path: '/expert/shortlist?question=单晶叶片断口失效分析' },
   { name: 'a draw and its result', path: async () => lastDraw(portal) },
-  {
-    name: 'a service by its number',
-    path: async () => `/businessService/details?obj_id=${(await firstEntry(portal, '/business')).split('/').at(-1)}`,
-  },
-  {
-    name: 'a recommended service by its address',
-    path: async () => `/business/recommendProducts/${(await firstEntry(portal, '/business')).split('/').at(-1)}`,
-  },
-  {
-    name: 'a product by its number',
-    path: async () =>
-      `/material/product/detail?obj_id=${(await firstEntry(portal, '/material/product')).split('/').at(-1)}`,
-  },
-  {
-    name: 'a briefing by its address in the policy room',
-    path: async () => `/policy/policyActivity/${(await firstEntry(portal, '/activity')).split('/').at(-1)}`,
-  },
   {
     name: 'a question without its text',
     path: '/policy/policyCommon?active=6',
@@ -189,23 +153,56 @@ async function lastDraw({ origin }: Portal): Promise<string> {
 }
 
 let reader: Visitor;
+let member: Visitor;
 const titles = new Map<string, string>();
+/** Routes that stand, signed out and signed in. */
+const walked = { out: 0, in: 0 };
 beforeAll(async () => {
   reader = await arrive('/');
+  member = await signedIn(owner, '/');
 });
+const named = <One extends Place>(places: readonly One[]) =>
+  places.map((place) => [place.name ?? String(place.path), place] as const);
+
 describe('at 1440 and 375 px, in the standard and the elder version, everybody can use', () => {
-  test.each(places.map((place) => [place.name ?? String(place.path), place] as const))('%s', async (name, place) => {
+  test.each(named(specified.filter(({ route }) => !forMembers.test(route))))('%s', async (route, place) => {
+    expect(await lookAt(reader, place)).toEqual([]);
+    titles.set(route, await reader.page.title());
+    walked.out += 1;
+  });
+  test.each(named(others))('%s', async (name, place) => {
     expect(await lookAt(reader, place)).toEqual([]);
     titles.set(name, await reader.page.title());
   });
 });
-/** Visitors are led to sign-in; `member-pages.test.ts` looks at these. */
-const forMembers = [
-  ...['/policy/policyRecommend', '/policy/policySubmission/1'],
-  ...['/order', '/single', '/material/order', '/material/single', '/material/product/order'],
-];
-/** Other names of `/material` and of its list of goods (ruling D1). */
-const sameAsMaterial = ['/supermarket', '/material/supermarket', '/listDetails', '/material/listDetails'];
+describe('whoever has not signed in is led to sign-in and back from', () => {
+  test.each(named(specified.filter(({ route }) => forMembers.test(route))))('%s', async (_, place) => {
+    const address = await addressOf(place);
+    await goTo(reader.page, address);
+    const { pathname, searchParams } = new URL(reader.page.url());
+    expect([pathname, searchParams.get('redirect')]).toEqual(['/login', address]);
+    walked.out += 1;
+  });
+});
+describe('whoever has signed in can use, on a phone and on a wide screen,', () => {
+  const headed = (page: Page) => page.locator('h1').first().waitFor();
+  test.each(named(specified))('%s', async (route, place) => {
+    const wrong = await glanceAt(member, forMembers.test(route) ? { ...place, prepare: headed } : place);
+    expect(wrong ?? []).toEqual([]);
+    if (wrong) walked.in += 1;
+  });
+});
+test('every route of specification 2 was walked', async () => {
+  const all = publicRoutes.length;
+  const signedIn = deep ? `${walked.in}/${all}` : `${walked.in}, one of each page`;
+  console.log(`public routes of specification 2: ${walked.out}/${all} signed out; signed in ${signedIn}`);
+  expect(walked.out).toBe(all);
+  const modules = new Set((await Promise.all(specified.map(addressOf))).map(moduleOf));
+  expect(walked.in).toBe(deep ? all : modules.size);
+});
+test('no page leads where nothing is, and every address carries the headers (promise 21)', async () => {
+  expect(await wrongReplies(portal, links)).toEqual([]);
+});
 /** Other spellings, and a room without a front page; `films.test.ts` follows them. */
 const ledElsewhere = [
   ...['/crawler', '/space/panorama', '/finance/funds/industrialDirectInvestment'],
@@ -213,13 +210,14 @@ const ledElsewhere = [
   '/userCenter/user/businessregistration/invoice',
 ];
 test('no public page is forgotten', async () => {
-  const addresses = await Promise.all(places.map(({ path }) => (typeof path === 'string' ? path : path())));
-  expect(routesWithout([...addresses, ...forMembers, ...sameAsMaterial, ...ledElsewhere], false)).toEqual([]);
+  const addresses = await Promise.all([...specified, ...others].map(addressOf));
+  expect(routesWithout([...addresses, ...ledElsewhere], false)).toEqual([]);
 });
 test('every page has a title of its own', async () => {
-  const pages = [...titles].filter(
-    ([name]) => !/^a |nothing|people=40|class_id=|by its (number|address)|beside each other|index1/.test(name),
-  );
+  /** What has another address or a part of a page, by a value of the address. */
+  const sameSubject =
+    /^a |^an entry|\{id\}|nothing|[?&](people|class_id|category_ids|firstId|type=\d|num=[2-4])|beside each other|index1|listDetails|supermarket|^\/briefIntroduction$/i;
+  const pages = [...titles].filter(([name]) => !sameSubject.test(name));
   const shared = pages.filter(([, title], index) => pages.findIndex(([, one]) => one === title) !== index);
-  expect(shared.map(([name]) => name)).toEqual([]);
+  expect(shared.map(([name, title]) => `${name}: ${title}`)).toEqual([]);
 });

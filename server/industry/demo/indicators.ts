@@ -11,9 +11,16 @@ type Indicator = readonly [
   places?: readonly (readonly [place: string, value: number])[],
 ];
 
-/** Towns that exist; their figures are invented as well. */
-const towns = ['雁栖镇', '怀北镇', '北房镇', '杨宋镇', '庙城镇', '怀柔镇'] as const;
-const of = (...values: number[]) => towns.map((town, index) => [town, values[index] ?? 0] as const);
+/** Towns that exist; their figures are invented as well. Two have none: the map says so. */
+const towns = [
+  ...['雁栖镇', '怀北镇', '北房镇', '杨宋镇', '庙城镇', '怀柔镇', '桥梓镇'],
+  ...['龙山街道', '泉河街道', '九渡河镇', '渤海镇', '琉璃庙镇', '汤河口镇', '长哨营满族乡'],
+];
+const of = (...values: number[]) =>
+  values.flatMap((value, index) => {
+    const town = towns[index];
+    return town ? [[town, value] as const] : [];
+  });
 
 const indicators: readonly Indicator[] = [
   [
@@ -23,7 +30,7 @@ const indicators: readonly Indicator[] = [
     1,
     '示例：规模以上工业企业的全年产值。',
     [412, 428, 451, 470, 496],
-    of(162, 58, 71, 88, 69, 48),
+    of(162, 46, 66, 84, 58, 38, 14, 9, 8, 4, 3, 2, 1, 1),
   ],
   [
     '高新技术企业数量',
@@ -32,7 +39,7 @@ const indicators: readonly Indicator[] = [
     1,
     '示例：有效期内的高新技术企业。',
     [286, 331, 374, 420, 468],
-    of(171, 39, 52, 84, 66, 56),
+    of(171, 34, 49, 78, 58, 44, 9, 10, 9, 2, 2, 1, 1),
   ],
   ['研发投入强度', 5, '%', 2, '示例：研发经费占产值的比重。', [4.1, 4.6, 5.2, 5.7, 6.3]],
   ['生物医药与健康企业数量', 1, '家', 1, '示例：按领域认定的企业。', [62, 71, 83, 96, 112]],

@@ -1,10 +1,11 @@
 /**
- * The newest search documents that match a text condition, in bounded time at any size and for any words.
+ * The newest search documents that match a text condition, in bounded time at any size and for any words (decision 070).
  *
- * PostgreSQL estimates how many rows match a `tsquery`, and estimates badly when words exclude each other: it then scans all documents, newest
- * first, unpacking each one's lexemes. So the first attempt may use only the inverted indexes, and reads at most 2.5·√(1001·N) matches of N
- * documents. Only when there are more matches does the scan run, and then it soon finds enough: among so many matches it meets 1001 within
- * √(1001·N)/2.5 documents. (2.5: unpacking a document costs six times as much as visiting a match.)
+ * Two ways lead there. The inverted indexes give all matches, of which the newest are taken. A scan goes through the documents, newest first,
+ * and unpacks the lexemes of each until it has enough: a document of it costs as much as 24 matches of the first way. So the scan is the
+ * shorter way when more than √(24·1001·N) of N documents match, and finds enough among √(1001·N/24) then. PostgreSQL's estimate of the matches
+ * says which way to go. It is far too low for words that exclude or imply each other: the first way therefore stops at that number of
+ * matches, and only then the scan begins.
  *
  * With filters from a content type's own table all matches are visited, still without unpacking any, until enough pass the filters: entries
  * that the filters exclude must not use up the 1001. That costs as much as counting the table by the same filters.
@@ -12,6 +13,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { totalCap } from '#contract/kit/wire.ts';
 import type { Context } from '../context.ts';
+import type { Db } from '../database/database.ts';
 
 export type Match = { obj_id: string; content_type: string; publish_date: string };
 
@@ -19,12 +21,21 @@ export type Match = { obj_id: string; content_type: string; publish_date: string
 export type Fitting = RawBuilder<{ obj_id: string }>;
 
 const smallestCap = 5_000;
+/** Matches that cost as much as unpacking one document. */
+const unpacking = 24;
 
 type Options = {
   /** A query of ids: only matches among those. */
   readonly fitting?: Fitting | undefined;
   /** 1001 when left out. */
   readonly limit?: number | undefined;
+};
+
+/** How many documents PostgreSQL expects to match. */
+const estimated = async (tx: Db, matching: RawBuilder<unknown>): Promise<number> => {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) select 1 ${matching}`.execute(tx);
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 };
 
 /** At most `limit` matches, newest first. */
@@ -34,39 +45,45 @@ export const newestMatches = async (
   { fitting, limit = totalCap }: Options = {},
 ): Promise<Match[]> =>
   await db.transaction().execute(async (tx) => {
-    await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true), set_config('enable_indexonlyscan', 'off', true)`.execute(
-      tx,
-    );
-    const found = await sql<Match & { matches: number }>`
-      with size as (select (2.5 * sqrt(${limit}::float8 * greatest(reltuples, 0)))::int as root from pg_class where oid = 'search_document'::regclass),
-      matching as ${fitting ? sql`materialized` : sql`not materialized`} (
-        select obj_id, content_type, publish_date from search_document where region_code = ${region.code} and ${condition}
-      ),
-      hits as materialized (
-        select obj_id, content_type, publish_date from matching
-        where ${fitting ? sql<SqlBool>`obj_id in (${fitting})` : sql<SqlBool>`true`}
-        limit (select greatest(root, ${smallestCap}) + 1 from size)
-      )
-      select obj_id, content_type, publish_date, (select count(*) from hits) - (select greatest(root, ${smallestCap}) from size) as matches
-      from hits order by publish_date desc, obj_id limit ${limit}`.execute(tx);
-    const tooMany = Number(found.rows[0]?.matches ?? 0) > 0;
-    if (!tooMany)
-      return found.rows.map(({ obj_id, content_type, publish_date }) => ({ obj_id, content_type, publish_date }));
-    await sql`select set_config('enable_indexscan', 'on', true), set_config('enable_bitmapscan', 'off', true)`.execute(
-      tx,
-    );
-    // Each document of the scan is looked up by its id; a join over the whole table would run before the first document.
-    await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(
-      tx,
-    );
-    return await tx
+    const { rows: sizes } = await sql<{ size: number }>`
+      select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true), set_config('enable_indexonlyscan', 'off', true),
+        greatest(reltuples, 0)::float8 as size from pg_class where oid = 'search_document'::regclass`.execute(tx);
+    const size = sizes[0]?.size ?? 0;
+    const most = Math.max(Math.round(Math.sqrt(unpacking * limit * size)), smallestCap);
+    const newest = tx
       .selectFrom('search_document')
       .select(['obj_id', 'content_type', 'publish_date'])
       .where('region_code', '=', region.code)
       .where(condition)
-      .$if(fitting !== undefined, (walk) => walk.where(sql<SqlBool>`obj_id in (${fitting})`))
       .orderBy('publish_date', 'desc')
       .orderBy('obj_id')
-      .limit(limit)
-      .execute();
+      .limit(limit);
+    const scan = async () => {
+      await sql`select set_config('enable_indexscan', 'on', true), set_config('enable_bitmapscan', 'off', true)`.execute(
+        tx,
+      );
+      // Each document of the scan is looked up by its id; a join over the whole table would run before the first document.
+      await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(
+        tx,
+      );
+      return await newest
+        .$if(fitting !== undefined, (walk) => walk.where(sql<SqlBool>`obj_id in (${fitting})`))
+        .execute();
+    };
+    const matching = sql`from search_document where region_code = ${region.code} and ${condition}`;
+    if (!fitting && size > most && (await estimated(tx, matching)) > most) return await scan();
+    const found = await sql<Match & { matches: number }>`
+      with matching as ${fitting ? sql`materialized` : sql`not materialized`} (
+        select obj_id, content_type, publish_date ${matching}
+      )
+      select obj_id, content_type, publish_date, (count(*) over ())::int as matches
+      from (
+        select obj_id, content_type, publish_date from matching
+        where ${fitting ? sql<SqlBool>`obj_id in (${fitting})` : sql<SqlBool>`true`}
+        limit ${most + 1}
+      ) as hits
+      order by publish_date desc, obj_id limit ${limit}`.execute(tx);
+    if ((found.rows[0]?.matches ?? 0) <= most)
+      return found.rows.map(({ obj_id, content_type, publish_date }) => ({ obj_id, content_type, publish_date }));
+    return await scan();
   });

@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { type CallName, lineOf } from '#contract/kit/call.ts';
-import { openapi } from '#contract/kit/openapi.ts';
+import { documented, openapi } from '#contract/kit/openapi.ts';
 import type { App } from '../context.ts';
 import { publicPolicy } from './page-policy.ts';
 import { keptText, type StaticFile, sendStatic } from './static-files.ts';
@@ -51,7 +51,7 @@ const operationHtml = (name: string, operation: Operation): string => {
 const pageOf = (document: Document): string => {
   const operations = Object.keys(calls).map((name) => {
     const [method, path] = lineOf(name as CallName);
-    return [name, document.paths[path]?.[method.toLowerCase()] as Operation] as const;
+    return [name, document.paths[documented(path)]?.[method.toLowerCase()] as Operation] as const;
   });
   const groups = [...Map.groupBy(operations, ([, { tags }]) => tags[0] ?? '')].map(
     ([tag, group]) =>

@@ -22,6 +22,7 @@ export const demandVerbs = {
   'GET /console/supply_demands/{obj_id}/matches': listStaffMatches,
   'POST /tech/demands/edit': editDemand,
   'POST /tech/demands/status': actOnDemand,
+  'PUT /tech/demands/status': actOnDemand,
   'GET /tech/demands/standing': getStanding,
   'GET /tech/demands/unveil': listProposals,
   'POST /tech/demands/unveil': unveil,

@@ -1,4 +1,4 @@
-/** What a supplier gets here and what settling in takes; the requirements are those of the case 平台入驻 (ruling D1). */
+/** What a supplier gets here and what settling in takes; the requirements are those of the case 平台入驻 (ruling D1). Read on the server: a case type brings zod along. */
 import { platformSettlement } from '#contract/space/platform-settlement.case.ts';
 
 export const settle = '/userCenter/user/matters/new/platform_settlement';
