@@ -77,6 +77,7 @@ const declarationsFor = (matchings: readonly Matching[], draw: (below: number) =
       stage: draw(4) ? 2 : 4,
       days_left: null,
       working_days_left: draw(20),
+      slow_materials: [],
       working_days_needed: draw(10),
       next_round: draw(2) ? '2027-01-10' : null,
       on: apply_end ?? '2026-11-21',

@@ -76,13 +76,16 @@ export default function PolicyHome({
           <Icon name="magic-wand" />
           <span>
             <b>政策匹配</b>
-            回答十个问题，看看贵企业符合哪些政策、还差在哪里
+            答十题，看现在能报什么、将来能报什么、还差什么
           </span>
           <span className="button primary">
             开始匹配
             <Icon name="arrow-right" />
           </span>
         </Link>
+        <p className="matching-try">
+          <Link to="/policy/policyTry">不用注册，先试一试</Link>
+        </p>
         <AskPolicy questions={questions} hotline={hotline} />
         <Issuer organization={organization} />
       </div>

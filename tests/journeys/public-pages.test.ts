@@ -70,6 +70,7 @@ const routes = new Set(publicRoutes);
 const others: Place[] = [
   ...[
     '/policy/deadlines',
+    '/policy/policyTry',
     '/search',
     '/search?keyword=科技',
     '/space/NewIndex1?use=production&people=40',

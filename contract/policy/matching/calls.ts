@@ -77,6 +77,8 @@ const match = judged.extend({
   working_days_left: z.int().nullable(),
   working_days_needed: z.int().nullable(),
   in_time: z.boolean(),
+  /** Required materials that others issue, slowest first: they set how early one has to begin. */
+  slow_materials: z.array(z.object({ name: z.string(), issuer: z.string(), working_days: z.int() })),
   /** The entry's address on the site. */
   page: z.string(),
   /** now, later, never */

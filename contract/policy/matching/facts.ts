@@ -51,7 +51,7 @@ export const factQuestions = {
     options: applicantKinds,
     fixed: true,
   },
-  moving: { kind: 'yesNo', subject: 'enterprise', title: '是否有意迁入本区？', name: '有意迁入' },
+  moving: { kind: 'yesNo', subject: 'enterprise', title: '是否有意迁入本区？', name: '有意迁入', fixed: true },
   company_size: {
     kind: 'one',
     subject: 'enterprise',

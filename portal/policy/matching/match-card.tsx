@@ -206,6 +206,21 @@ export const MatchCard = ({ match, onAnswer }: { match: Match; onAnswer: AnswerQ
             ),
           ],
           [
+            '提前办理',
+            match.slow_materials.length > 0 && (
+              <ul>
+                {match.slow_materials.map(({ name, issuer, working_days }) => (
+                  <li key={name}>
+                    {name}
+                    <small>
+                      <Unbroken>{`${issuer ? `${issuer}，` : ''}约 ${working_days} 个工作日`}</Unbroken>
+                    </small>
+                  </li>
+                ))}
+              </ul>
+            ),
+          ],
+          [
             '请自查',
             checks.length > 0 && (
               <ul className="match-checks">

@@ -3,6 +3,7 @@ import type { Item, Line, Matching } from '#contract/policy/matching/items.ts';
 import { expectedVerdicts } from './expected-verdicts.ts';
 import {
   age,
+  background,
   check,
   either,
   fields,
@@ -511,8 +512,135 @@ const written: Readonly<Record<string, (quotes: Quotes) => Written>> = {
   }),
 };
 
+const growth: Readonly<Record<string, (quotes: Quotes) => Written>> = {
+  'declaration/rd-deduction': ({ line }) => ({
+    lines: [check(line(1)), check(line(2))],
+    items: [item('deduction', '研发费用加计扣除', { rate_percent: 100, base: '研发费用', any_region: true })],
+  }),
+  'declaration/high-tech-income-tax': ({ line }) => ({
+    lines: [],
+    items: [
+      item('rate', '减按 15% 税率', {}, [must(line(1), { when: [highTech] })]),
+      item('losses', '亏损结转 10 年', {}, [must(line(2), { join: 'or', when: [highTech, yes('tech_sme')] })]),
+    ],
+  }),
+  'declaration/small-profit-income-tax': ({ line }) => ({
+    lines: [
+      must(line(1), { when: [number('employees', 'at_most', 300)] }),
+      check(line(2), '年度应纳税所得额不超过 300 万元', '资产总额不超过 5000 万元'),
+      check(line(3)),
+    ],
+    items: [item('rate', '小型微利企业所得税优惠', {})],
+  }),
+  'declaration/tech-sme': ({ line }) => ({
+    lines: [
+      check(line(1)),
+      must(line(2), {
+        when: [number('employees', 'at_most', 500), number('last_year_sales', 'at_most', 20_000)],
+        self: ['资产总额不超过 2 亿元'],
+      }),
+      check(line(3)),
+      check(line(4), '按照科技人员、研发投入、科技成果三项评价综合得分不低于 60 分', '科技人员得分不为 0'),
+    ],
+    items: [item('listing', '科技型中小企业入库', {})],
+  }),
+  'declaration/specialised-sme': ({ line }) => ({
+    lines: [
+      must(line(1), {
+        when: [within(beijing), one('company_size', 1, 2, 3), age('at_least', 2)],
+        self: ['从事特定细分市场时间达到 2 年以上'],
+      }),
+      must(line(2), { when: [number('last_year_r_and_d', 'at_least', 100), number('r_and_d_ratio', 'at_least', 3)] }),
+      either('收入或者融资', line(3, '上年度营业收入总额在 1000 万元以上'), {
+        when: [number('last_year_sales', 'at_least', 1000)],
+      }),
+      either('收入或者融资', line(3, '或者近 2 年新增股权融资总额在 2000 万元以上'), {
+        when: [number('financing_amount', 'at_least', 2000)],
+        self: ['近 2 年新增股权融资总额在 2000 万元以上'],
+      }),
+      check(line(4)),
+      check(line(5)),
+    ],
+    items: [item('recognition', '专精特新中小企业认定', {})],
+  }),
+  'declaration/first-scale': ({ line }) => ({
+    lines: [
+      must(line(1), { when: [within(huairou)], self: ['科技企业'] }),
+      must(line(2), { when: [number('last_year_sales', 'at_least', 2000)], self: ['首次纳入规模以上统计'] }),
+      check(line(3)),
+    ],
+    items: [item('reward', '首次入统奖励', { min_wan: 30, max_wan: 30 })],
+  }),
+  'declaration/moving-in': ({ line }) => {
+    const where = '注册地';
+    const sharing = [oneOf('迁入支持')];
+    return {
+      lines: [
+        either(where, line(1, '申报时注册地不在怀柔区'), {
+          when: [{ field: 'address_area', op: 'none_of', value: [huairou] }, yes('moving')],
+        }),
+        either(where, line(1, '或者迁入怀柔区不满一年'), { when: [within(huairou)], self: ['迁入怀柔区不满一年'] }),
+        check(line(2), '承诺迁入后五年内不迁出', '在怀柔区实际经营'),
+      ],
+      items: [
+        item('whole', '整体迁入', { max_wan: 200, rate_percent: 10, base: '迁入前一年研发费用', sharing }, [
+          must(line(3), { join: 'or', when: [highTech, specialised] }),
+        ]),
+        item('headquarters', '研发总部', { max_wan: 100, rate_percent: 5, base: '当年在怀柔研发投入', sharing }, [
+          must(line(4), { when: [number('last_year_r_and_d', 'at_least', 1000)] }),
+        ]),
+      ],
+    };
+  },
+  'declaration/shared-instruments': ({ line }) => {
+    const amount = { max_wan: 60, base: '对外服务收入', per: '每年' };
+    return {
+      lines: [
+        must(line(1), { when: [within(beijing)], self: ['仪器原值 50 万元以上并在开放共享平台登记'] }),
+        check(line(2)),
+        check(line(3)),
+      ],
+      items: [
+        item('institute', '高校、院所、医疗机构仪器共享', { ...amount, rate_percent: 20, applicants: [4] }),
+        item('enterprise', '企业仪器共享', { ...amount, rate_percent: 30, applicants: [1, 5] }),
+      ],
+    };
+  },
+  'declaration/overseas-founders': ({ line }) => ({
+    lines: [
+      must(line(1), { when: [within(huairou), age('at_most', 3)] }),
+      must(line(2), { when: [background(3)], self: ['有一年以上海外留学经历', '持股不低于 30%'] }),
+      must(line(3), { when: [rights(1)], self: ['与主营业务相关的知识产权'] }),
+      preferred(line(4)),
+    ],
+    items: [item('start', '创业启动资金', { min_wan: 20, max_wan: 50 })],
+  }),
+  'declaration/incubator-performance': ({ line, elsewhere }) => {
+    const sharing = [oneOf('孵化器绩效奖励')];
+    const applicants = [5];
+    return {
+      lines: [
+        must(line(1), { when: [within(huairou)], self: ['经认定的孵化器、众创空间运营单位'] }),
+        check(line(2), '参加上一年度绩效评价', '结果为良好以上'),
+        check(line(3), '在孵企业台账完整', '无安全事故'),
+      ],
+      items: [
+        item('excellent', '绩效优秀', { min_wan: 50, max_wan: 50, applicants, sharing }, [
+          check(elsewhere('奖励标准', '绩效优秀')),
+        ]),
+        item('good', '绩效良好', { min_wan: 30, max_wan: 30, applicants, sharing }, [
+          check(elsewhere('奖励标准', '绩效良好')),
+        ]),
+        item('high-tech', '培育高新技术企业', { max_wan: 20, applicants }, [
+          check(elsewhere('奖励标准', '培育高新技术企业')),
+        ]),
+      ],
+    };
+  },
+};
+
 export const matchingOf = (key: string, conditions_text: string): Matching => {
-  const write = written[key];
+  const write = written[key] ?? growth[key];
   if (!write) throw new Error(`${key} has no items`);
   const { lines, items } = write(quotesOf(conditions_text));
   return {

@@ -3,6 +3,7 @@ import type { policyDeclaration } from '#contract/policy/policy-declaration.ts';
 import { matchingOf } from './declaration-items.ts';
 import { closedDeclarations } from './declarations-closed.ts';
 import { finishedDeclarations } from './declarations-finished.ts';
+import { growthDeclarations } from './declarations-growth.ts';
 import { openDeclarations } from './declarations-open.ts';
 import { moreOpenDeclarations } from './declarations-open-more.ts';
 import { standingDeclarations } from './declarations-standing.ts';
@@ -14,6 +15,7 @@ const declared = (day: DemoDay): DemoEntry<DraftOf<typeof policyDeclaration>>[] 
   ...standingDeclarations(day),
   ...closedDeclarations(day),
   ...finishedDeclarations(day),
+  ...growthDeclarations(day),
 ];
 
 export const demoDeclarations = (day: DemoDay): DemoEntry<DraftOf<typeof policyDeclaration>>[] =>

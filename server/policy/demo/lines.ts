@@ -79,6 +79,12 @@ export const number = (field: Condition['field'], op: NumberOp, value: number): 
 export const yes = (field: FactKey): Condition => ({ field, op: 'is', value: true });
 export const one = (field: FactKey, ...codes: number[]): Condition => ({ field, op: 'any_of', value: codes });
 
+export const background = (...codes: number[]): Condition => ({
+  field: 'applicant_background',
+  op: 'any_of',
+  value: codes,
+});
+
 /** 专精特新中小企业 and above. */
 export const specialised = one('specialised', 3, 4);
 

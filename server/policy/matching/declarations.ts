@@ -38,7 +38,8 @@ export type Declaration = {
   stage: Stage;
   days_left: number | null;
   working_days_left: number | null;
-  /** The slowest of the required materials. */
+  /** Required materials that take time, slowest first, and what the slowest takes. */
+  slow_materials: SlowMaterial[];
   working_days_needed: number | null;
   next_round: Day | null;
   /** The day on which ages are computed. */
@@ -46,12 +47,16 @@ export type Declaration = {
 };
 
 type ReadContext = Pick<Context, 'db' | 'region' | 'generation' | 'now'>;
-type Material = { required: boolean; working_days?: number | null };
+type SlowMaterial = { name: string; issuer: string; working_days: number };
+/** Issuer and days are missing in entries from before they could be said. */
+type Material = { name: string; required: boolean; issuer?: string; working_days?: number | null };
 
-const slowest = (materials: readonly Material[]): number | null => {
-  const days = materials.flatMap(({ required, working_days }) => (required && working_days ? [working_days] : []));
-  return days.length > 0 ? Math.max(...days) : null;
-};
+const slowOf = (materials: readonly Material[]): SlowMaterial[] =>
+  materials
+    .flatMap(({ name, required, issuer = '', working_days }) =>
+      required && working_days ? [{ name, issuer, working_days }] : [],
+    )
+    .sort((a, b) => b.working_days - a.working_days);
 
 const load = async (context: ReadContext, today: Day): Promise<Declaration[]> => {
   const { db, region } = context;
@@ -83,13 +88,15 @@ const load = async (context: ReadContext, today: Day): Promise<Declaration[]> =>
   return rows.map(({ publicity_start, publicity_end, matching, materials, recurrence, ...row }) => {
     const stage = stageOn(today, { ...row, publicity_start, publicity_end });
     const end = isOpen({ stage }) ? row.apply_end : null;
+    const slow_materials = slowOf(materials as Material[]);
     return {
       ...row,
       items: readyItems(matching as Matching, row.region_id),
       stage,
       days_left: end ? daysBetween(today, end) : null,
       working_days_left: end ? calendar.between(today, end) + Number(calendar.isWorking(today)) : null,
-      working_days_needed: slowest(materials as Material[]),
+      slow_materials,
+      working_days_needed: slow_materials[0]?.working_days ?? null,
       next_round: stage >= 4 ? nextRound(today, row.apply_start, recurrence) : null,
       on: ageDay(row, today),
     };

@@ -199,7 +199,12 @@ describe('matches', () => {
       ...['要看研发投入', '要看企业划型'].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1)),
       '来不及准备',
     ]);
-    expect(await find('late')).toMatchObject({ working_days_left: 3, working_days_needed: 10, in_time: false });
+    expect(await find('late')).toMatchObject({
+      working_days_left: 3,
+      working_days_needed: 10,
+      in_time: false,
+      slow_materials: [{ name: '检测报告', issuer: '检测机构', working_days: 10 }],
+    });
   });
   const idOf = (title: string) => (title === '要看研发投入' ? ids.perhaps : ids.sized) ?? '';
   test('将来能报: by the day, forecasts among them; what needs a deed of the company stands last', async () => {
