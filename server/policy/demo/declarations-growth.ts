@@ -17,7 +17,7 @@ const tax = {
   apply_mode: 4,
   contact_dept: '怀柔区税务主管部门 办税服务厅',
   contact_phone: samplePhone,
-} as const;
+} satisfies Partial<Entry>;
 
 export const growthDeclarations = (today: DemoDay): Entry[] => {
   const day = onWorkdays(today);
