@@ -68,6 +68,7 @@ test('a number beside the menu is what its list counts', async () => {
       (await system.api['GET /console/payouts']({ query: { ...page, status: 1 } })).total +
       (await system.api['GET /console/payouts']({ query: { ...page, status: 2 } })).total,
     online_payments: (await system.api['GET /console/online_payments']({ query: { ...page, view: 'trouble' } })).total,
+    policy_offers: (await system.api['GET /console/policy_offers']({ query: { ...page, status: 2 } })).total,
     questions: (await system.api['GET /console/questions']({ query: { ...page, view: 'nobody' } })).total,
     ratings: (await system.api['GET /console/ratings']({ query: { ...page, view: 'waiting' } })).total,
     messages: (await system.api['GET /console/messages']({ query: { ...page, unread: true } })).total,

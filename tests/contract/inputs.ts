@@ -135,6 +135,21 @@ const unique = (): string => {
   return `feed${drawn}`;
 };
 const programmeDays = { valid_from: '2026-11-01', valid_until: '2027-06-30' };
+const profileOf = (enterprise_name: unknown) => ({
+  enterprise_name,
+  address_area: {
+    province_id: 110000,
+    province_name: '北京市',
+    city_id: 110100,
+    city_name: '北京市',
+    county_id: 110116,
+    county_name: '怀柔区',
+  },
+  industry: [],
+  last_year_r_and_d: 2,
+  applicant_background: [3, 5],
+});
+
 const whole: Partial<Record<CallName, (body: Drawn) => Drawn>> = {
   'POST /users/users/addresses/add': placed,
   'POST /console/voucher_programmes': (body) => ({ ...body, ...programmeDays }),
@@ -156,19 +171,10 @@ const whole: Partial<Record<CallName, (body: Drawn) => Drawn>> = {
   // A new entry without a parent: with an invented one everything else would be refused before it is looked at.
   'POST /console/dictionaries': (body) => ({ ...body, dictionary: 'industry', entry_id: undefined, parent_id: null }),
   // Codes of the questionnaire, which no JSON Schema names; whose it is must be the sender's.
-  'POST /policies/recommends/enterprise_info': (body) => ({
-    enterprise_name: body.enterprise_name,
-    address_area: {
-      province_id: 110000,
-      province_name: '北京市',
-      city_id: 110100,
-      city_name: '北京市',
-      county_id: 110116,
-      county_name: '怀柔区',
-    },
-    industry: [],
-    last_year_r_and_d: 2,
-    applicant_background: [3, 5],
+  'POST /policies/recommends/enterprise_info': (body) => profileOf(body.enterprise_name),
+  'POST /policies/recommends/try': (body) => ({
+    ...body,
+    profile: profileOf((body.profile as Drawn | undefined)?.enterprise_name),
   }),
   'POST /policies/policy_faqs': (body) => ({ ...body, topic: 2 }),
   // Whose it is must be the sender's, and a number that no land line has.

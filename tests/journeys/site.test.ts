@@ -77,6 +77,15 @@ describe('what staff wrote is shown and never run', () => {
       });
       pages.push(passed.page ?? '');
     };
+    /** Every line of the text is quoted and left to the applicant; the samples are looked at: institute and team are other applicants. */
+    const quoted = (text: string) => ({
+      lines: text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .map((line) => ({ text: line.slice(0, 300), self_checks: [line.slice(0, 300)] })),
+      items: [{ key: 'main', name: text.slice(0, 60).trim() || '事项', applicants: [1], expected: '111111144111' }],
+    });
     for (const [index, payload] of payloads.entries()) {
       const short = payload.slice(0, 60);
       const title = payload.slice(0, 110);
@@ -102,6 +111,7 @@ describe('what staff wrote is shown and never run', () => {
             apply_mode: 2,
             apply_url: `https://example.com/${encodeURIComponent(payload)}"onclick="${marked('ran')}`,
             conditions_text: payload,
+            matching: quoted(payload),
             process: payload,
             contact_dept: short,
             contact_phone: short.slice(0, 40),

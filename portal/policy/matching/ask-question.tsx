@@ -5,6 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { useAct } from '../../kit/centre/use-act.ts';
 import { today } from '../../kit/clock.ts';
 import { FormMessage } from '../../kit/form/message.tsx';
+import { Unbroken } from '../../kit/unbroken.tsx';
 
 export type FactAnswer = { value: number | boolean | number[] | string; until: string | null };
 export type AnswerQuestion = (key: string, answer: FactAnswer) => Promise<unknown>;
@@ -97,8 +98,14 @@ export const AskQuestion = ({ question, onAnswer }: Props) => {
   };
   return (
     <fieldset className="match-ask" data-question={question.key}>
-      <legend id={id}>{question.title}</legend>
-      {question.hint && <p className="match-ask-hint">{question.hint}</p>}
+      <legend id={id}>
+        <Unbroken>{question.title}</Unbroken>
+      </legend>
+      {question.hint && (
+        <p className="match-ask-hint">
+          <Unbroken>{question.hint}</Unbroken>
+        </p>
+      )}
       <div className="match-ask-answer">
         <Field
           id={id}

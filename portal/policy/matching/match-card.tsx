@@ -25,7 +25,7 @@ const deadline = ({ apply_end, days_left, stage, apply_start, apply_mode, apply_
 const Clause = ({ point: { clause, clause_no, asks } }: { point: MatchPoint }) => (
   <>
     {clause_no && <b className="clause-no">{clause_no}</b>}
-    {clause ? <q>{clause}</q> : asks}
+    <Unbroken>{clause ? `“${clause}”` : asks}</Unbroken>
   </>
 );
 
@@ -33,7 +33,7 @@ const Answers = ({ answers }: Pick<MatchPoint, 'answers'>) => (
   <small>
     {answers.map(({ question, answer, step }) => (
       <span key={question} className="match-answer">
-        {question.replace(/？$/, '')}：{answer}
+        <Unbroken>{`${question.replace(/？$/, '')}：${answer}`}</Unbroken>
         {step !== null && <TextButton onClick={() => openQuestionnaire(step)} text="修改" />}
       </span>
     ))}
@@ -54,8 +54,14 @@ const Points = ({ points }: { points: readonly MatchPoint[] }) => (
           <span>
             <Clause point={point} />
             <small>
-              {point.kind === 'required' ? point.result_name : `${point.kind_name}，${point.result_name}`}
-              {point.result === 1 && point.self_checks.length > 0 && `：${point.self_checks.join('；')}`}
+              <Unbroken>
+                {[
+                  point.kind === 'required' ? point.result_name : `${point.kind_name}，${point.result_name}`,
+                  point.result === 1 ? point.self_checks.join('；') : '',
+                ]
+                  .filter(Boolean)
+                  .join('：')}
+              </Unbroken>
             </small>
             {point.answers.length > 0 && <Answers answers={point.answers} />}
           </span>
@@ -183,8 +189,8 @@ export const MatchCard = ({ match, onAnswer }: { match: Match; onAnswer: AnswerQ
                   </>
                 ),
           ],
-          ['还差什么', verdict === 3 && match.reason],
-          ['为什么', verdict === 4 && match.reason],
+          ['还差什么', verdict === 3 && <Unbroken>{match.reason}</Unbroken>],
+          ['为什么', verdict === 4 && <Unbroken>{match.reason}</Unbroken>],
           [
             '依据条款',
             deciding.length > 0 && (
@@ -225,7 +231,9 @@ export const MatchCard = ({ match, onAnswer }: { match: Match; onAnswer: AnswerQ
             checks.length > 0 && (
               <ul className="match-checks">
                 {checks.map((check) => (
-                  <li key={check}>{check}</li>
+                  <li key={check}>
+                    <Unbroken>{check}</Unbroken>
+                  </li>
                 ))}
               </ul>
             ),

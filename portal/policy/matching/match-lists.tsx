@@ -67,7 +67,10 @@ export const Combination = ({ combination }: { combination: Together }) => (
   <details className="match-together">
     <summary>
       <Icon name="caret-right" />
-      符合已知条件的合计<b className="numeral">{combination.total_text}</b>
+      符合已知条件的合计
+      <b className="numeral">
+        <Unbroken>{combination.total_text}</Unbroken>
+      </b>
     </summary>
     <ul>
       {combination.chosen.map(({ title, item_name, page, amount_text }) => (
@@ -100,6 +103,6 @@ export const ResultNote = ({ version }: { version: string }) => (
     <span>
       <Unbroken>{`按 ${today()} 的答案和政策原文得出（规则 ${version}），以受理部门审核为准。`}</Unbroken>
     </span>
-    <Button look="small" icon="printer" onClick={() => print()} text="打印结果" />
+    <Button icon="printer" onClick={() => print()} text="打印结果" />
   </p>
 );
