@@ -83,9 +83,9 @@ export default function PolicyHome({
             <Icon name="arrow-right" />
           </span>
         </Link>
-        <p className="matching-try">
+        <div className="matching-try">
           <Link to="/policy/policyTry">不用注册，先试一试</Link>
-        </p>
+        </div>
         <AskPolicy questions={questions} hotline={hotline} />
         <Issuer organization={organization} />
       </div>

@@ -151,7 +151,7 @@ describe('what staff wrote is shown and never run', () => {
     page.evaluate(() =>
       [...document.querySelectorAll('main *')].flatMap((element) => [
         ...(/^(script|iframe|object|embed|base|meta|form|style|math|template|noscript)$/i.test(element.tagName) &&
-        !element.closest('[role=search], .voice')
+        !element.closest('[role=search], .voice, .ask-policy-line')
           ? [element.outerHTML]
           : []),
         ...element

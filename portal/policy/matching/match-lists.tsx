@@ -99,10 +99,10 @@ export const Combination = ({ combination }: { combination: Together }) => (
 );
 
 export const ResultNote = ({ version }: { version: string }) => (
-  <p className="matching-note">
+  <div className="matching-note">
     <span>
       <Unbroken>{`按 ${today()} 的答案和政策原文得出（规则 ${version}），以受理部门审核为准。`}</Unbroken>
     </span>
     <Button icon="printer" onClick={() => print()} text="打印结果" />
-  </p>
+  </div>
 );
