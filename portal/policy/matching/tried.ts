@@ -1,4 +1,5 @@
 /** Answers of whoever tries the matcher without an account: the questionnaire's draft, and the questions on demand. The tab keeps both. */
+import { Failure } from '#contract/kit/errors.ts';
 import type { FactKey } from '#contract/policy/matching/facts.ts';
 import { api } from '../../kit/api.ts';
 import { draftOf } from '../../kit/use-draft.ts';
@@ -24,10 +25,14 @@ export const triedFacts = {
     facts.keep({ ...facts.read(), [key]: answer });
     triedAnew();
   },
-  /** Sends them to the account of whoever has signed in meanwhile. */
+  /** Sends them to the account of whoever has signed in meanwhile. What the server refuses is asked again by its card. */
   bring: async (): Promise<void> => {
     for (const [fact_key, body] of Object.entries(facts.read() ?? {}))
-      await api()['PUT /policy/facts/{fact_key}']({ params: { fact_key: fact_key as FactKey }, body });
+      await api()
+        ['PUT /policy/facts/{fact_key}']({ params: { fact_key: fact_key as FactKey }, body })
+        .catch((error: unknown) => {
+          if (!(error instanceof Failure && error.status === 422)) throw error;
+        });
     facts.clear();
   },
 };

@@ -17,7 +17,7 @@ import { policy } from '../policy.ts';
 import { policyRoom } from '../policy-room.server.ts';
 import type { Route } from './+types/try-page';
 import { sentOf } from './answers.ts';
-import type { AnswerQuestion, FactAnswer } from './ask-question.tsx';
+import type { AnswerQuestion } from './ask-question.tsx';
 import { listAsked, type MatchesData, matchesAPage, pageAsked } from './load-matches.ts';
 import { Combination, GeneralQuestions, MatchCards, MatchLists, ResultNote } from './match-lists.tsx';
 import { openQuestionnaire } from './questionnaire-state.ts';
@@ -54,10 +54,10 @@ const Tried = () => {
   const stamp = useSyncExternalStore(watchTried, triedDraft.stamp, () => '');
   const list = listAsked(search);
   const page = pageAsked(search);
-  const ask = (asked: List, page_index: number) => {
+  const ask = (asked: List, page_index: number, facts = triedFacts.read()) => {
     const { user_id: _, ...profile } = sentOf(triedDraft.typed(), '');
     return api()['POST /policies/recommends/try']({
-      body: { profile, facts: triedFacts.read() as never, list: asked, page_index, page_size: matchesAPage },
+      body: { profile, facts: facts as never, list: asked, page_index, page_size: matchesAPage },
     });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the answers, the list or the page change
@@ -72,8 +72,10 @@ const Tried = () => {
         <FormMessage text={wrong} />
       </>
     );
+  // Kept once the server has taken it: a wrong answer stays at its question and spoils no later one.
   const onAnswer: AnswerQuestion = async (key, answer) => {
-    triedFacts.keep(key as FactKey, answer as FactAnswer);
+    await ask(list, page, { ...triedFacts.read(), [key]: answer });
+    triedFacts.keep(key as FactKey, answer);
   };
   return (
     <div className="matching">

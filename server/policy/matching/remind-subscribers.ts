@@ -17,6 +17,8 @@ import { matchesPage, type Subscriber, subscribersOf } from './notify-subscriber
 
 const workingDaysBefore: ReadonlySet<number> = new Set([15, 5]);
 const certificateDays = 30;
+/** At most this many rows in a statement. */
+const rowsAtOnce = 500;
 
 type Reminder = { key: string; text: string; link: string };
 
@@ -94,35 +96,35 @@ export const remindSubscribers = async (context: Context): Promise<number> => {
       context,
       subscribers.map(({ user_id }) => user_id),
     );
-    const messages: NewMessage[] = [];
-    for (const subscriber of subscribers) {
+    const due = subscribers.flatMap((subscriber) => {
       const own = facts.get(subscriber.user_id) ?? {};
-      const due = [
+      const reminders = [
         ...open.flatMap((declaration) => [
           ...endsSoon(declaration, subscriber, own),
           ...fitsNow(declaration, subscriber, own, today),
         ]),
         ...certificateEnds(own, today),
       ];
-      if (due.length === 0) continue;
-      const fresh = await tx
+      return reminders.length > 0 ? [{ subscriber, reminders }] : [];
+    });
+    const unheard = new Set<string>();
+    const rows = due.flatMap(({ subscriber: { user_id }, reminders }) =>
+      reminders.map(({ key }) => ({ region_code: region.code, user_id, reminder_key: key, reminded_at: now })),
+    );
+    for (let start = 0; start < rows.length; start += rowsAtOnce)
+      for (const { user_id, reminder_key } of await tx
         .insertInto('policy_reminder')
-        .values(
-          due.map(({ key }) => ({
-            region_code: region.code,
-            user_id: subscriber.user_id,
-            reminder_key: key,
-            reminded_at: now,
-          })),
-        )
+        .values(rows.slice(start, start + rowsAtOnce))
         .onConflict((conflict) => conflict.doNothing())
-        .returning('reminder_key')
-        .execute();
-      const keys = new Set(fresh.map(({ reminder_key }) => reminder_key));
-      const unheard = due.filter(({ key }) => keys.has(key));
-      if (unheard.length > 0) messages.push(messageFor(subscriber, unheard));
-    }
-    await sendMessages(tx, context, messages);
+        .returning(['user_id', 'reminder_key'])
+        .execute())
+        unheard.add(`${user_id} ${reminder_key}`);
+    const messages = due.flatMap(({ subscriber, reminders }) => {
+      const fresh = reminders.filter(({ key }) => unheard.has(`${subscriber.user_id} ${key}`));
+      return fresh.length > 0 ? [messageFor(subscriber, fresh)] : [];
+    });
+    for (let start = 0; start < messages.length; start += rowsAtOnce)
+      await sendMessages(tx, context, messages.slice(start, start + rowsAtOnce));
     record({
       action: 'policy_subscription.remind',
       obj_type: 'policy_subscription',
