@@ -277,6 +277,14 @@ test('a visitor tries it without an account, answers on demand, and takes everyt
   await page.getByText('按各事项的最高额计算，实际金额以核定为准。').waitFor();
   expect(await violations()).toEqual([]);
   expect(await fitsSideways(page)).toBe(true);
+  // A wrong answer is refused at its question and spoils nothing.
+  await page.goto(new URL('/policy/policyTry?page=2', page.url()).href);
+  const total = page.getByRole('group', { name: '申报项目总投入是多少？' }).first();
+  await total.getByRole('textbox').fill('-5');
+  await total.getByRole('button', { name: '确定' }).click();
+  await total.getByText('请填写不小于 0 的数字').waitFor();
+  await page.goto(new URL('/policy/policyTry', page.url()).href);
+  await vouchers.getByText('符合已知条件 · 另有 4 项请自查').waitFor();
   // A reload of the tab loses nothing.
   await reload(page);
   await vouchers.getByText('符合已知条件 · 另有 4 项请自查').waitFor();
