@@ -7,17 +7,15 @@ import { Button } from '../../kit/button.tsx';
 import type { RoomTab } from '../../kit/content/list-row.ts';
 import { RoomHead } from '../../kit/content/room-head.tsx';
 import { notify } from '../../kit/notices.tsx';
-import { Pagination } from '../../kit/pagination.tsx';
 import { requireMember } from '../../kit/require-member.ts';
 import { policy } from '../policy.ts';
 import { policyRoom } from '../policy-room.server.ts';
 import type { Route } from './+types/recommend-page';
 import type { AnswerQuestion } from './ask-question.tsx';
-import { loadMatches, loadUnfit, type MatchesData, matchesAPage } from './load-matches.ts';
-import { Combination, GeneralQuestions, MatchCards, MatchLists, ResultNote } from './match-lists.tsx';
+import { loadMatches, loadUnfit, type MatchesData } from './load-matches.ts';
+import { MatchesSection } from './match-lists.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { openQuestionnaire } from './questionnaire-state.ts';
-import { UnfitMatches } from './unfit-matches.tsx';
 import '../../kit/styles/content-list.css';
 import './matches.css';
 
@@ -58,11 +56,6 @@ const Start = () => (
 );
 
 const addressOf = (list: string) => `/policy/policyRecommend?active=1${list === 'now' ? '' : `&list=${list}`}`;
-const none: Readonly<Record<string, string>> = {
-  now: '现在没有可以申报的政策，可以看看“将来能报”。',
-  later: '暂时没有将来可以申报的政策。',
-};
-
 const Matches = ({ profile, matches, facts, list, subscribed }: MatchesData) => {
   const busy = useNavigation().state === 'loading';
   const { revalidate } = useRevalidator();
@@ -78,27 +71,15 @@ const Matches = ({ profile, matches, facts, list, subscribed }: MatchesData) => 
   };
   return (
     <div className="matching">
-      <section aria-labelledby="matches-title" data-busy={busy}>
-        <h2 id="matches-title" className="sr-only">
-          匹配结果
-        </h2>
-        <MatchLists facets={matches.facets.list} list={list} addressOf={addressOf} />
-        <GeneralQuestions questions={matches.general_questions} onAnswer={onAnswer} />
-        {list === 'now' && matches.combination && <Combination combination={matches.combination} />}
-        <MatchCards matches={matches.data} onAnswer={onAnswer} none={none[list] ?? ''} />
-        <Pagination
-          page={matches.page_index}
-          pages={Math.ceil(matches.total / matchesAPage)}
-          addressOf={(page) => `${addressOf(list)}&page=${page}`}
-        />
-        <UnfitMatches
-          key={`${profile.updated_at}${facts.length}`}
-          count={matches.facets.list.find(({ value }) => value === 'never')?.count ?? 0}
-          load={loadUnfit}
-          onAnswer={onAnswer}
-        />
-        <ResultNote version={matches.rule_version} />
-      </section>
+      <MatchesSection
+        matches={matches}
+        list={list}
+        busy={busy}
+        addressOf={addressOf}
+        stamp={`${profile.updated_at} ${JSON.stringify(facts)}`}
+        loadUnfit={loadUnfit}
+        onAnswer={onAnswer}
+      />
       <ProfileCard key={profile.user_id} profile={profile} facts={facts} onForget={onForget} subscribed={subscribed} />
     </div>
   );

@@ -11,7 +11,6 @@ import { useAct } from '../../kit/centre/use-act.ts';
 import { RoomHead } from '../../kit/content/room-head.tsx';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { Link } from '../../kit/link.tsx';
-import { Pagination } from '../../kit/pagination.tsx';
 import { signInAddress } from '../../kit/safe-redirect.ts';
 import { policy } from '../policy.ts';
 import { policyRoom } from '../policy-room.server.ts';
@@ -19,10 +18,9 @@ import type { Route } from './+types/try-page';
 import { sentOf } from './answers.ts';
 import type { AnswerQuestion } from './ask-question.tsx';
 import { listAsked, type MatchesData, matchesAPage, pageAsked } from './load-matches.ts';
-import { Combination, GeneralQuestions, MatchCards, MatchLists, ResultNote } from './match-lists.tsx';
+import { MatchesSection } from './match-lists.tsx';
 import { openQuestionnaire } from './questionnaire-state.ts';
 import { triedDraft, triedFacts, watchTried } from './tried.ts';
-import { UnfitMatches } from './unfit-matches.tsx';
 import '../../kit/styles/content-list.css';
 import './matches.css';
 
@@ -33,7 +31,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const here = '/policy/policyTry';
-const addressOf = (list: string) => (list === 'now' ? here : `${here}?list=${list}`);
+const addressOf = (list: string) => `${here}?list=${list}`;
 const savedPlace = '/policy/policyRecommend?active=1&act=questionnaire';
 type List = 'now' | 'later' | 'never';
 
@@ -79,32 +77,16 @@ const Tried = () => {
   };
   return (
     <div className="matching">
-      <section aria-labelledby="matches-title" data-busy={busy !== ''}>
-        <h2 id="matches-title" className="sr-only">
-          匹配结果
-        </h2>
-        <FormMessage text={wrong} />
-        <MatchLists facets={matches.facets.list} list={list} addressOf={addressOf} />
-        <GeneralQuestions questions={matches.general_questions} onAnswer={onAnswer} />
-        {list === 'now' && matches.combination && <Combination combination={matches.combination} />}
-        <MatchCards
-          matches={matches.data}
-          onAnswer={onAnswer}
-          none={list === 'now' ? '现在没有可以申报的政策，可以看看“将来能报”。' : '暂时没有将来可以申报的政策。'}
-        />
-        <Pagination
-          page={matches.page_index}
-          pages={Math.ceil(matches.total / matchesAPage)}
-          addressOf={(at) => `${addressOf(list)}${list === 'now' ? '?' : '&'}page=${at}`}
-        />
-        <UnfitMatches
-          key={stamp}
-          count={matches.facets.list.find(({ value }) => value === 'never')?.count ?? 0}
-          load={(at) => ask('never', at)}
-          onAnswer={onAnswer}
-        />
-        <ResultNote version={matches.rule_version} />
-      </section>
+      <MatchesSection
+        matches={matches}
+        list={list}
+        busy={busy !== ''}
+        wrong={wrong}
+        addressOf={addressOf}
+        stamp={stamp}
+        loadUnfit={(at) => ask('never', at)}
+        onAnswer={onAnswer}
+      />
       <aside className="profile-card" aria-label="试用">
         <h2>{triedDraft.typed().enterprise_name}</h2>
         <p>试用结果，答案没有保存到平台。</p>
