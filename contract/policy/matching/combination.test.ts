@@ -9,7 +9,7 @@ const total = (name: string, limit_wan: number): Sharing => ({ name, rule: 'tota
 const deducts = (name: string): Sharing => ({ name, rule: 'deducts', limit_wan: null });
 const item = (id: string, amount_wan: number, ...sharing: Sharing[]): Candidate => ({ id, amount_wan, sharing });
 
-/** What a lawful subset gives, written differently: money is handed out fen by fen of 万元, those that deduct come last. */
+/** What a lawful subset gives, written differently: one item after another receives what its groups leave; those that deduct come last. */
 const worth = (subset: readonly Candidate[]): number => {
   const has = (one: Candidate, rule: string, name: string) =>
     one.sharing.some((share) => share.rule === rule && share.name === name);

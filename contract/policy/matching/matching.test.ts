@@ -447,6 +447,51 @@ describe('verdicts', () => {
     expect([over(here, sampleOn('moving', today)), over(here, sampleOn('outside', today))]).toEqual([3, 4]);
   });
 
+  test('a certificate: nobody without one has obtained it, and it is recognised once, renewed, or moved in with', () => {
+    const over = (wanted: number, is_high_tech: boolean, facts: Facts = {}) =>
+      outcomeOf(
+        ready(item([line({ conditions: [{ field: 'high_tech_basis', op: 'any_of', value: [wanted] }] })])),
+        { ...sampleOn('grown', today), is_high_tech, facts },
+        today,
+      ).verdict;
+    expect([over(1, false), over(2, false), over(3, false)]).toEqual([3, 3, 4]);
+    expect([over(1, true), over(3, true)]).toEqual([2, 2]);
+    const first = { high_tech_basis: { value: 1 } };
+    expect([over(1, true, first), over(2, true, first), over(3, true, first)]).toEqual([1, 3, 4]);
+  });
+
+  test('whoever has gone beyond a title has nothing to do with it, whoever has a lower one may come by it', () => {
+    const over = (value: number) =>
+      outcomeOf(
+        ready(item([line({ conditions: [{ field: 'specialised', op: 'any_of', value: [3] }] })])),
+        { ...sampleOn('grown', today), facts: { specialised: { value } } },
+        today,
+      ).verdict;
+    expect([over(2), over(3), over(4)]).toEqual([3, 1, 4]);
+  });
+
+  test('within so many months is said of what had happened by that day', () => {
+    const sold = (value: string): Answers => ({ ...sampleOn('grown', today), facts: { first_sale_day: { value } } });
+    const asks: Condition = { field: 'first_sale_day', op: 'at_most', value: 24 };
+    expect(checkCondition(asks, sold('2026-01-10'), '2026-02-01')).toBe(1);
+    expect(checkCondition(asks, sold('2026-03-10'), '2026-02-01')).toBe(-1);
+    expect(checkCondition(asks, sold('2024-01-31'), '2026-02-01')).toBe(-1);
+  });
+
+  test('of alternatives one question counts, so that three titles of which one suffices may be asked', () => {
+    const route = (asked: Condition) => line({ text: '资格', kind: 'route', route: '资格', conditions: [asked] });
+    const one = item([
+      route({ field: 'specialised', op: 'any_of', value: [3] }),
+      route({ field: 'tech_sme', op: 'is', value: true }),
+      route({ field: 'cultivation', op: 'is', value: true }),
+    ]);
+    const messages = wrongMatching(
+      { lines: [], items: [one] },
+      { conditions_text: '资格', other: '', region_id: null },
+    );
+    expect(messages.map(({ message }) => message)).toEqual(['事项“事项”的样本企业结论还没有核对']);
+  });
+
   test('an item is for its applicants; people apply through their employer', () => {
     const verdictFor = (applicants: number[], who: Answers) =>
       outcomeOf(ready(item([], { applicants })), who, today).verdict;

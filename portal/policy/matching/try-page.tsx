@@ -55,7 +55,7 @@ const Tried = () => {
   const ask = (asked: List, page_index: number, facts = triedFacts.read()) => {
     const { user_id: _, ...profile } = sentOf(triedDraft.typed(), '');
     return api()['POST /policies/recommends/try']({
-      body: { profile, facts: facts as never, list: asked, page_index, page_size: matchesAPage },
+      body: { profile, facts, list: asked, page_index, page_size: matchesAPage },
     });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the answers, the list or the page change

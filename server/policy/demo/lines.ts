@@ -24,7 +24,7 @@ export const makers = Object.values(fields).filter((id) => id !== fields.service
 type Rule = { when?: Condition[]; join?: Line['join']; self?: string[] };
 type Quote = { text: string; clause_no: string };
 
-/** `conditions[1]`: the first line of 申报条件. */
+/** Quotations from the text of one declaration. */
 export type Quotes = {
   /** The whole line, or these words of it. */
   line: (number: number, words?: string) => Quote;
