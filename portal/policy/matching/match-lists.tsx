@@ -65,7 +65,7 @@ const Combination = ({ combination }: { combination: Together }) => (
   <details className="match-together">
     <summary>
       <Icon name="caret-right" />
-      符合已知条件的合计
+      符合已知条件的合计（自查前）
       <b className="numeral">
         <Unbroken>{combination.total_text}</Unbroken>
       </b>
