@@ -2,6 +2,7 @@
  * What a loan costs, month by month, in whole fen, and the real annual rate that follows from it (decision 046). Server, screens and tests use
  * the same functions. No zod, because browsers load this.
  */
+import { product, roundedQuotient } from '../kit/money.ts';
 
 export const repayments = { 1: '等额本息', 2: '等额本金', 3: '先息后本', 4: '到期还本付息' } as const;
 export type Repayment = keyof typeof repayments;
@@ -49,44 +50,48 @@ export type Schedule = {
 export const mostMonths = 360;
 export const mostLoanFen = 100_000_000_000;
 
-const monthly = (rate: number): number => rate / 100 / 12;
+/** Of a sum at a rate a year, for so many months. */
+const interestOn = (fen: number, rate: number, months = 1): number => product([fen, rate, months], 1_200);
 
-/** What is paid each month by 等额本息, before it is rounded. */
+/** Rates have two decimals; this many parts of one are exact. */
+const partsOfRate = 1_000_000;
+/** What is paid each month by 等额本息: A · i · (1 + i)ⁿ ÷ ((1 + i)ⁿ − 1), in whole numbers, because a float is a fen off now and then. */
 const levelPayment = ({ amount_fen, months, rate }: Loan): number => {
-  const i = monthly(rate);
-  if (i === 0) return amount_fen / months;
-  const growth = (1 + i) ** months;
-  return (amount_fen * i * growth) / (growth - 1);
+  const i = BigInt(product([rate, partsOfRate]));
+  if (i === 0n) return product([amount_fen], months);
+  const one = BigInt(1_200 * partsOfRate);
+  const growth = (one + i) ** BigInt(months);
+  return roundedQuotient(BigInt(amount_fen) * i * growth, one * (growth - one ** BigInt(months)));
 };
 
 /** The principal that is due in a month; the last month takes what rounding left over. */
-const principalDue = (loan: Loan, month: number, left_fen: number, interest_fen: number): number => {
+const principalDue = (loan: Loan, month: number, left_fen: number, interest_fen: number, level_fen: number): number => {
   if (month === loan.months) return left_fen;
-  if (loan.repayment === 1) return Math.min(left_fen, Math.max(0, Math.round(levelPayment(loan)) - interest_fen));
+  if (loan.repayment === 1) return Math.min(left_fen, Math.max(0, level_fen - interest_fen));
   if (loan.repayment === 2) return Math.floor(loan.amount_fen / loan.months);
   return 0;
 };
 
 const feesIn = ({ amount_fen, months, fees }: Loan, month: number): number =>
   fees.reduce((sum, { time, amount }) => {
-    const share = Math.round((amount_fen * amount) / 100);
+    const share = product([amount_fen, amount], 100);
     if (time === 1) return sum + (month === 0 ? share : 0);
-    if (time === 2) return sum + (month === 0 ? Math.round(amount * 100) : 0);
+    if (time === 2) return sum + (month === 0 ? product([amount, 100]) : 0);
     if (time === 4) return sum + (month > 0 ? share : 0);
     // A year that the loan does not fill is charged by the month.
     const inYear = Math.min(12, months - month);
-    return sum + (month < months && month % 12 === 0 ? Math.round((share * inYear) / 12) : 0);
+    return sum + (month < months && month % 12 === 0 ? product([share, inYear], 12) : 0);
   }, 0);
 
 export const scheduleOf = (loan: Loan): Schedule => {
   const { amount_fen, months, rate, repayment } = loan;
   const instalments: Instalment[] = [];
+  const level_fen = repayment === 1 ? levelPayment(loan) : 0;
   let left_fen = amount_fen;
   for (let month = 1; month <= months; month++) {
-    const owed = Math.round(left_fen * monthly(rate));
-    const interest_fen =
-      repayment === 4 ? (month === months ? Math.round(amount_fen * monthly(rate) * months) : 0) : owed;
-    const principal_fen = principalDue(loan, month, left_fen, interest_fen);
+    const owed = interestOn(left_fen, rate);
+    const interest_fen = repayment === 4 ? (month === months ? interestOn(amount_fen, rate, months) : 0) : owed;
+    const principal_fen = principalDue(loan, month, left_fen, interest_fen, level_fen);
     const fee_fen = feesIn(loan, month);
     left_fen -= principal_fen;
     instalments.push({
@@ -154,7 +159,7 @@ export type LoanLimits = {
   term_max_months: number;
 };
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
-export const fenOfWan = (wan: number): number => Math.round(wan * 1_000_000);
+export const fenOfWan = (wan: number): number => product([wan, 1_000_000]);
 export const usualLoan = ({ amount_min_wan, amount_max_wan, term_min_months, term_max_months }: LoanLimits) => ({
   amount_fen: within(usualFen, fenOfWan(amount_min_wan), fenOfWan(amount_max_wan)),
   months: within(usualMonths, term_min_months, term_max_months),

@@ -2,7 +2,35 @@
 const grouped = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Formats whole fen as `12,345.00`. */
-export const yuan = (fen: number): string => grouped.format(fen / 100);
+// No sum is printed as -0.00.
+export const yuan = (fen: number): string => grouped.format((fen || 0) / 100);
+
+/** A decimal number as it is written, without the error of its binary form: 20.15 is 2015 over 100. */
+const written = (value: number): [over: bigint, under: bigint] => {
+  const [digits = '', power = '0'] = String(value).split('e');
+  const [whole = '', fraction = ''] = digits.split('.');
+  const shift = Number(power) - fraction.length;
+  const over = BigInt(whole + fraction);
+  return shift < 0 ? [over, 10n ** BigInt(-shift)] : [over * 10n ** BigInt(shift), 1n];
+};
+/** Rounds a quotient to a whole number, a half away from zero; `under` is positive. */
+export const roundedQuotient = (over: bigint, under: bigint): number => {
+  const size = over < 0n ? -over : over;
+  const rounded = Number((2n * size + under) / (2n * under));
+  return over < 0n && rounded !== 0 ? -rounded : rounded;
+};
+/**
+ * The product of money and measures, exact and then rounded to a whole number, a half away from zero: 3.5 元 for 20.15 ㎡ is 7,053 fen, where
+ * floating point says 7,052. PostgreSQL's `round(numeric)` answers the same.
+ */
+export const product = (factors: readonly number[], divisor = 1): number => {
+  let [over, under] = [1n, BigInt(divisor)];
+  for (const [digits, scale] of factors.map(written)) {
+    over *= digits;
+    under *= scale;
+  }
+  return roundedQuotient(over, under);
+};
 
 /**
  * Parses what a person typed or pasted into fen; undefined when it is not a valid number. Accepts full-width digits and separators. The unit

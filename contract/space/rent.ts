@@ -1,12 +1,9 @@
 /** What a lettable unit costs a month (ruling D10); one function for the page's calculator, the lists and the contracts. */
+import { product } from '../kit/money.ts';
 
 /** How a price is said. */
 export const priceUnits = { 1: '元/㎡·天', 2: '元/㎡·月', 3: '元/月', 4: '元/工位·月' } as const;
 export type PriceUnit = keyof typeof priceUnits;
-
-/** An area has at most four decimals: whole parts of it multiply without error. */
-const partsOfSqm = 10_000;
-const parts = (area_sqm: number): number => Math.round(area_sqm * partsOfSqm);
 
 /** Days that a month counts for in a price by the day. */
 const daysOfYear = 365;
@@ -25,9 +22,9 @@ export const monthRentFen = ({ price_fen, price_unit, area_sqm, seat_count }: Re
   if (price_fen === null) return null;
   switch (price_unit) {
     case 1:
-      return Math.round((price_fen * parts(area_sqm) * daysOfYear) / (monthsOfYear * partsOfSqm));
+      return product([price_fen, area_sqm, daysOfYear], monthsOfYear);
     case 2:
-      return Math.round((price_fen * parts(area_sqm)) / partsOfSqm);
+      return product([price_fen, area_sqm]);
     case 4:
       return price_fen * (seat_count ?? 1);
     default:
@@ -43,7 +40,7 @@ export const costOf = (
   terms: RentTerms & { property_fee_fen: number | null; deposit_months: number | null; pay_months: number | null },
 ) => {
   const rent_fen = monthRentFen(terms);
-  const property_fen = Math.round((terms.property_fee_fen ?? 0) * terms.area_sqm);
+  const property_fen = product([terms.property_fee_fen ?? 0, terms.area_sqm]);
   const deposit_months = terms.deposit_months ?? usualCustoms.deposit_months;
   const pay_months = terms.pay_months ?? usualCustoms.pay_months;
   return {

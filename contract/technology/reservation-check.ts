@@ -5,6 +5,7 @@
  */
 import type { StaffRole } from '../kit/call.ts';
 import { addDays, type Day, dayMs, weekdayOf } from '../kit/day.ts';
+import { product } from '../kit/money.ts';
 import { minutesOf } from './reservation-rules.ts';
 import { reservationDeciders, reservationHandlers } from './reservation-states.ts';
 
@@ -276,7 +277,7 @@ export const sumOf = (
   { minutes, samples }: { minutes: number; samples: number },
 ): number | null => {
   if (price_fen === null) return null;
-  return unit === 1 ? Math.round((price_fen * minutes) / 60) : unit === 2 ? price_fen * samples : price_fen;
+  return unit === 1 ? product([price_fen, minutes], 60) : unit === 2 ? price_fen * samples : price_fen;
 };
 /** Used minutes are charged by whole buckets, and at least the shortest reservation. */
 export const chargedMinutes = (

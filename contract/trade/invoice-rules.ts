@@ -1,5 +1,6 @@
 /** Invoices (ruling D12): states, and what may be asked for. No zod, because browsers load this. */
 import type { StaffRole } from '../kit/call.ts';
+import { product } from '../kit/money.ts';
 
 export const invoiceTypes = { 1: '数电普票', 2: '数电专票' } as const;
 export type InvoiceType = keyof typeof invoiceTypes;
@@ -53,4 +54,4 @@ export const missingForSpecial = (title: Bank): string[] =>
 
 /** The tax that the sum contains, in fen. */
 export const taxIn = (amount_fen: number, vat_rate: number): number =>
-  amount_fen - Math.round((amount_fen * 100) / (100 + vat_rate));
+  amount_fen - product([amount_fen, 100], 100 + vat_rate);

@@ -4,6 +4,7 @@
  * because browsers load this.
  */
 import { addDays, addMonths, type Day, daysBetween } from '../../kit/day.ts';
+import { product } from '../../kit/money.ts';
 import type { LeaseTerms } from './lease-terms.ts';
 
 export const billKinds = { 1: '租金', 2: '物业费', 3: '水费', 4: '电费', 5: '押金', 6: '违约金' } as const;
@@ -42,7 +43,7 @@ const monthsOf = ({ first_day, last_day, free_rent_days }: LeaseTerms): Month[] 
 
 /** A part of a month is charged by its days. */
 const charged = (month_fen: number, days: number, { wholeDays }: Month): number =>
-  days === wholeDays ? month_fen : Math.round((month_fen * days) / wholeDays);
+  days === wholeDays ? month_fen : product([month_fen, days], wholeDays);
 
 /** Every bill that follows from the terms, the deposit first, then by period. Bills of zero are left out. */
 export const plannedBills = (terms: LeaseTerms): PlannedBill[] => {
@@ -99,7 +100,7 @@ export const clawedBack = (terms: LeaseTerms, ended_on: Day): number => {
 
 /** The VAT that a sum with tax contains, rounded to the fen; `rate` in percent. */
 export const vatOf = (amount_fen: number, rate: number | null): number =>
-  rate ? Math.round((amount_fen * rate) / (100 + rate)) : 0;
+  rate ? product([amount_fen, rate], 100 + rate) : 0;
 
 /** Splits a sum over what is open, in order; the rest is not needed by any. */
 export const allocate = <Bill extends { open_fen: number }>(
@@ -137,7 +138,7 @@ export const lateFee = (
     const open = settled.reduce((left, { on, fen }) => (on < day ? left - fen : left), amount_fen);
     if (open > 0) sum += open;
   }
-  return Math.round((sum * late_rate) / 10_000);
+  return product([sum, late_rate], 10_000);
 };
 
 /**

@@ -6,6 +6,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { StaffRole } from '#contract/kit/call.ts';
 import { addDays, addMonths, type Day, dayMs, dayOf, daysBetween } from '#contract/kit/day.ts';
+import { product } from '#contract/kit/money.ts';
 import { remindDaysAhead } from '#contract/space/leasing/bills.ts';
 import { type LeaseTerms, usualMoneyTerms } from '#contract/space/leasing/lease-terms.ts';
 import type { ViewingAction } from '#contract/space/leasing/viewing.ts';
@@ -112,7 +113,7 @@ const draw = async (
         lessor: '怀柔示例产业园运营有限公司',
         purpose: '研发、办公',
         month_rent_fen: unit.month_rent_fen ?? 1_200_000,
-        month_property_fen: Math.round((unit.property_fee_fen ?? 500) * unit.area_sqm),
+        month_property_fen: product([unit.property_fee_fen ?? 500, unit.area_sqm]),
         ...usualMoneyTerms,
         ...terms,
       },
