@@ -126,7 +126,8 @@ export const moment = <const R extends boolean = false>({ required, ...common }:
 
 /**
  * A number between `min` and `max`; the field's name contains the unit (`amount_max_wan`, `promise_days`). `large`: its column is a bigint, or
- * it is a cell of a row. `scale`: it is stored in whole small units, such as fen, and typed in large ones; `min` and `max` are stored units.
+ * it is a cell of a row. `scale`: it is stored in whole small units, such as fen, and typed in large ones; `min` and `max` are stored units. `in_yuan`: the
+ * same for fen where the name's ending (`_fen`) tells forms and sheets already; messages speak of yuan.
  */
 export const number = <const R extends boolean = false>({
   required,
@@ -135,16 +136,27 @@ export const number = <const R extends boolean = false>({
   whole = false,
   large = false,
   scale = 1,
+  in_yuan = false,
   ...common
-}: Common & { required?: R; min?: number; max?: number; whole?: boolean; large?: boolean; scale?: number }) => {
-  if (whole && !large && max > largestInt) throw new Error(`${common.label}: no integer column holds ${max}`);
+}: Common & {
+  required?: R;
+  min?: number;
+  max?: number;
+  whole?: boolean;
+  large?: boolean;
+  scale?: number;
+  in_yuan?: boolean;
+}) => {
+  if ((whole || in_yuan) && !large && max > largestInt)
+    throw new Error(`${common.label}: no integer column holds ${max}`);
+  const typedIn = in_yuan ? 100 : scale;
   const base = z
     .number({ error: required ? missing(common.label) : `${common.label}须为数字` })
-    .min(min, `${common.label}不能小于 ${min / scale}`)
-    .max(max, `${common.label}不能大于 ${max / scale}`);
-  const decimals = Math.round(Math.log10(scale));
+    .min(min, `${common.label}不能小于 ${min / typedIn}`)
+    .max(max, `${common.label}不能大于 ${max / typedIn}`);
+  const decimals = Math.round(Math.log10(typedIn));
   const schema =
-    whole || scale > 1
+    whole || typedIn > 1
       ? base.refine(Number.isInteger, `${common.label}${decimals ? `最多 ${decimals} 位小数` : '须为整数'}`)
       : base;
   return {

@@ -8,7 +8,7 @@ export type Spec = { spec_id: string; name: string; price_fen: number | null; st
 type Goods = { shop_id: string | null; price_fen: number | null; specs: readonly Spec[]; on_sale: boolean };
 
 const price = (label: string) =>
-  number({ label, whole: true, max: 1e11, large: true, help: '含税价；留空表示面议，由商家报价' });
+  number({ label, in_yuan: true, max: 1e11, large: true, help: '含税价；留空表示面议，由商家报价' });
 
 export const goodsFields = {
   shop_id: reference({ label: '商家', to: 'shop' }),

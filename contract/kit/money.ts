@@ -1,3 +1,5 @@
+import { typedNumber } from './typed-number.ts';
+
 /** Money is stored and sent as whole fen; people read and type yuan. */
 const grouped = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -33,13 +35,17 @@ export const product = (factors: readonly number[], divisor = 1): number => {
 };
 
 /**
- * Parses what a person typed or pasted into fen; undefined when it is not a valid number. Accepts full-width digits and separators. The unit
- * is 元 with two decimals unless `unit_fen` and `decimals` say otherwise.
+ * Parses what a person typed or pasted into fen; undefined when it is not a well-formed number (`typedNumber`). The unit is 元 with two decimals
+ * unless `unit_fen` and `decimals` say otherwise.
  */
 export const fenOf = (typed: string, { unit_fen = 100, decimals = 2 } = {}): number | undefined => {
-  const text = typed.normalize('NFKC').replaceAll(/[,\s]/g, '').replace('−', '-');
-  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d{1,12})(?:\.(\d+))?$/.exec(text) ?? [];
-  if (whole === '' || fraction.length > decimals) return undefined;
-  const fen = Number(whole) * unit_fen + Number(fraction.padEnd(decimals, '0')) * (unit_fen / 10 ** decimals);
-  return sign && fen !== 0 ? -fen : fen;
+  const read = typedNumber(typed, Math.log10(unit_fen / 100));
+  if (!read || read.digits.length - read.places > 12 || (read.unit === '' && read.places > decimals)) return undefined;
+  const [over, under] = [BigInt(read.digits) * BigInt(unit_fen), 10n ** BigInt(read.places)];
+  const [fen, rest] =
+    read.power < 0 ? [over, under * 10n ** BigInt(-read.power)] : [over * 10n ** BigInt(read.power), under];
+  // Whole fen, and no more decimals than the unit has.
+  if (fen % (rest * BigInt(unit_fen / 10 ** decimals)) !== 0n) return undefined;
+  const size = Number(fen / rest);
+  return read.negative && size !== 0 ? -size : size;
 };

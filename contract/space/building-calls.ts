@@ -1,7 +1,7 @@
 /** The floor plan of a building, coloured by the states of its units (ruling D10). */
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
-import { objId, one } from '../kit/wire.ts';
+import { day, objId, one } from '../kit/wire.ts';
 
 const planUnit = z.object({
   obj_id: objId,
@@ -9,9 +9,11 @@ const planUnit = z.object({
   title: z.string(),
   room_no: z.string(),
   area_sqm: z.number(),
-  month_rent_fen: z.int().nullable(),
+  month_rent_fen: z.number().nullable(),
   room_status: z.int(),
   room_status_name: z.string(),
+  /** Of a unit that is booked for later: the first day of its lease. */
+  booked_from: day.nullable(),
   page: z.string(),
 });
 

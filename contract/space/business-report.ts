@@ -4,6 +4,7 @@
  */
 import { addDays, addMonths, type Day, dayOf } from '../kit/day.ts';
 import { fenOf } from '../kit/money.ts';
+import { numberTyped } from '../kit/typed-number.ts';
 
 /** `YYYY-MM`. */
 export type Month = string;
@@ -80,8 +81,8 @@ export const wanOf = (fen: number, plain = false): string => {
 export const fenOfWan = (typed: string): number | undefined => fenOf(typed, { unit_fen: fenPerWan, decimals: 4 });
 /** Parses a count; undefined when it is not a whole number. */
 export const countOf = (typed: string): number | undefined => {
-  const text = typed.normalize('NFKC').replaceAll(/[,\s]/g, '');
-  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  const value = numberTyped(typed.trim().replace(/\s*[人件]$/, ''));
+  return value !== undefined && Number.isInteger(value) && value >= 0 && value < 1e9 ? value : undefined;
 };
 /** A figure as every page, list and overview shows it: what was typed, with no decimals added or rounded away (decision 017). */
 export const sayFigure = (key: Figure, value: number | null): string => {

@@ -37,12 +37,14 @@ export const carrier = z.object({
   price_fen: z.int().nullable(),
   price_unit: z.int().nullable(),
   price_unit_name: z.string(),
-  month_rent_fen: z.int().nullable(),
+  month_rent_fen: z.number().nullable(),
   floor_load_t_sqm: z.number().nullable(),
   power_kva: z.int().nullable(),
   /** Only lettable units have a state. */
   room_status: z.int().nullable(),
   room_status_name: z.string(),
+  /** Of a unit that is booked for later: the first day of its lease. */
+  booked_from: day.nullable(),
   cover: z.string(),
   /** The entry's address on the site. */
   page: z.string(),
@@ -94,7 +96,12 @@ export const carrierCalls = contract({
         free_count: z.int(),
         area_sqm: z.number(),
         free_area_sqm: z.number(),
-        /** Of free units with a price; null when there are none. */
+        /** Of what can be let: without 自用 and 装修维修, which stand apart. Vacancy is the free part of it. */
+        lettable_count: z.int(),
+        lettable_area_sqm: z.number(),
+        own_use_area_sqm: z.number(),
+        repair_area_sqm: z.number(),
+        /** Of free units with a plausible price; null when there are none. */
         rent_min_fen_sqm: z.int().nullable(),
         rent_max_fen_sqm: z.int().nullable(),
       }),

@@ -9,6 +9,7 @@ import {
   lettableFilters,
   lettableList,
   lettableLive,
+  lettableRule,
   lettableSorts,
 } from './lettable.ts';
 
@@ -47,5 +48,6 @@ export const factory = content({
   },
   derived: lettableDerived,
   live: lettableLive,
+  rule: lettableRule,
   search: { number: 'room_no', body: ['summary', 'content'] },
 });

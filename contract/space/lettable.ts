@@ -1,8 +1,9 @@
 /** A lettable unit (房源): a part of a building that is let as a whole. Offices, factories, workshops, stations and rooms add their own facts. */
 import * as z from 'zod';
 import { choice, date, number, reference, text } from '../kit/fields.ts';
+import { day } from '../kit/wire.ts';
 import { areaBands, labelsOf, rentBands } from './bands.ts';
-import { monthRentFen, priceUnits, type RentTerms } from './rent.ts';
+import { implausiblePrice, monthRentFen, priceUnits, type RentTerms } from './rent.ts';
 import * as shared from './shared-fields.ts';
 
 /** 1 to 3 follow from contracts, 4 and 5 staff say (ruling D10). */
@@ -31,9 +32,9 @@ export const lettableFields = {
   room_no: text({ label: '房号', max: 30 }),
   plan_shape_id: text({ label: '平面图编号', max: 30, help: '楼宇平面图中的编号；留空则不在图上显示' }),
   area_sqm: number({ label: '建筑面积（㎡）', required: true, min: 1, max: 1_000_000 }),
-  price_fen: number({ label: '租金单价（元）', whole: true, help: '留空表示面议' }),
+  price_fen: number({ label: '租金单价（元）', in_yuan: true, help: '留空表示面议' }),
   price_unit: choice({ label: '租金单位', options: priceUnits, required: true }),
-  property_fee_fen: number({ label: '物业费（元/㎡·月）', whole: true, max: 1_000_000 }),
+  property_fee_fen: number({ label: '物业费（元/㎡·月）', in_yuan: true, max: 20_000 }),
   deposit_months: number({ label: '押金（个月）', whole: true, max: 24 }),
   pay_months: number({ label: '付款周期（个月）', whole: true, min: 1, max: 24 }),
   free_rent_days: number({ label: '免租期（天）', whole: true, max: 730 }),
@@ -68,6 +69,12 @@ export const lettableList = [
   'cover',
 ] as const;
 
+/** A price under the wrong unit is said at the price: a total typed as a price for each ㎡, or the other way round. */
+export const lettableRule = (row: Omit<RentTerms, 'seat_count'> & { seat_count?: number | null }) => {
+  const message = implausiblePrice({ ...row, seat_count: row.seat_count ?? null });
+  return message ? [{ field: 'price_fen', message }] : [];
+};
+
 /** Of the console's list. */
 export const lettableColumns = [
   'park_id',
@@ -95,11 +102,17 @@ export const lettableSorts = {
 /** Rent of the whole a month in fen; null when it is to be agreed. */
 export const lettableDerived = {
   month_rent_fen: {
-    schema: z.int().nullable(),
+    // Not z.int(): no single row, whatever was typed once, breaks a list.
+    schema: z.number().nullable(),
     from: (row: Omit<RentTerms, 'seat_count'> & { seat_count?: number | null }) =>
       monthRentFen({ ...row, seat_count: row.seat_count ?? null }),
   },
 } as const;
 
 /** The state of the moment, out of the contracts. */
-export const lettableLive = { room_status: z.int(), room_status_name: z.string() } as const;
+export const lettableLive = {
+  room_status: z.int(),
+  room_status_name: z.string(),
+  /** Of a unit that is booked for later: the first day of its lease; until then it stands empty. */
+  booked_from: day.nullable(),
+} as const;

@@ -22,7 +22,7 @@ export const makerspace = content({
     area_sqm: number({ label: '面积（㎡）', max: 1_000_000 }),
     seat_count: number({ label: '工位数', whole: true, max: 100_000 }),
     seats_free: number({ label: '空余工位', whole: true, max: 100_000 }),
-    seat_price_fen: number({ label: '工位价格（元/月）', whole: true, help: '留空表示面议' }),
+    seat_price_fen: number({ label: '工位价格（元/月）', in_yuan: true, max: 10_000_000, help: '留空表示面议' }),
     opening_hours: text({ label: '开放时间', max: 60 }),
     equipment: longText({ label: '共享设备', max: 2000, help: '每行一条' }),
     services: longText({ label: '创业服务', max: 2000, help: '每行一条' }),

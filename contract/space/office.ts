@@ -8,6 +8,7 @@ import {
   lettableFilters,
   lettableList,
   lettableLive,
+  lettableRule,
   lettableSorts,
 } from './lettable.ts';
 
@@ -32,5 +33,6 @@ export const office = content({
   sorts: lettableSorts,
   derived: lettableDerived,
   live: lettableLive,
+  rule: lettableRule,
   search: { number: 'room_no', body: ['summary', 'content'] },
 });

@@ -32,6 +32,25 @@ export const monthRentFen = ({ price_fen, price_unit, area_sqm, seat_count }: Re
   }
 };
 
+/** The most that a price may say, by its unit: above it, the price was typed under another unit. */
+const mostFen: Readonly<Record<PriceUnit, number>> = { 1: 10_000, 2: 300_000, 3: 10_000_000_000, 4: 10_000_000 };
+const yuanOf = (fen: number): string => (fen / 100).toLocaleString('en', { maximumFractionDigits: 2 });
+/** Why the price cannot be meant; undefined when it can. A rent for the whole is judged by what it makes for each ㎡ too. */
+export const implausiblePrice = (terms: RentTerms): string | undefined => {
+  const { price_fen, area_sqm } = terms;
+  const unit = terms.price_unit as PriceUnit | null;
+  if (price_fen === null || unit === null || !(unit in priceUnits)) return undefined;
+  const says = `${yuanOf(price_fen)} ${priceUnits[unit]}`;
+  if (price_fen > mostFen[unit])
+    return `${says}过高，最高 ${yuanOf(mostFen[unit])} ${priceUnits[unit]}，请核对租金单位`;
+  if (unit !== 3) return undefined;
+  const each = price_fen / area_sqm;
+  if (each > mostFen[2]) return `${says}合 ${yuanOf(each)} 元/㎡·月，过高，请核对租金单位和面积`;
+  return undefined;
+};
+/** What a rent for each ㎡ and month may be, so that one absurd price is no end of a range. */
+export const mostMonthFenSqm = mostFen[2] + 10_000;
+
 /** What a lease begins with where a unit publishes nothing: 押二付三, for the page's estimate as for the contract (decision 024). */
 const usualCustoms = { free_rent_days: 0, deposit_months: 2, pay_months: 3 } as const;
 

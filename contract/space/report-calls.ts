@@ -42,7 +42,8 @@ const ruled = <S extends z.ZodType<Partial<Record<Figure, number | null>>>>(sche
   });
 
 const figures = z.object(keyed(figureKeys, () => z.int().nullable()));
-const sums = z.object(keyed(addedKeys, () => z.int()));
+// Not z.int(): sums over all enterprises may be larger than any single figure.
+const sums = z.object(keyed(addedKeys, () => z.number()));
 const item = figures.extend({
   obj_id: objId,
   month,

@@ -8,6 +8,7 @@ import {
   lettableFilters,
   lettableList,
   lettableLive,
+  lettableRule,
   lettableSorts,
 } from './lettable.ts';
 
@@ -28,5 +29,6 @@ export const room = content({
   sorts: lettableSorts,
   derived: lettableDerived,
   live: lettableLive,
+  rule: lettableRule,
   search: { number: 'room_no', body: ['summary', 'content'] },
 });

@@ -8,6 +8,7 @@ import {
   lettableFilters,
   lettableList,
   lettableLive,
+  lettableRule,
   lettableSorts,
 } from './lettable.ts';
 
@@ -33,5 +34,6 @@ export const station = content({
   sorts: lettableSorts,
   derived: lettableDerived,
   live: lettableLive,
+  rule: lettableRule,
   search: { number: 'room_no', body: ['summary', 'content'] },
 });

@@ -9,6 +9,7 @@ import {
   lettableFilters,
   lettableList,
   lettableLive,
+  lettableRule,
   lettableSorts,
 } from './lettable.ts';
 
@@ -39,5 +40,6 @@ export const workshop = content({
   sorts: lettableSorts,
   derived: lettableDerived,
   live: lettableLive,
+  rule: lettableRule,
   search: { number: 'room_no', body: ['summary', 'content'] },
 });

@@ -26,7 +26,7 @@ export const consumable = content({
     brand: text({ label: '品牌', max: 60 }),
     model: text({ label: '货号', max: 60 }),
     package_size: text({ label: '包装', max: 60 }),
-    price_fen: number({ label: '参考价（元）', whole: true, max: 1e11, large: true, help: '留空表示面议' }),
+    price_fen: number({ label: '参考价（元）', in_yuan: true, max: 1e11, large: true, help: '留空表示面议' }),
     unit: text({ label: '计价单位', max: 12, required: true, help: '如：盒' }),
     applies_to: longText({ label: '适用仪器', max: 500 }),
     storage: text({ label: '储存条件', max: 120 }),

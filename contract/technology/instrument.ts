@@ -40,7 +40,7 @@ export const instrument = content({
     model: text({ label: '型号', max: 80 }),
     manufacturer: text({ label: '制造厂商', max: 120 }),
     country: text({ label: '产地', max: 40 }),
-    original_value_fen: number({ label: '原值（元）', whole: true, max: 1e13, large: true }),
+    original_value_fen: number({ label: '原值（元）', in_yuan: true, max: 1e13, large: true }),
     commission_date: date({ label: '启用日期' }),
     tech_spec: shared.specifications,
     function: longText({ label: '主要功能', max: 2000 }),
@@ -60,7 +60,7 @@ export const instrument = content({
       cells: {
         mode: choice({ label: '服务方式', options: serviceModes, required: true }),
         customer: choice({ label: '客户类型', options: customerKinds, required: true }),
-        price_fen: number({ label: '单价（元）', whole: true, max: 1e11, large: true, help: '留空表示面议' }),
+        price_fen: number({ label: '单价（元）', in_yuan: true, max: 1e11, large: true, help: '留空表示面议' }),
         unit: choice({ label: '计价单位', options: priceUnits, required: true }),
       },
     }),

@@ -48,7 +48,7 @@ export const pricesBy = <const U extends Readonly<Record<number, string>>>(units
     max: 30,
     cells: {
       customer: choice({ label: '客户类型', options: customerKinds, required: true }),
-      price_fen: number({ label: '单价（元）', whole: true, max: 1e11, large: true, help: '留空表示面议' }),
+      price_fen: number({ label: '单价（元）', in_yuan: true, max: 1e11, large: true, help: '留空表示面议' }),
       unit: choice({ label: '计价单位', options: units, required: true }),
     },
   });

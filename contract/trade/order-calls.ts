@@ -430,8 +430,8 @@ const cart = z.object({
   ),
   /** Whether orders can be paid online. */
   pays_online: z.boolean(),
-  /** Of what can be bought and has a price. */
-  total_fen: z.int(),
+  /** Of what can be bought and has a price. Not z.int(): a quantity that no order takes may stand in a cart. */
+  total_fen: z.number(),
 });
 export type Cart = z.output<typeof cart>;
 

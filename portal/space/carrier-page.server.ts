@@ -77,11 +77,12 @@ type LettableItem = {
   price_unit: number;
   room_status: number;
   room_status_name: string;
+  booked_from: string | null;
 };
 export const lettableRow = (item: LettableItem, ...more: string[]) => ({
   meta: facts(item.park_name, areaText(item.area_sqm), floorText(item.floor_no), ...more, item.decoration_name),
   price: priceOf(item.price_fen, item.price_unit),
-  tag: statusTag(item.room_status, item.room_status_name),
+  tag: statusTag(item),
 });
 
 type LettableEntry = Omit<LetTerms, 'seat_count' | 'divisible'> & {
@@ -90,6 +91,7 @@ type LettableEntry = Omit<LetTerms, 'seat_count' | 'divisible'> & {
   month_rent_fen: number | null;
   room_status: number;
   room_status_name: string;
+  booked_from: string | null;
   building_name: string;
   floor_no: number | null;
   room_no: string;
@@ -103,7 +105,7 @@ export const lettableDetail = (
   more: NonNullable<OwnDetail['facts']> = [],
 ): OwnCarrier => ({
   lead: priceOf(entry.price_fen, entry.price_unit),
-  tag: statusTag(entry.room_status, entry.room_status_name),
+  tag: statusTag(entry),
   highlights: [
     { label: '建筑面积', value: areaText(entry.area_sqm) },
     ...highlights,

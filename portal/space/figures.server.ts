@@ -15,13 +15,19 @@ const rentRange = (rows: readonly Figure[]): string => {
 
 export const sum = <K extends string>(rows: readonly Readonly<Record<K, number>>[], key: K): number =>
   rows.reduce((total, row) => total + row[key], 0);
+const wholeSqm = (area: number): string => Math.round(area).toLocaleString('zh-CN');
 const summed = (rows: readonly Figure[]) => ({
-  units: sum(rows, 'unit_count'),
+  /** What can be let; what is in own use or under repair stands apart. */
+  units: sum(rows, 'lettable_count'),
   free: sum(rows, 'free_count'),
-  area: Math.round(sum(rows, 'area_sqm')).toLocaleString('zh-CN'),
-  free_area: Math.round(sum(rows, 'free_area_sqm')).toLocaleString('zh-CN'),
-  /** Of the area, in whole per cent. */
-  vacancy: sum(rows, 'area_sqm') === 0 ? 0 : Math.round((sum(rows, 'free_area_sqm') / sum(rows, 'area_sqm')) * 100),
+  area: wholeSqm(sum(rows, 'lettable_area_sqm')),
+  free_area: wholeSqm(sum(rows, 'free_area_sqm')),
+  apart: `${wholeSqm(sum(rows, 'own_use_area_sqm'))} / ${wholeSqm(sum(rows, 'repair_area_sqm'))}`,
+  /** Of the area that can be let, in whole per cent; null where nothing can be. */
+  vacancy:
+    sum(rows, 'lettable_area_sqm') === 0
+      ? null
+      : Math.round((sum(rows, 'free_area_sqm') / sum(rows, 'lettable_area_sqm')) * 100),
   rent: rentRange(rows),
 });
 

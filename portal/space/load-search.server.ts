@@ -27,7 +27,7 @@ export const carrierRow = (one: Found): ListRow => ({
     one.power_kva === null ? '' : `配电 ${countText(one.power_kva, 'kVA')}`,
   ),
   ...(one.price_unit !== null && { price: priceOf(one.price_fen, one.price_unit) }),
-  ...(one.room_status !== null && { tag: statusTag(one.room_status, one.room_status_name) }),
+  ...(one.room_status !== null && { tag: statusTag({ ...one, room_status: one.room_status }) }),
 });
 
 export const loadSearch = async (search: URLSearchParams, { api }: PageContext) => {

@@ -18,12 +18,15 @@ export const meta = metaOf({
   path: '/space/NewIndex3',
 });
 
-const Vacancy = ({ title, vacancy }: { title: string; vacancy: number }) => (
-  <>
-    <meter className="share" min={0} max={100} value={vacancy} aria-label={`${title}空置率`} />
-    {vacancy}%
-  </>
-);
+const Vacancy = ({ title, vacancy }: { title: string; vacancy: number | null }) =>
+  vacancy === null ? (
+    '—'
+  ) : (
+    <>
+      <meter className="share" min={0} max={100} value={vacancy} aria-label={`${title}空置率`} />
+      {vacancy}%
+    </>
+  );
 
 export default function MarketPage({ loaderData: { kinds, whole } }: Route.ComponentProps) {
   return (
@@ -41,15 +44,18 @@ export default function MarketPage({ loaderData: { kinds, whole } }: Route.Compo
               cell: ({ path, title }) =>
                 path ? <TextLink to={`/space/${path}?room_status=1`} text={title} /> : <b>{title}</b>,
             },
-            { title: '房源（处）', cell: ({ units }) => units },
+            { title: '可租（处）', cell: ({ units }) => units },
             { title: '待租（处）', cell: ({ free }) => free },
-            { title: '面积（㎡）', cell: ({ area }) => area },
+            { title: '可租面积（㎡）', cell: ({ area }) => area },
             { title: '待租面积（㎡）', cell: ({ free_area }) => free_area },
             { title: '空置率', cell: Vacancy },
+            { title: '自用 / 装修（㎡）', cell: ({ apart }) => apart },
             { title: '待租租金（元/㎡·月）', cell: ({ rent }) => rent },
           ]}
         />
-        <p className="hint">空置率按面积计算；租金按公布的单价折算为每平方米每月，面议的不计。</p>
+        <p className="hint">
+          空置率为待租面积占可租面积的比例，自用和装修维修的不计；租金按公布的单价折算为每平方米每月，面议的不计。
+        </p>
       </div>
     </main>
   );

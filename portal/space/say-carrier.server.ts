@@ -25,7 +25,11 @@ export const floorText = (floor_no: number | null): string =>
   floor_no === null ? '' : floor_no < 0 ? `地下 ${-floor_no} 层` : `${floor_no} 层`;
 
 const statusTones: Record<number, RowTag['tone']> = { 1: 'teal', 2: 'amber', 3: 'grey', 4: 'grey', 5: 'grey' };
-export const statusTag = (room_status: number, room_status_name: string): RowTag => ({
-  text: room_status_name,
+/** 已预订，2027-06-01 起租: until then it stands empty. */
+export const statusText = (room_status_name: string, booked_from: string | null): string =>
+  booked_from ? `${room_status_name}，${booked_from} 起租` : room_status_name;
+type Status = { room_status: number; room_status_name: string; booked_from: string | null };
+export const statusTag = ({ room_status, room_status_name, booked_from }: Status): RowTag => ({
+  text: statusText(room_status_name, booked_from),
   tone: statusTones[room_status] ?? '',
 });

@@ -19,7 +19,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   ]);
   const kinds = spaceRoom.kinds.map(({ label, to, icon, type }) => {
     const units = figures.filter(({ kind }) => kind === type);
-    const note = units.length ? `待租 ${sum(units, 'free_count')} / ${sum(units, 'unit_count')}` : '查看';
+    const note = units.length ? `待租 ${sum(units, 'free_count')} / ${sum(units, 'lettable_count')}` : '查看';
     return { label, to, icon, note };
   });
   return {

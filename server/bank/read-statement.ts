@@ -73,8 +73,7 @@ const dayIn = (cell: string): string | undefined => {
 const mostFen = 1e11;
 const sumIn = (cell: string): number | undefined => {
   const text = cell.replace(/^([+-]?)\s*(?:¥|CNY|RMB|人民币)\s*/i, '$1').replace(/\s*元$/, '');
-  if (!/^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(text)) return undefined;
-  const fen = fenOf(text.replace('+', ''));
+  const fen = fenOf(text);
   return fen !== undefined && Math.abs(fen) <= mostFen ? fen : undefined;
 };
 const came = /^(贷|收|入|来|进|转入|汇入|存|C(R|REDIT)?$)/i;

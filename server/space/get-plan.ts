@@ -13,11 +13,11 @@ type Shapes = StoredRow<(typeof building)['fields']>['floor_plan'];
 
 const asUnit = (
   { contents }: Pick<Context, 'contents'>,
-  { obj_id, unit_type, title, room_no, area_sqm, month_rent_fen, room_status }: Unit,
+  { obj_id, unit_type, title, room_no, area_sqm, month_rent_fen, room_status, booked_from }: Unit,
 ) => {
   const type = contents.get(unit_type)?.type;
   return {
-    ...{ obj_id, unit_type, title, room_no, area_sqm, month_rent_fen, room_status },
+    ...{ obj_id, unit_type, title, room_no, area_sqm, month_rent_fen, room_status, booked_from },
     room_status_name: roomStatuses[room_status],
     page: type ? readerAddressOf(type, obj_id) : '',
   };

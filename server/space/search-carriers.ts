@@ -1,14 +1,14 @@
 /** One search over all kinds of carriers, and statistics of free units. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { dayOf } from '#contract/kit/day.ts';
+import { type Day, dayOf } from '#contract/kit/day.ts';
 import { carrierKinds, type SearchedKind, searchedKinds } from '#contract/space/carrier-kinds.ts';
 import { type RoomStatus, roomStatuses } from '#contract/space/lettable.ts';
-import { type PriceUnit, priceUnits } from '#contract/space/rent.ts';
+import { mostMonthFenSqm, type PriceUnit, priceUnits } from '#contract/space/rent.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import { readerAddressOf } from '../kit/content/get-content.ts';
 import { counted, idsWith } from '../kit/content/list-content.ts';
 import { titlesOf } from '../kit/content/present.ts';
-import { hasStatus, statusOn } from './unit-status.ts';
+import { bookedFrom, hasStatus, statusOn } from './unit-status.ts';
 
 type Row = {
   kind: SearchedKind;
@@ -23,6 +23,7 @@ type Row = {
   floor_load_t_sqm: number | null;
   power_kva: number | null;
   room_status: RoomStatus | null;
+  booked_from: Day | null;
   cover: string;
 };
 
@@ -66,7 +67,8 @@ export const searchCarriers: Verb<'GET /space-v2/carriers/search'> = async (cont
   const [{ rows }, total] = await Promise.all([
     sql<Row>`
       select kind, obj_id, title, publish_date, park_id, area_sqm, price_fen, price_unit, month_rent_fen, floor_load_t_sqm, power_kva, cover,
-        case when lettable then ${statusOn(dayOf(now))} end as room_status
+        case when lettable then ${statusOn(dayOf(now))} end as room_status,
+        case when lettable then ${bookedFrom(dayOf(now))} end as booked_from
       from carrier where ${where} order by ${orders[sort]} limit ${page_size} offset ${(page_index - 1) * page_size}`.execute(
       db,
     ),
@@ -104,6 +106,10 @@ type Figures = {
   free_count: number;
   area_sqm: number;
   free_area_sqm: number;
+  lettable_count: number;
+  lettable_area_sqm: number;
+  own_use_area_sqm: number;
+  repair_area_sqm: number;
   rent_min_fen_sqm: number | null;
   rent_max_fen_sqm: number | null;
 };
@@ -112,11 +118,16 @@ export const countCarriers: Verb<'GET /space-v2/carriers/statistics'> = async (c
   const { db, region, now } = context;
   const rows = await counted(context, 'carriers by park', async () => {
     const free = hasStatus(1, now);
+    const plausible = sql<SqlBool>`month_rent_fen <= ${mostMonthFenSqm} * area_sqm`;
     const found = await sql<Figures>`
       select park_id, unit_type as kind, count(*)::int as unit_count, count(*) filter (where ${free})::int as free_count, sum(area_sqm) as area_sqm,
         coalesce(sum(area_sqm) filter (where ${free}), 0) as free_area_sqm,
-        round(min(month_rent_fen / area_sqm) filter (where ${free}))::int as rent_min_fen_sqm,
-        round(max(month_rent_fen / area_sqm) filter (where ${free}))::int as rent_max_fen_sqm
+        count(*) filter (where withheld is null)::int as lettable_count,
+        coalesce(sum(area_sqm) filter (where withheld is null), 0) as lettable_area_sqm,
+        coalesce(sum(area_sqm) filter (where withheld = 4), 0) as own_use_area_sqm,
+        coalesce(sum(area_sqm) filter (where withheld = 5), 0) as repair_area_sqm,
+        round(min(month_rent_fen / nullif(area_sqm, 0)) filter (where ${free} and ${plausible})) as rent_min_fen_sqm,
+        round(max(month_rent_fen / nullif(area_sqm, 0)) filter (where ${free} and ${plausible})) as rent_max_fen_sqm
       from lettable_unit where region_code = ${region.code} group by park_id, unit_type`.execute(db);
     return found.rows;
   });

@@ -31,13 +31,23 @@ export const hasStatus: Condition = (code, now) => {
 export const statusOn = (today: Day) =>
   sql<RoomStatus>`(case when withheld is not null then withheld when ${letOn(today)} then 3 when ${heldFrom(today)} then 2 else 1 end)`;
 
+/** Of a unit that is booked for later: the first day that is held; null once it is held today, and in every other state. */
+export const bookedFrom = (today: Day) =>
+  sql<Day | null>`(case when withheld is null and not ${letOn(today)} then (
+    select nullif(greatest(min(lower(days)), ${today}::date), ${today}::date) from unit_hold
+    where unit_id = obj_id and days && daterange(${today}::date, null)) end)`;
+
 /** The states of units of one content type, for its list and its detail. */
 export const liveStatus: Live = async ({ db, now }, obj_ids) => {
-  const { rows } = await sql<{ obj_id: string; room_status: RoomStatus }>`
-    select obj_id, ${statusOn(dayOf(now))} as room_status from lettable_unit where obj_id = any(${obj_ids}::uuid[])`.execute(
+  const today = dayOf(now);
+  const { rows } = await sql<{ obj_id: string; room_status: RoomStatus; booked_from: Day | null }>`
+    select obj_id, ${statusOn(today)} as room_status, ${bookedFrom(today)} as booked_from from lettable_unit where obj_id = any(${obj_ids}::uuid[])`.execute(
     db,
   );
   return new Map(
-    rows.map(({ obj_id, room_status }) => [obj_id, { room_status, room_status_name: roomStatuses[room_status] }]),
+    rows.map(({ obj_id, room_status, booked_from }) => [
+      obj_id,
+      { room_status, room_status_name: roomStatuses[room_status], booked_from },
+    ]),
   );
 };

@@ -1,7 +1,7 @@
 /** Placing orders (ruling D12): one for each shop, all or none. The server computes every price and reserves the stock. */
 import { refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
-import { type Business, businesses, firstState } from '#contract/trade/order-moves.ts';
+import { type Business, businesses, firstState, mostFen } from '#contract/trade/order-moves.ts';
 import { countAttempt, hour } from '../kit/attempts.ts';
 import { type AuditEntry, write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
@@ -46,6 +46,8 @@ const linesOf = async (context: Context, tx: Tx, business: Business, items: read
     if (!chosen) throw wrongItem(at, 'spec_wrong', `请选择${product.title}的规格`);
     if (quantity < product.min_quantity)
       throw wrongItem(at, 'invalid', `${product.title}起订量为 ${product.min_quantity} ${product.unit}`);
+    if ((chosen.price_fen ?? 0) * quantity > mostFen)
+      throw wrongItem(at, 'invalid', `${product.title}合计超过 ${yuan(mostFen)} 元，请核对数量`);
     return { ...product, ...chosen, quantity };
   });
 };

@@ -2,7 +2,7 @@
 import { addDays, dayOf } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
-import { quoteValidDays } from '#contract/trade/order-moves.ts';
+import { mostFen, quoteValidDays } from '#contract/trade/order-moves.ts';
 import { type AuditEntry, write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Db, Member, Tx } from '../kit/context.ts';
@@ -42,7 +42,8 @@ const quote = async ({ tx, context, order, record }: Doing, { version, prices, v
     return { line_no, price_fen: given[0]?.price_fen ?? 0, quantity };
   });
   const total_fen = priced.reduce((sum, { price_fen, quantity }) => sum + price_fen * quantity, 0);
-  if (total_fen < 1 || !Number.isSafeInteger(total_fen)) throw refuseAt('amount_wrong', 'prices', '报价合计须大于 0');
+  if (total_fen < 1) throw refuseAt('amount_wrong', 'prices', '报价合计须大于 0');
+  if (total_fen > mostFen) throw refuseAt('amount_wrong', 'prices', `报价合计不能超过 ${yuan(mostFen)} 元，请核对单价`);
   const moved = await moveOrder(tx, context, order, 'quote', record, { version, opinion, open_until: valid_until });
   const { last } = await tx
     .selectFrom('trade_quote')

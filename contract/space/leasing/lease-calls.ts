@@ -22,12 +22,12 @@ const unit = z.object({
   unit_type: z.string(),
   title: z.string(),
   area_sqm: z.number(),
-  month_rent_fen: z.int().nullable(),
+  month_rent_fen: z.number().nullable(),
   page: z.string(),
 });
 /** With what it is offered for; null where nothing is published (`offeredTerms`). */
 const offeredUnit = unit.extend({
-  month_property_fen: z.int().nullable(),
+  month_property_fen: z.number().nullable(),
   free_rent_days: z.int().nullable(),
   deposit_months: z.int().nullable(),
   pay_months: z.int().nullable(),

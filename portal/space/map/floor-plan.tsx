@@ -58,7 +58,7 @@ const UnitShape = ({ shape, unit }: { shape: Shape; unit: PlanUnit }) => {
         {unit.room_no}
       </text>{' '}
       <text x={x} y={y + 14} className="plan-note">
-        {unit.status_name}
+        {statuses[unit.status as keyof typeof statuses]}
       </text>
     </Link>
   );

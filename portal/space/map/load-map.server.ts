@@ -3,7 +3,7 @@ import { carrierKinds, lettableKinds } from '#contract/space/carrier-kinds.ts';
 import type { PageContext } from '../../kit/page-context.ts';
 import { refusedWith, unlessMissing } from '../../kit/unless-missing.server.ts';
 import { sum } from '../figures.server.ts';
-import { floorText, yuanText } from '../say-carrier.server.ts';
+import { floorText, statusText, yuanText } from '../say-carrier.server.ts';
 import { pageOfKind } from '../space-room.server.ts';
 import { type DrawnPlaces, drawPlaces, type Place } from './draw-places.server.ts';
 
@@ -69,7 +69,7 @@ const placesOf = async ({ num, units }: MapKind, { api }: PageContext): Promise<
     const here = figures.data.filter(
       ({ park_id, kind }) => park_id === obj_id && (units as readonly string[]).includes(kind),
     );
-    const [free, all] = [sum(here, 'free_count'), sum(here, 'unit_count')];
+    const [free, all] = [sum(here, 'free_count'), sum(here, 'lettable_count')];
     return {
       title,
       longitude,
@@ -84,7 +84,7 @@ const district = async (kind: MapKind, context: PageContext) => {
   const places = await placesOf(kind, context);
   const counted = kind.units.map((unit) => pageOfKind(unit)?.title).join('、');
   return {
-    counted: counted && `数字为待租 / 全部，含${counted}`,
+    counted: counted && `数字为待租 / 可租，含${counted}，自用和装修维修的不计`,
     places: places.map(({ title, to, note }) => ({ title, to, note })),
     map: drawPlaces(placed(places), context.region),
   };
@@ -135,7 +135,7 @@ const planOf = async (building_id: string, floor: string | null, { api }: PageCo
       room_no: unit.room_no,
       area_sqm: unit.area_sqm,
       status: unit.room_status,
-      status_name: unit.room_status_name,
+      status_name: statusText(unit.room_status_name, unit.booked_from),
     },
     rent: yuanText(unit.month_rent_fen),
   });

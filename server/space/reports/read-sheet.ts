@@ -31,11 +31,15 @@ export type Sheet = { rows: SheetRow[]; errors: SheetError[] };
 
 const mostHeadRows = 10;
 
-/** `2026-10`, `2026/10`, `2026年10月`, `202610`, or the date that Excel makes of it. */
+/**
+ * `2026-10`, `2026/10`, `2026年10月`, `202610`, or the date that Excel makes of it. Not `2026.10`: a spreadsheet makes the number 2026.1 of it, which
+ * is January too.
+ */
 export const monthIn = (typed: string): Month | undefined => {
-  const [, year = '', month = ''] =
-    /^(20\d\d)[-/.年]?(\d{1,2})(?:月|[-/.](?:0?1)(?:日| 00:00:00)?)?$/.exec(typed.normalize('NFKC').trim()) ?? [];
-  const text = `${year}-${month.padStart(2, '0')}`;
+  const [, year = '', two = '', single = ''] =
+    /^(20\d\d)(?:[-/年]?(\d\d)|[-/年](\d))(?:月|[-/](?:0?1)(?:日| 00:00:00)?)?$/.exec(typed.normalize('NFKC').trim()) ??
+    [];
+  const text = `${year}-${(two || single).padStart(2, '0')}`;
   return monthPattern.test(text) ? text : undefined;
 };
 
@@ -67,7 +71,8 @@ export const readSheetRows = (cells: readonly (readonly string[])[]): Sheet => {
     if (figureKeys.every((key) => (row[columnOf(figureTitle(key))] ?? '').trim() === '')) continue;
     const typedMonth = row[columnOf(monthTitle)] ?? '';
     const month = monthIn(typedMonth);
-    if (!month) wrong(monthTitle, typedMonth.trim() ? '月份格式须为 2026-10' : '请填写月份');
+    if (!month)
+      wrong(monthTitle, typedMonth.trim() ? '月份格式须为 2026-10（2026.10 会被表格当成数字）' : '请填写月份');
     else if (seen.has(month)) wrong(monthTitle, `${monthName(month)}与第 ${seen.get(month)} 行重复`);
     else seen.set(month, number);
     const figures = Object.fromEntries(

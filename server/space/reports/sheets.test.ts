@@ -78,7 +78,7 @@ test('one wrong cell imports nothing, and each mistake names its row and column'
   const told = await refusal(send(bytes));
   expect([told.status, told.message]).toEqual([422, '表格中有 5 处错误，没有导入任何数据，请修改后重新导入']);
   expect(told.errors.map(({ message }) => message)).toEqual([
-    '第 3 行“月份”：月份格式须为 2026-10',
+    '第 3 行“月份”：月份格式须为 2026-10（2026.10 会被表格当成数字）',
     '第 4 行“营业收入”：营业收入请填数字，单位万元，最多四位小数',
     '第 5 行“月份”：2026年9月与第 4 行重复',
     '第 6 行“研发人员”：研发人员不能多于期末从业人员',
@@ -201,6 +201,8 @@ test.each([
   ['202610', '2026-10'],
   ['2026-10-01', '2026-10'],
   ['２０２６-10', '2026-10'],
+  ['2026.1', undefined],
+  ['2026.10', undefined],
   ['2026-10-15', undefined],
   ['10月', undefined],
   ['1999-10', undefined],

@@ -45,7 +45,7 @@ const used = async (
     select instrument.obj_id as instrument_id, code, title, org, annual_hours,
       coalesce(sum(extract(epoch from coalesce(used_until, end_at) - coalesce(used_from, start_at))) filter (where done and service_mode = 2), 0)::float8 as seconds,
       count(*) filter (where done)::int as services,
-      coalesce(sum(sample_count) filter (where done), 0)::int as samples,
+      coalesce(sum(sample_count) filter (where done), 0)::float8 as samples,
       count(distinct user_id) filter (where done)::int as users,
       count(distinct enterprise_id) filter (where done)::int as enterprises,
       count(*) filter (where ended_by = 'missed')::int as missed,

@@ -203,7 +203,13 @@ describe('from a sheet to the site', () => {
 describe('what people type', () => {
   test('numbers in full width, with separators and units, and blanks at the end', async () => {
     const sheet = await offices([
-      room('乙座 1 ', { 建筑面积: '１，２３４．５ ㎡', 租金单价: '1,200.50', 楼层: ' -1 ', 可注册公司: '是  ' }),
+      room('乙座 1 ', {
+        建筑面积: '１，２３４．５ ㎡',
+        租金单价: '1,200.50',
+        租金单位: '元/㎡·月',
+        楼层: ' -1 ',
+        可注册公司: '是  ',
+      }),
     ]);
     sheet.push([null, null, '  '], []);
     const checked = await checkedSheet(editor, 'office', sheet);

@@ -2,12 +2,13 @@
 import { type FileAccess, fileAccess } from '#contract/file/limits.ts';
 import { isDay, isInstant } from '#contract/kit/day.ts';
 import type { Attachment, Field } from '#contract/kit/fields.ts';
+import { numberTyped } from '#contract/kit/typed-number.ts';
 import { areaNamed } from '../../areas.ts';
 import type { TypedCell } from '../../sheets/sheet-worker.ts';
 import type { SheetColumn } from './columns.ts';
 import { dictionaryLabels, type Names, tidyName, unmarked } from './names.ts';
 import { richOf } from './rich-lines.ts';
-import { no, sayCell, yes } from './write-cell.ts';
+import { cellScale, no, sayCell, yes } from './write-cell.ts';
 
 export type Read = { value: unknown } | { wrong: string };
 export type FoundFile = { file_id: string; name: string; mime: string; size_bytes: number };
@@ -18,12 +19,11 @@ const wrong = (message: string): Read => ({ wrong: message });
 const value = (read: unknown): Read => ({ value: read });
 const someOf = (names: readonly string[]): string => `“${names.slice(0, 8).join('、')}${names.length > 8 ? '…' : ''}”`;
 
-/** `１，２３４．５ ㎡` → 1234.5; undefined for anything that is no number. */
+/** `１，２３４．５ ㎡` → 1234.5, `1.2 万` → 12000, or 1.2 in a column of 万元; undefined for anything that is no number. */
 const numberIn = (text: string, unit: string): number | undefined => {
-  const tidy = (typed: string) => typed.normalize('NFKC').replaceAll(/\s/g, '');
-  const plain = tidy(unit && text.trim().endsWith(unit) ? text.trim().slice(0, -unit.length) : text);
-  if (/^[-+]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)) return Number(plain.replaceAll(',', ''));
-  return /^[-+]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+  const trimmed = text.trim();
+  const plain = unit && trimmed.endsWith(unit) ? trimmed.slice(0, -unit.length) : trimmed;
+  return numberTyped(plain, unit.startsWith('万') ? 4 : unit.startsWith('亿') ? 8 : 0);
 };
 
 const readNumber = (cell: TypedCell, { field, unit, scale }: SheetColumn): Read => {
@@ -165,7 +165,14 @@ const readRows = (text: string, field: Field, names: Names, find: FindFile): Rea
       );
     const row: Record<string, unknown> = {};
     for (const [at, [key, cell]] of cells.entries()) {
-      const column = { key, field: cell, label: cell.label, unit: '', scale: 1, heading: cell.label };
+      const column = {
+        key,
+        field: cell,
+        label: cell.label,
+        unit: '',
+        scale: cellScale(key, cell),
+        heading: cell.label,
+      };
       const read = readCell(column, parts[at] || null, names, find);
       if ('wrong' in read) return wrong(`第 ${index + 1} 行“${cell.label}”：${read.wrong}`);
       row[key] = read.value;

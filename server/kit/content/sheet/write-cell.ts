@@ -1,6 +1,7 @@
 /** A field's value as a cell: what a template explains, an export writes, and an import compares with. Pure. */
 import { fileAccess } from '#contract/file/limits.ts';
 import type { Attachment, Field } from '#contract/kit/fields.ts';
+import { unitOf } from '#contract/kit/units.ts';
 import { areaName } from '../../areas.ts';
 import type { TypedCell } from '../../sheets/sheet-worker.ts';
 import type { SheetColumn } from './columns.ts';
@@ -62,7 +63,7 @@ const written = (field: Field, value: unknown, names: Names, scale: number): Wri
       return (value as Record<string, unknown>[])
         .map((row) =>
           Object.entries(field.cells ?? {})
-            .map(([key, cell]) => escapedPart(sayCell(writtenOrEmpty(cell, row[key], names, 1))))
+            .map(([key, cell]) => escapedPart(sayCell(writtenOrEmpty(cell, row[key], names, cellScale(key, cell)))))
             .join(' | '),
         )
         .join('\n');
@@ -72,6 +73,9 @@ const written = (field: Field, value: unknown, names: Names, scale: number): Wri
       return String(value);
   }
 };
+
+/** A price in a small table is written in yuan, as its label says. */
+export const cellScale = (key: string, cell: Field): number => (cell.kind === 'number' ? unitOf(key, cell).scale : 1);
 
 const writtenOrEmpty = (field: Field, value: unknown, names: Names, scale: number): WrittenCell => {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
