@@ -1,7 +1,7 @@
 /** One month over all enterprises: progress, sums beside last month and last year, and twelve months as a chart with its table. */
 
 import { lazy, Suspense } from 'react';
-import { type Added, figureNames, monthName, sayFigure } from '#contract/space/business-report.ts';
+import { type Added, figureNames, monthName, sayChange, sayFigure } from '#contract/space/business-report.ts';
 import { Panel } from '../kit/panel.tsx';
 import { PlainTable } from '../kit/plain-table.tsx';
 import { Reading } from '../kit/states.tsx';
@@ -20,10 +20,6 @@ const shown = [
   'new_ip_count',
 ] as const satisfies readonly Added[];
 const tabled = ['revenue_fen', 'r_and_d_fen', 'net_profit_fen'] as const satisfies readonly Added[];
-
-/** `+3.2%`; says so when there is nothing to compare with. */
-const change = (now: number, before: number): string =>
-  before === 0 ? '—' : `${now >= before ? '+' : '−'}${Math.abs(((now - before) / Math.abs(before)) * 100).toFixed(1)}%`;
 
 export const MonthOverview = ({ month }: { month: string }) => {
   const read = useCall('GET /console/business_reports/overview', { query: { month } }, { keep: true });
@@ -51,8 +47,16 @@ export const MonthOverview = ({ month }: { month: string }) => {
               columns={[
                 figureColumn,
                 { title: '本月合计', className: 'num', cell: (key) => sayFigure(key, data.sums[key]) },
-                { title: '比上月', className: 'num', cell: (key) => change(data.sums[key], data.previous[key]) },
-                { title: '比上年同月', className: 'num', cell: (key) => change(data.sums[key], data.last_year[key]) },
+                {
+                  title: '比上月',
+                  className: 'num',
+                  cell: (key) => sayChange(data.sums[key], data.previous[key]) ?? '—',
+                },
+                {
+                  title: '比上年同月',
+                  className: 'num',
+                  cell: (key) => sayChange(data.sums[key], data.last_year[key]) ?? '—',
+                },
               ]}
               rows={shown}
               keyOf={String}

@@ -1,5 +1,12 @@
 /** One enterprise's month beside its neighbours, and possible actions. */
-import { addedKeys, type Figure, figureKeys, monthName, sayFigure } from '#contract/space/business-report.ts';
+import {
+  addedKeys,
+  type Figure,
+  figureKeys,
+  monthName,
+  sayChange,
+  sayFigure,
+} from '#contract/space/business-report.ts';
 import type { StaffFullReport } from '#contract/space/report-calls.ts';
 import { Facts } from '../kit/facts.tsx';
 import { Page } from '../kit/page.tsx';
@@ -17,10 +24,6 @@ const ReportPage = () => (
 );
 export default ReportPage;
 
-const change = (now: number | null, before: number | null | undefined): string => {
-  if (now === null || before === null || before === undefined || before === 0) return '';
-  return `${now >= before ? '+' : '−'}${Math.abs(((now - before) / Math.abs(before)) * 100).toFixed(1)}%`;
-};
 /** A change large enough to ask about. */
 const isJump = (now: number | null, before: number | null | undefined): boolean =>
   now !== null && before !== null && before !== undefined && before !== 0 && Math.abs((now - before) / before) > 0.5;
@@ -39,7 +42,7 @@ const columnsOf = (one: StaffFullReport): readonly PlainColumn<Figure>[] => {
     className: 'num',
     cell: (key) => (
       <span className={isJump(one[key], one[earlier]?.[key]) ? 'jump' : ''}>
-        {change(one[key], one[earlier]?.[key]) || '—'}
+        {sayChange(one[key], one[earlier]?.[key]) ?? '—'}
       </span>
     ),
   });

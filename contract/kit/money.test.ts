@@ -11,6 +11,8 @@ test('what is printed is read back as the same fen', () => {
   );
 });
 
+test('nothing is printed as -0.00', () => expect(yuan(-0)).toBe('0.00'));
+
 test.each([
   ['14,600.00', 1_460_000],
   ['１４，６００．５', 1_460_050],

@@ -16,6 +16,7 @@ import {
   monthsAfter,
   mostFen,
   readFigure,
+  sayChange,
   sayFigure,
   wanOf,
 } from './business-report.ts';
@@ -60,6 +61,24 @@ describe('money', () => {
     expect(countOf('1,200')).toBe(1_200);
   });
 });
+
+test.each([
+  [103, 100, '+3.0%'],
+  [97, 100, '−3.0%'],
+  [10_005, 10_000, '+0.1%'],
+  [9_995, 10_000, '−0.1%'],
+  [99_999, 100_000, '0.0%'],
+  [50, -100, '扭亏'],
+  [0, -100, '扭亏'],
+  [-50, -100, '减亏'],
+  [-150, -100, '增亏'],
+  [-100, -100, '持平'],
+  [-1, 100, '转亏'],
+  [0, 0, '持平'],
+  [5, 0, null],
+  [5, null, null],
+  [null, 5, null],
+])('%s after %s is %s', (now, before, says) => expect(sayChange(now, before)).toBe(says));
 
 describe('months', () => {
   const instants = fc.date({

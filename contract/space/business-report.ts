@@ -3,7 +3,7 @@
  * people read and type 万元 with up to four decimals, so down to a yuan. Without zod, so that pages may import it.
  */
 import { addDays, addMonths, type Day, dayOf } from '../kit/day.ts';
-import { fenOf } from '../kit/money.ts';
+import { fenOf, roundedQuotient } from '../kit/money.ts';
 import { numberTyped } from '../kit/typed-number.ts';
 
 /** `YYYY-MM`. */
@@ -88,6 +88,19 @@ export const countOf = (typed: string): number | undefined => {
 export const sayFigure = (key: Figure, value: number | null): string => {
   if (value === null) return '';
   return isMoney(key) ? wanOf(value) : value.toLocaleString('en');
+};
+
+/**
+ * How a figure stands to an earlier one: `+3.2%`, or 扭亏, 减亏, 增亏 and 转亏 where one of both is a loss, of which no percentage says anything.
+ * Rounded a half away from zero; null where there is nothing to compare with.
+ */
+export const sayChange = (now: number | null | undefined, before: number | null | undefined): string | null => {
+  if (now === null || now === undefined || before === null || before === undefined) return null;
+  if (before < 0) return now >= 0 ? '扭亏' : now > before ? '减亏' : now < before ? '增亏' : '持平';
+  if (now < 0) return '转亏';
+  if (before === 0) return now === 0 ? '持平' : null;
+  const tenths = roundedQuotient(BigInt(now - before) * 1_000n, BigInt(before));
+  return tenths === 0 ? '0.0%' : `${tenths > 0 ? '+' : '−'}${(Math.abs(tenths) / 10).toFixed(1)}%`;
 };
 
 // ---- rules ----
