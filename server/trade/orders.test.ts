@@ -76,6 +76,9 @@ describe('placing an order (ruling D12)', () => {
       lines: [{ price_fen: 1_250, quantity: 3, spec_name: '标准' }],
       actions: ['cancel', 'pay'],
     });
+    const dear = await publishStocked(portal, shop, 10, 100_000_000_000);
+    const tooMuch = await refusal(place(dear, 99_999));
+    expect(tooMuch.errors).toEqual([{ field: 'items.0', message: expect.stringContaining('请核对数量') }]);
     const refused = await refusal(place(product, 1, { seen_fen: 1 }));
     expect(refused).toMatchObject({ code: 'price_changed', data: { seen_fen: 1, total_fen: 1_250 } });
     expect(await stockOf(portal, product)).toEqual({ on_hand: 10, reserved: 3 });
