@@ -758,7 +758,7 @@ test('the document says the terms in a contract’s order, is the same for the s
   ]);
   expect(lease.clauses[3]?.lines[0]).toContain('人民币 10000.00 元（大写：壹万元整）');
   // The bill's rule: months of the lease, not of the calendar.
-  expect(lease.clauses[3]?.lines.join('') + lease.clauses[2]?.lines.join('')).toContain('租期自起租日起逐月计算');
+  expect(lease.clauses.flatMap(({ lines }) => lines).join('')).toContain('租期自起租日起逐月计算');
   expect(lease.terms_hash).toMatch(/^[0-9a-f]{64}$/);
   const read = async () => {
     const reply = await member.request(`GET /api/space-v2/contracts/pdf?obj_id=${lease.obj_id}`);
