@@ -4,7 +4,7 @@
  */
 import { addMonths, type Day } from '../../kit/day.ts';
 import { type Condition, type NumberOp, ratioField } from './conditions.ts';
-import { exactFacts, type FactKey, type FactValue, factQuestions, isFactKey } from './facts.ts';
+import { exactFacts, type FactKey, type FactValue, factQuestionOf, isFactKey } from './facts.ts';
 import type { Answers } from './profile.ts';
 import { isTierField, noBackground, type Range, type TierField, tierOf } from './tiers.ts';
 
@@ -101,11 +101,12 @@ export const ratioRange = (answers: Answers, on: Day): Range | undefined => {
 };
 
 const checkFact = (key: FactKey, { op, value }: Condition, answers: Answers, on: Day): Truth => {
+  const question = factQuestionOf(key);
   // Without a certificate there is no way in which it was obtained.
-  if (key === 'high_tech_basis' && answers.is_high_tech === false) return within(op === 'none_of');
+  if (question.requires && answers[question.requires] === false) return within(op === 'none_of');
   const answer = factOf(answers, key, on);
   if (answer === undefined) return unknown;
-  switch (factQuestions[key].kind) {
+  switch (question.kind) {
     case 'number':
       return compareRange(op as NumberOp, value as number, point(answer as number));
     case 'day':

@@ -34,6 +34,10 @@ type Common = {
   readonly rises?: true;
   /** A certificate: the day until which it holds is asked too. */
   readonly expires?: true;
+  /** It is about what this answer says there is: where that is no, no option holds, and nobody is asked. */
+  readonly requires?: 'is_high_tech';
+  /** Of the options, which may still come: `once` for who has none yet, `again` for everybody; the others come never. */
+  readonly comes?: Readonly<Record<number, 'once' | 'again'>>;
 };
 export type FactQuestion = Common &
   (
@@ -137,6 +141,8 @@ export const factQuestions = {
     title: '高新技术企业证书怎样取得？',
     name: '高新技术企业证书',
     options: { 1: '首次认定', 2: '重新认定', 3: '持证整体迁入' },
+    requires: 'is_high_tech',
+    comes: { 1: 'once', 2: 'again' },
   },
   high_tech_issued: {
     kind: 'day',

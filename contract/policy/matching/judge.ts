@@ -3,7 +3,7 @@ import { addDays, addMonths, type Day } from '../../kit/day.ts';
 import type { Stage } from '../declaration-stage.ts';
 import { type AnswerField, type Condition, type ConditionField, ratioField } from './conditions.ts';
 import { checkCondition, factOf, unmet as failed, met as fulfilled, unknown as open } from './evaluate.ts';
-import { exactFacts, type FactKey, factQuestionOf, individual, isFactKey } from './facts.ts';
+import { exactFacts, type FactKey, type FactQuestion, factQuestionOf, individual, isFactKey } from './facts.ts';
 import type { Item, Line, Matching } from './items.ts';
 import type { Answers } from './profile.ts';
 import { isTierField } from './tiers.ts';
@@ -129,16 +129,22 @@ const later = ({ op, value }: Condition, since: string, unit: 1 | 12): Prospect 
   const turns = addMonths(since.slice(0, 10), Math.round((value as number) * unit));
   return op === 'at_least' ? turns : addDays(turns, 1);
 };
-/** A certificate is recognised for the first time once, and again whenever it ends; one is not moved in with it twice. */
-const basisProspect = (wanted: readonly number[], { is_high_tech }: Answers): Prospect =>
-  wanted.includes(2) || (wanted.includes(1) && is_high_tech === false) ? 'deed' : 'never';
+/** Whether one of the wanted options may still come. */
+const comingProspect = (
+  { requires, comes = {} }: FactQuestion,
+  wanted: readonly number[],
+  answers: Answers,
+): Prospect => {
+  const none = requires !== undefined && answers[requires] === false;
+  return wanted.some((code) => comes[code] === 'again' || (comes[code] === 'once' && none)) ? 'deed' : 'never';
+};
 
 const prospectOf = (condition: Condition, answers: Answers, on: Day): Prospect => {
   const { field, op, value } = condition;
   if (isTierField(field) || field === ratioField) return byNumber(condition);
   if (isFactKey(field)) {
     const question = factQuestionOf(field);
-    if (field === 'high_tech_basis') return basisProspect(value as number[], answers);
+    if (question.comes) return comingProspect(question, value as number[], answers);
     if (question.fixed) return 'never';
     if (question.rises && (value as number[]).every((code) => code < (factOf(answers, field, on) as number)))
       return 'never';
