@@ -44,7 +44,17 @@ const leastOfKnown = 0.66;
 export const correctionOf = (run: string, titles: readonly string[], words: Iterable<string>): string | undefined => {
   const typed = [...run];
   const seen = new Map<string, { alike: number; times: number; known: boolean }>();
+  const likeTyped = new Map<string, boolean>();
+  const isLikeTyped = (character: string): boolean => {
+    const known = likeTyped.get(character);
+    if (known !== undefined) return known;
+    const is = typed.some((one) => alike(one, character) > 0);
+    likeTyped.set(character, is);
+    return is;
+  };
   const look = (window: readonly string[], known: boolean) => {
+    // Most runs share too few characters to be compared in order: a title has dozens of them.
+    if (window.filter(isLikeTyped).length < leastOfKnown * Math.max(window.length, typed.length)) return;
     const text = window.join('');
     const before = seen.get(text);
     if (before) {

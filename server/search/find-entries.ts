@@ -39,7 +39,7 @@ export type Found = {
 type Finder = {
   readonly context: Context;
   readonly vocabulary: Vocabulary;
-  readonly matches: (way: RawBuilder<SqlBool>, limit?: number) => Promise<Match[]>;
+  readonly matches: (way: RawBuilder<SqlBool>, limit?: number, expected?: number) => Promise<Match[]>;
 };
 
 const merged = (...lists: (readonly Match[])[]): Match[] => {
@@ -49,15 +49,19 @@ const merged = (...lists: (readonly Match[])[]): Match[] => {
 };
 
 const every = (terms: readonly Term[]): string => terms.map(({ tsquery }) => tsquery).join(' & ');
-const all = (terms: readonly Term[]): string => every(terms.filter(({ soft }) => !soft));
 const holding = (column: 'body_tsv' | 'title_tsv', tsquery: string) =>
   sql<SqlBool>`${sql.ref(column)} @@ ${tsquery}::tsquery`;
 
 /** The entries that hold all words, and how many there are. Where there are too many to look at, titles come first. */
-const withAll = async ({ matches }: Finder, terms: readonly Term[]): Promise<Match[]> => {
-  if (terms.length === 0) return [];
-  const texts = await matches(holding('body_tsv', all(terms)));
-  return texts.length < ranked ? texts : merged(await matches(holding('title_tsv', all(terms)), ranked), texts);
+const withAll = async ({ matches, vocabulary }: Finder, terms: readonly Term[]): Promise<Match[]> => {
+  const hard = terms.filter(({ soft }) => !soft);
+  if (hard.length === 0) return [];
+  // PostgreSQL multiplies the shares of a word's pairs, though a text that holds one of them mostly holds all.
+  const expected = hard.reduce((product, { share }) => product * share, vocabulary.size);
+  const inTexts = matches(holding('body_tsv', every(hard)), totalCap, expected);
+  const inTitles = () => matches(holding('title_tsv', every(hard)), ranked);
+  const [texts, titles] = await Promise.all([inTexts, expected > ranked ? inTitles() : undefined]);
+  return texts.length < ranked ? texts : merged(titles ?? (await inTitles()), texts);
 };
 
 /** Entries that hold most of the words, or any of those that tell something. */
@@ -163,11 +167,11 @@ const leastScore = 0.06;
 const nearlyTitles = async ({ context, matches }: Finder, run: string): Promise<string[]> => {
   const nearly = nearlyQueries(run);
   const sound = [...run].map(soundOf).join('').slice(0, longestSound);
-  const hits = merged(
-    /^[a-z]{3,}$/.test(sound) ? await matches(sql<SqlBool>`sounds_tsv @@ ${`'${sound}':*`}::tsquery`, nearlyFound) : [],
-    nearly.length > 0 ? await matches(holding('title_tsv', nearly.join(' | ')), nearlyFound) : [],
-  );
-  return await titlesOf(context, hits);
+  const hits = await Promise.all([
+    /^[a-z]{3,}$/.test(sound) ? matches(sql<SqlBool>`sounds_tsv @@ ${`'${sound}':*`}::tsquery`, nearlyFound) : [],
+    nearly.length > 0 ? matches(holding('title_tsv', nearly.join(' | ')), nearlyFound) : [],
+  ]);
+  return await titlesOf(context, merged(...hits));
 };
 
 const titlesOf = async ({ db }: Context, hits: readonly Match[]): Promise<string[]> => {
@@ -210,11 +214,11 @@ const respelt = async (finder: Finder, keyword: string, { terms }: Asked): Promi
 const readLetters = async (finder: Finder, letters: string): Promise<Term | null> => {
   const { context, vocabulary, matches } = finder;
   const prefix = `'${letters.slice(0, longestSound)}':*`;
-  const hits = merged(
-    await matches(sql<SqlBool>`sounds_tsv @@ ${prefix}::tsquery`, nearlyFound),
-    letters.length <= 12 ? await matches(sql<SqlBool>`initials_tsv @@ ${prefix}::tsquery`, nearlyFound) : [],
-  );
-  const [first, ...more] = writtenAs(letters, await titlesOf(context, hits), vocabulary.words);
+  const hits = await Promise.all([
+    matches(sql<SqlBool>`sounds_tsv @@ ${prefix}::tsquery`, nearlyFound),
+    letters.length <= 12 ? matches(sql<SqlBool>`initials_tsv @@ ${prefix}::tsquery`, nearlyFound) : [],
+  ]);
+  const [first, ...more] = writtenAs(letters, await titlesOf(context, merged(...hits)), vocabulary.words);
   if (first === undefined) return null;
   return termOf(first, vocabulary, [...new Set([first, ...more.slice(0, 3), ...vocabulary.others(first)])]);
 };
@@ -226,8 +230,10 @@ export const findEntries = async (context: Context, keyword: string, { type, asT
   const finder: Finder = {
     context,
     vocabulary,
-    matches: (way, limit) =>
-      newestMatches(context, type ? sql<SqlBool>`content_type = ${type} and ${way}` : way, { limit }),
+    matches: (way, limit, expected) =>
+      type
+        ? newestMatches(context, sql<SqlBool>`content_type = ${type} and ${way}`, { limit })
+        : newestMatches(context, way, { limit, expected }),
   };
   const nothing = { corrected: null, suggested: null };
   const number = numberKey(keyword);

@@ -14,6 +14,8 @@ export type Term = {
   readonly ways: readonly string[];
   /** The tsquery that finds any of them. */
   readonly tsquery: string;
+  /** The share of entries that hold it, about, from 0 to 1. */
+  readonly share: number;
   /** How much it tells: from 0 for what every entry holds to 1 for what one holds. */
   readonly weight: number;
   /** It need not occur: a word of procedure beside others, or a part of a word. */
@@ -47,7 +49,7 @@ const shareOf = (way: string, { share }: Vocabulary): number => Math.min(1, ...l
 export const termOf = (word: string, vocabulary: Vocabulary, ways = [word, ...vocabulary.others(word)]): Term => {
   const share = Math.max(...ways.map((way) => shareOf(way, vocabulary)));
   const weight = Math.log(1 / Math.max(share, 1 / vocabulary.size)) / Math.log(Math.max(vocabulary.size, 2));
-  return { word, ways, tsquery: tsqueryOf(ways), weight: 0.15 + 0.85 * weight, soft: false };
+  return { word, ways, tsquery: tsqueryOf(ways), share, weight: 0.15 + 0.85 * weight, soft: false };
 };
 /** The same word, but as one that need not occur. */
 const softened = (term: Term): Term => ({ ...term, weight: term.weight * 0.3, soft: true });
