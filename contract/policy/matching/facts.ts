@@ -245,6 +245,63 @@ export const factQuestions = {
     options: { 1: '学士以下', 2: '学士', 3: '硕士', 4: '博士' },
     fixed: true,
   },
+  equity_wan: {
+    kind: 'number',
+    subject: 'enterprise',
+    title: '近两年新增股权融资总额是多少？',
+    name: '近两年新增股权融资',
+    hint: '银行贷款等债权融资不计入',
+    unit: '万元',
+  },
+  moved_in: {
+    kind: 'yesNo',
+    subject: 'enterprise',
+    title: '是否在近一年内由外区迁入？',
+    name: '近一年内由外区迁入',
+    fixed: true,
+  },
+  excluded_trade: {
+    kind: 'yesNo',
+    subject: 'enterprise',
+    title: '主营业务是否属于烟草制造、住宿和餐饮、批发和零售、房地产、租赁和商务服务、娱乐业？',
+    name: '主营业务属于不适用加计扣除的行业',
+    hint: '以主营业务收入占收入总额一半以上的行业为准',
+    fixed: true,
+  },
+  before_scale: {
+    kind: 'yesNo',
+    subject: 'enterprise',
+    title: '是否从未纳入过规模以上统计？',
+    name: '从未纳入过规模以上统计',
+    fixed: true,
+  },
+  open_instruments: {
+    kind: 'yesNo',
+    subject: 'enterprise',
+    title: '是否有原值 50 万元以上、已在开放共享平台登记的仪器？',
+    name: '有原值 50 万元以上并登记开放的仪器',
+  },
+  open_hours: {
+    kind: 'number',
+    subject: 'enterprise',
+    title: '上一年对外开放共享机时是多少？',
+    name: '上一年对外开放共享机时',
+    unit: '小时',
+  },
+  founder_share: {
+    kind: 'number',
+    subject: 'enterprise',
+    title: '有海外留学经历的创始人持股多少？',
+    name: '海外归国创始人持股',
+    unit: '%',
+  },
+  incubator_grade: {
+    kind: 'one',
+    subject: 'enterprise',
+    title: '孵化器、众创空间上一年度绩效评价是哪一级？',
+    name: '孵化器绩效评价',
+    options: { 1: '未经认定或者没有参加评价', 2: '合格以下', 3: '良好', 4: '优秀' },
+  },
 } as const satisfies Record<string, FactQuestion>;
 export type FactKey = keyof typeof factQuestions;
 export const factKeys = Object.keys(factQuestions) as FactKey[];

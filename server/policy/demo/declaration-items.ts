@@ -514,7 +514,10 @@ const written: Readonly<Record<string, (quotes: Quotes) => Written>> = {
 
 const growth: Readonly<Record<string, (quotes: Quotes) => Written>> = {
   'declaration/rd-deduction': ({ line }) => ({
-    lines: [check(line(1)), check(line(2))],
+    lines: [
+      check(line(1)),
+      must(line(2), { join: 'or', when: [industry(...makers), { field: 'excluded_trade', op: 'is', value: false }] }),
+    ],
     items: [item('deduction', '研发费用加计扣除', { rate_percent: 100, base: '研发费用', any_region: true })],
   }),
   'declaration/high-tech-income-tax': ({ line }) => ({
@@ -541,22 +544,23 @@ const growth: Readonly<Record<string, (quotes: Quotes) => Written>> = {
       }),
       check(line(3)),
       check(line(4), '按照科技人员、研发投入、科技成果三项评价综合得分不低于 60 分', '科技人员得分不为 0'),
+      check(line(5)),
     ],
     items: [item('listing', '科技型中小企业入库', {})],
   }),
   'declaration/specialised-sme': ({ line }) => ({
     lines: [
       must(line(1), {
-        when: [within(beijing), one('company_size', 1, 2, 3), age('at_least', 2)],
-        self: ['从事特定细分市场时间达到 2 年以上'],
+        when: [within(beijing), age('at_least', 2)],
+        self: ['中小企业', '从事特定细分市场时间达到 2 年以上'],
       }),
+      must(line(6), { when: [one('specialised', 1, 2)] }),
       must(line(2), { when: [number('last_year_r_and_d', 'at_least', 100), number('r_and_d_ratio', 'at_least', 3)] }),
       either('收入或者融资', line(3, '上年度营业收入总额在 1000 万元以上'), {
         when: [number('last_year_sales', 'at_least', 1000)],
       }),
       either('收入或者融资', line(3, '或者近 2 年新增股权融资总额在 2000 万元以上'), {
-        when: [number('financing_amount', 'at_least', 2000)],
-        self: ['近 2 年新增股权融资总额在 2000 万元以上'],
+        when: [number('equity_wan', 'at_least', 2000)],
       }),
       check(line(4)),
       check(line(5)),
@@ -566,7 +570,7 @@ const growth: Readonly<Record<string, (quotes: Quotes) => Written>> = {
   'declaration/first-scale': ({ line }) => ({
     lines: [
       must(line(1), { when: [within(huairou)], self: ['科技企业'] }),
-      must(line(2), { when: [number('last_year_sales', 'at_least', 2000)], self: ['首次纳入规模以上统计'] }),
+      must(line(2), { when: [number('last_year_sales', 'at_least', 2000), yes('before_scale')] }),
       check(line(3)),
     ],
     items: [item('reward', '首次入统奖励', { min_wan: 30, max_wan: 30 })],
@@ -579,8 +583,8 @@ const growth: Readonly<Record<string, (quotes: Quotes) => Written>> = {
         either(where, line(1, '申报时注册地不在怀柔区'), {
           when: [{ field: 'address_area', op: 'none_of', value: [huairou] }, yes('moving')],
         }),
-        either(where, line(1, '或者迁入怀柔区不满一年'), { when: [within(huairou)], self: ['迁入怀柔区不满一年'] }),
-        check(line(2), '承诺迁入后五年内不迁出', '在怀柔区实际经营'),
+        either(where, line(1, '或者迁入怀柔区不满一年'), { when: [within(huairou), yes('moved_in')] }),
+        check(line(2)),
       ],
       items: [
         item('whole', '整体迁入', { max_wan: 200, rate_percent: 10, base: '迁入前一年研发费用', sharing }, [
@@ -596,8 +600,8 @@ const growth: Readonly<Record<string, (quotes: Quotes) => Written>> = {
     const amount = { max_wan: 60, base: '对外服务收入', per: '每年' };
     return {
       lines: [
-        must(line(1), { when: [within(beijing)], self: ['仪器原值 50 万元以上并在开放共享平台登记'] }),
-        check(line(2)),
+        must(line(1), { when: [within(beijing), yes('open_instruments')] }),
+        must(line(2), { when: [number('open_hours', 'at_least', 300)] }),
         check(line(3)),
       ],
       items: [
@@ -609,7 +613,10 @@ const growth: Readonly<Record<string, (quotes: Quotes) => Written>> = {
   'declaration/overseas-founders': ({ line }) => ({
     lines: [
       must(line(1), { when: [within(huairou), age('at_most', 3)] }),
-      must(line(2), { when: [background(3)], self: ['有一年以上海外留学经历', '持股不低于 30%'] }),
+      must(line(2), {
+        when: [background(3), number('founder_share', 'at_least', 30)],
+        self: ['有一年以上海外留学经历'],
+      }),
       must(line(3), { when: [rights(1)], self: ['与主营业务相关的知识产权'] }),
       preferred(line(4)),
     ],
@@ -621,15 +628,15 @@ const growth: Readonly<Record<string, (quotes: Quotes) => Written>> = {
     return {
       lines: [
         must(line(1), { when: [within(huairou)], self: ['经认定的孵化器、众创空间运营单位'] }),
-        check(line(2), '参加上一年度绩效评价', '结果为良好以上'),
+        must(line(2), { when: [one('incubator_grade', 3, 4)] }),
         check(line(3), '在孵企业台账完整', '无安全事故'),
       ],
       items: [
         item('excellent', '绩效优秀', { min_wan: 50, max_wan: 50, applicants, sharing }, [
-          check(elsewhere('奖励标准', '绩效优秀')),
+          must(elsewhere('奖励标准', '绩效优秀'), { when: [one('incubator_grade', 4)] }),
         ]),
         item('good', '绩效良好', { min_wan: 30, max_wan: 30, applicants, sharing }, [
-          check(elsewhere('奖励标准', '绩效良好')),
+          must(elsewhere('奖励标准', '绩效良好'), { when: [one('incubator_grade', 3)] }),
         ]),
         item('high-tech', '培育高新技术企业', { max_wan: 20, applicants }, [
           check(elsewhere('奖励标准', '培育高新技术企业')),
