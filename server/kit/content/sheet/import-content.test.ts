@@ -198,6 +198,31 @@ describe('from a sheet to the site', () => {
       same: 2,
     });
   });
+
+  test('prices in a small table are yuan, as its heading says', async () => {
+    const services = await filledIn(editor, 'enterprise_service', [
+      {
+        名称: '表格服务',
+        发布日期: '2026-11-21',
+        事项: '企业服务事项 1',
+        计价单位: '次',
+        规格: 'A | 单件 | 1,200.50 | 5\nB | 批量 | 面议 | ',
+      },
+    ]);
+    const at = columnOf(services, '规格');
+    expect(await saidOf(editor, await checkedSheet(editor, 'enterprise_service', services))).toEqual([
+      expect.stringMatching(/^[A-Z]+2 规格：第 2 行“价格（元）”/),
+    ]);
+    (services[1] as Cells[0])[at] = 'A | 单件 | 1,200.50 | 5\nB | 批量 |  | ';
+    await confirm(editor, await checkedSheet(editor, 'enterprise_service', services));
+    expect((await onlyEntry('enterprise_service', '表格服务')).fields.specs).toMatchObject([
+      { spec_id: 'A', price_fen: 120_050 },
+      { spec_id: 'B', price_fen: null },
+    ]);
+    const back = await exportOf(editor, 'enterprise_service');
+    expect(back[1]?.[columnOf(back, '规格')]).toMatch(/^A \| 单件 \| 1200\.5 \| 5/);
+    expect((await checkedSheet(editor, 'enterprise_service', back)).counts).toMatchObject({ same: 1 });
+  });
 });
 
 describe('what people type', () => {
