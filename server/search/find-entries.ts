@@ -230,6 +230,7 @@ export const findEntries = async (context: Context, keyword: string, { type, asT
   const finder: Finder = {
     context,
     vocabulary,
+    // The vocabulary's shares are those of all kinds: of one kind PostgreSQL knows better how many to expect.
     matches: (way, limit, expected) =>
       type
         ? newestMatches(context, sql<SqlBool>`content_type = ${type} and ${way}`, { limit })

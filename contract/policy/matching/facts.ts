@@ -41,7 +41,7 @@ type Common = {
 };
 export type FactQuestion = Common &
   (
-    | { readonly kind: 'number'; readonly unit: string; readonly whole?: true }
+    | { readonly kind: 'number'; readonly unit: string; readonly whole?: true; readonly most?: number }
     | { readonly kind: 'one' | 'several'; readonly options: Readonly<Record<number, string>> }
     | { readonly kind: 'yesNo' | 'day' }
   );
@@ -294,6 +294,7 @@ export const factQuestions = {
     title: '有海外留学经历的创始人持股多少？',
     name: '海外归国创始人持股',
     unit: '%',
+    most: 100,
   },
   incubator_grade: {
     kind: 'one',
@@ -334,6 +335,7 @@ export const wrongFact = (key: FactKey, { value, until }: Fact, today: string): 
     case 'number':
       if (typeof value !== 'number' || value < 0) return '请填写不小于 0 的数字';
       if (question.whole && !Number.isInteger(value)) return '请填写整数';
+      if (question.most !== undefined && value > question.most) return `不能大于 ${question.most}`;
       return value > largest ? '数字过大，请核对单位' : undefined;
     case 'one':
       return typeof value === 'number' && isCode(value) ? undefined : '请选择一项';

@@ -317,6 +317,8 @@ describe('questions on demand', () => {
     }
     expect(wrongFact('first_sale_day', { value: '2026-11-22' }, today)).toBe('日期不能晚于今天');
     expect(wrongFact('employees', { value: 3.5 }, today)).toBe('请填写整数');
+    expect(wrongFact('founder_share', { value: 100.5 }, today)).toBe('不能大于 100');
+    expect(wrongFact('founder_share', { value: 100 }, today)).toBeUndefined();
     expect(wrongFact('employees', { value: 3, until: '2027-01-01' }, today)).toBe('这一题没有有效期');
     expect(wrongFact('specialised', { value: 3, until: '2027-01-01' }, today)).toBeUndefined();
   });

@@ -97,11 +97,9 @@ export const newestMatches = async (
     const looksFirst = expected <= most && among < expected * daysPerMatch;
     const since = looksFirst ? await dayAfter(tx, region.code, among) : undefined;
     // The index of days is used beside the one of words only when reading single pages of the table counts as cheap.
+    const cheapPages = since === undefined ? sql`` : sql`, set_config('random_page_cost', '1', true)`;
     await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
-      set_config('enable_indexonlyscan', 'off', true),
-      set_config('random_page_cost', case when ${since !== undefined} then '1' else current_setting('random_page_cost') end, true)`.execute(
-      tx,
-    );
+      set_config('enable_indexonlyscan', 'off', true) ${cheapPages}`.execute(tx);
     if (expected > most) return await scan();
     if (since !== undefined) {
       const first = await newest.where('publish_date', '>=', since).execute();

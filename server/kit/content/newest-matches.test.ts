@@ -1,0 +1,74 @@
+/** Whichever way finds them, the newest matches are those that sorting all of them would give (decision 070). */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jobContext } from '../http/request-context.ts';
+import { openTestServer, type TestServer } from '../test-server.ts';
+import { newestMatches } from './newest-matches.ts';
+
+let portal: TestServer;
+const documents = 8_000;
+const limit = 100;
+/** The word, and which of the documents hold it; the document 0 is the newest. */
+const words = {
+  frequent: sql`n % 8 <> 0`,
+  common: sql`n % 3 = 0`,
+  old: sql`n > ${sql.lit(documents - 3_000)}`,
+  rare: sql`n % 200 = 7`,
+};
+
+beforeAll(async () => {
+  portal = await openTestServer();
+  const { region } = jobContext(portal.app, 'test');
+  const held = sql.join(
+    Object.entries(words).map(([word, holds]) => sql`case when ${holds} then ${sql.lit(word)} end`),
+    sql`, `,
+  );
+  await sql`
+    insert into search_document (obj_id, region_code, content_type, title, summary, body_text, number_key, publish_date, related, title_tsv, body_tsv,
+      initials_tsv)
+    select gen_random_uuid(), ${region.code}, 'policy', '', '', '', '', date '2026-11-01' - (n / 2), '{}', '',
+      array_to_tsvector(array_remove(array[${held}], null)), ''
+    from generate_series(0, ${sql.lit(documents - 1)}) n`.execute(portal.app.db);
+  await sql`analyze search_document`.execute(portal.app.db);
+});
+afterAll(() => portal.close());
+
+const holding = (query: string): RawBuilder<SqlBool> => sql<SqlBool>`body_tsv @@ ${query}::tsquery`;
+const sorted = async (condition: RawBuilder<SqlBool>) =>
+  await portal.app.db
+    .selectFrom('search_document')
+    .select(['obj_id', 'content_type', 'publish_date'])
+    .where(condition)
+    .orderBy('publish_date', 'desc')
+    .orderBy('obj_id')
+    .limit(limit)
+    .execute();
+
+describe('the newest matches', () => {
+  test.each([
+    ['of nearly all documents', 'frequent'],
+    ['of a third of them, among the newest', 'common'],
+    ['all of which are old', 'old'],
+    ['of which there are fewer than are asked for', 'rare'],
+    ['of two words', 'common & old'],
+    ['of any of two words', 'rare | old'],
+    ['of a word that nothing holds', 'nowhere'],
+  ])('%s: %s', async (_, query) => {
+    const found = await newestMatches(jobContext(portal.app, 'test'), holding(query), { limit });
+    expect(found).toEqual(await sorted(holding(query)));
+  });
+
+  test.each([1, 50, 1_000, 4_000, documents])('however many the caller expects: %i', async (expected) => {
+    for (const query of Object.keys(words)) {
+      const found = await newestMatches(jobContext(portal.app, 'test'), holding(query), { limit, expected });
+      expect(found, query).toEqual(await sorted(holding(query)));
+    }
+  });
+
+  test('among the ids of a query', async () => {
+    const fitting = sql<{ obj_id: string }>`select obj_id from search_document where publish_date < date '2020-01-01'`;
+    const found = await newestMatches(jobContext(portal.app, 'test'), holding('common'), { limit, fitting });
+    expect(found).toEqual(await sorted(sql<SqlBool>`${holding('common')} and publish_date < date '2020-01-01'`));
+    expect(found).toHaveLength(limit);
+  });
+});
