@@ -6,6 +6,7 @@ import { useAct } from '../../kit/centre/use-act.ts';
 import { today } from '../../kit/clock.ts';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { Unbroken } from '../../kit/unbroken.tsx';
+import '../../kit/form/form.css';
 
 export type FactAnswer = { value: number | boolean | number[] | string; until: string | null };
 export type AnswerQuestion = (key: string, answer: FactAnswer) => Promise<unknown>;
