@@ -52,14 +52,22 @@ const every = (terms: readonly Term[]): string => terms.map(({ tsquery }) => tsq
 const holding = (column: 'body_tsv' | 'title_tsv', tsquery: string) =>
   sql<SqlBool>`${sql.ref(column)} @@ ${tsquery}::tsquery`;
 
+/**
+ * The share of texts that hold all words, about. The words of a query mostly belong together, and the product of their shares would be far too
+ * low: each after the rarest counts half as much as the one before.
+ */
+const expectedOf = (shares: readonly number[]): number =>
+  [...shares].sort((a, b) => a - b).reduce((product, share, index) => product * share ** (1 / 2 ** index), 1);
+
 /** The entries that hold all words, and how many there are. Where there are too many to look at, titles come first. */
 const withAll = async ({ matches, vocabulary }: Finder, terms: readonly Term[]): Promise<Match[]> => {
   const hard = terms.filter(({ soft }) => !soft);
   if (hard.length === 0) return [];
   // PostgreSQL multiplies the shares of a word's pairs, though a text that holds one of them mostly holds all.
-  const expected = hard.reduce((product, { share }) => product * share, vocabulary.size);
+  const expected = expectedOf(hard.map(({ share }) => share)) * vocabulary.size;
+  const expectedTitles = hard.reduce((product, { titleShare }) => product * titleShare, vocabulary.size);
   const inTexts = matches(holding('body_tsv', every(hard)), totalCap, expected);
-  const inTitles = () => matches(holding('title_tsv', every(hard)), ranked);
+  const inTitles = () => matches(holding('title_tsv', every(hard)), ranked, expectedTitles);
   const [texts, titles] = await Promise.all([inTexts, expected > ranked ? inTitles() : undefined]);
   return texts.length < ranked ? texts : merged(titles ?? (await inTitles()), texts);
 };
@@ -239,7 +247,7 @@ export const findEntries = async (context: Context, keyword: string, { type, asT
   const nothing = { corrected: null, suggested: null };
   const number = numberKey(keyword);
   if (number.length > 1) {
-    const hits = await finder.matches(sql<SqlBool>`number_key = ${number} and number_key <> ''`);
+    const hits = await finder.matches(sql<SqlBool>`number_key = ${number} and number_key <> ''`, totalCap, 1);
     if (hits.length > 0)
       return {
         hits,

@@ -16,6 +16,8 @@ export type Term = {
   readonly tsquery: string;
   /** The share of entries that hold it, about, from 0 to 1. */
   readonly share: number;
+  /** The share of entries whose title holds it. */
+  readonly titleShare: number;
   /** How much it tells: from 0 for what every entry holds to 1 for what one holds. */
   readonly weight: number;
   /** It need not occur: a word of procedure beside others, or a part of a word. */
@@ -30,26 +32,43 @@ export type Asked = {
   readonly applies: boolean;
 };
 
-/** `('首台' & '台套')`: all pairs of the Chinese, all other words. A typed word of another script matches by its beginning. */
-const wayQuery = (way: string, typed: boolean): string => {
-  const parts = lexemesOf(way).map((lexeme) => {
+/** The lexemes of a way: all pairs of the Chinese, all other words. A typed word of another script matches by its beginning. */
+const wayLexemes = (way: string, typed: boolean): string[] =>
+  lexemesOf(way).map((lexeme) => {
     const word = lexeme.replaceAll("'", '');
     return typed && !isHan(word) && isHan(way) === false ? `'${word}':*` : `'${word}'`;
   });
-  return parts.length > 1 ? `(${parts.join(' & ')})` : (parts[0] ?? '');
-};
+/** `(('首台' & '台套') | '首购')`. A way that holds all lexemes of another finds nothing more, and reading the lists of its lexemes takes long. */
 export const tsqueryOf = (ways: readonly string[]): string => {
-  const queries = [...new Set(ways.map((way, index) => wayQuery(way, index === 0)))].filter(Boolean);
+  const all = ways.map((way, index) => new Set(wayLexemes(way, index === 0))).filter(({ size }) => size > 0);
+  const needed = all.filter((lexemes, at) =>
+    all.every(
+      (other, index) => index === at || !other.isSubsetOf(lexemes) || (other.size === lexemes.size && index > at),
+    ),
+  );
+  const queries = needed.map((lexemes) => {
+    const joined = [...lexemes].join(' & ');
+    return lexemes.size > 1 ? `(${joined})` : joined;
+  });
   return queries.length > 1 ? `(${queries.join(' | ')})` : (queries[0] ?? '');
 };
 
-/** The share of entries that hold a way at most: that of its rarest pair. */
-const shareOf = (way: string, { share }: Vocabulary): number => Math.min(1, ...lexemesOf(way).map(share));
+/** The share of entries that hold any of the ways: of each that of its rarest pair, of all that of the most frequent. */
+const shareOf = (ways: readonly string[], share: Vocabulary['share']): number =>
+  Math.max(...ways.map((way) => Math.min(1, ...lexemesOf(way).map(share))));
 
 export const termOf = (word: string, vocabulary: Vocabulary, ways = [word, ...vocabulary.others(word)]): Term => {
-  const share = Math.max(...ways.map((way) => shareOf(way, vocabulary)));
+  const share = shareOf(ways, vocabulary.share);
   const weight = Math.log(1 / Math.max(share, 1 / vocabulary.size)) / Math.log(Math.max(vocabulary.size, 2));
-  return { word, ways, tsquery: tsqueryOf(ways), share, weight: 0.15 + 0.85 * weight, soft: false };
+  return {
+    word,
+    ways,
+    tsquery: tsqueryOf(ways),
+    share,
+    titleShare: shareOf(ways, vocabulary.titleShare),
+    weight: 0.15 + 0.85 * weight,
+    soft: false,
+  };
 };
 /** The same word, but as one that need not occur. */
 const softened = (term: Term): Term => ({ ...term, weight: term.weight * 0.3, soft: true });

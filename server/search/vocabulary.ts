@@ -49,6 +49,8 @@ export type Vocabulary = {
   others(word: string): readonly string[];
   /** In how many of all entries a pair of characters or a word occurs, from 0 to 1. */
   share(lexeme: string): number;
+  /** In how many of their titles. */
+  titleShare(lexeme: string): number;
   readonly size: number;
 };
 
@@ -70,7 +72,7 @@ export const vocabularyOf = (context: ReadContext): Promise<Vocabulary> => {
 };
 
 const read = async (context: ReadContext): Promise<Vocabulary> => {
-  const [groups, { shares, size }] = [await synonymGroups(context), await sharesOf(context)];
+  const [groups, { inTexts, inTitles, size }] = [await synonymGroups(context), await sharesOf(context)];
   const others = new Map<string, Set<string>>();
   for (const { words } of groups) {
     const all = words.map(sameWord).filter((word) => word.length > 1);
@@ -87,23 +89,29 @@ const read = async (context: ReadContext): Promise<Vocabulary> => {
     words,
     longest: Math.max(2, ...[...words].map((word) => word.length)),
     others: (word) => [...(others.get(word) ?? [])],
-    share: (lexeme) => shares.get(lexeme) ?? least,
+    share: (lexeme) => inTexts.get(lexeme) ?? least,
+    titleShare: (lexeme) => inTitles.get(lexeme) ?? least,
     size,
   };
 };
 
+type Shares = ReadonlyMap<string, number>;
 /** What PostgreSQL counted when it last analysed the table; a lexeme that is not among the most frequent counts as found once. */
-const sharesOf = async ({ db }: ReadContext): Promise<{ shares: Map<string, number>; size: number }> => {
-  const { rows } = await sql<{ elems: string[] | null; freqs: number[] | null; size: number }>`
-    select most_common_elems::text::text[] as elems, most_common_elem_freqs as freqs,
-      (select greatest(reltuples, 0)::int from pg_class where oid = 'search_document'::regclass) as size
-    from pg_stats where schemaname = current_schema() and tablename = 'search_document' and attname = 'body_tsv'`.execute(
+const sharesOf = async ({ db }: ReadContext): Promise<{ inTexts: Shares; inTitles: Shares; size: number }> => {
+  const { rows } = await sql<{ attname: string; elems: string[] | null; freqs: number[] | null }>`
+    select attname, most_common_elems::text::text[] as elems, most_common_elem_freqs as freqs
+    from pg_stats where schemaname = current_schema() and tablename = 'search_document' and attname in ('body_tsv', 'title_tsv')`.execute(
     db,
   );
-  const [found] = rows;
-  const freqs = found?.freqs ?? [];
+  const sizes = await sql<{ size: number }>`
+    select greatest(reltuples, 0)::int as size from pg_class where oid = 'search_document'::regclass`.execute(db);
+  const sharesIn = (column: string): Shares => {
+    const found = rows.find(({ attname }) => attname === column);
+    return new Map((found?.elems ?? []).map((lexeme, index) => [lexeme, Number(found?.freqs?.[index] ?? 0)]));
+  };
   return {
-    shares: new Map((found?.elems ?? []).map((lexeme, index) => [lexeme, Number(freqs[index] ?? 0)])),
-    size: Number(found?.size ?? 0) || 1_000,
+    inTexts: sharesIn('body_tsv'),
+    inTitles: sharesIn('title_tsv'),
+    size: Number(sizes.rows[0]?.size ?? 0) || 1_000,
   };
 };

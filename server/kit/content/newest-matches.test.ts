@@ -6,7 +6,7 @@ import { openTestServer, type TestServer } from '../test-server.ts';
 import { newestMatches } from './newest-matches.ts';
 
 let portal: TestServer;
-const documents = 8_000;
+const documents = 16_000;
 const limit = 100;
 /** The word, and which of the documents hold it; the document 0 is the newest. */
 const words = {
@@ -58,7 +58,7 @@ describe('the newest matches', () => {
     expect(found).toEqual(await sorted(holding(query)));
   });
 
-  test.each([1, 50, 1_000, 4_000, documents])('however many the caller expects: %i', async (expected) => {
+  test.each([1, 50, 1_000, 4_000, 8_000, documents])('however many the caller expects: %i', async (expected) => {
     for (const query of Object.keys(words)) {
       const found = await newestMatches(jobContext(portal.app, 'test'), holding(query), { limit, expected });
       expect(found, query).toEqual(await sorted(holding(query)));

@@ -1,17 +1,15 @@
 /**
- * The newest search documents that match a text condition, in bounded time at any size and for any words (decision 070).
+ * The newest search documents that match a text condition (decision 070).
  *
- * Two ways lead there. The inverted indexes give all matches, of which the newest are taken. A scan goes through the documents, newest first,
- * and unpacks the lexemes of each until it has enough: a document of it costs as much as 24 matches of the first way. So the scan is the
- * shorter way when more than √(24·1001·N) of N documents match, and finds enough among √(1001·N/24) then. PostgreSQL's estimate of the matches
- * says which way to go. It is far too low for words that exclude or imply each other: the first way therefore stops at that number of
- * matches, and only then the scan begins.
+ * The inverted indexes give all matches, in no order; visiting each to read its day is most of the work. So:
+ * - Where few are expected, matches are visited up to a bound: mostly that is all of them.
+ * - Otherwise they are looked for among the newest documents, as many as should hold enough. When that was too few, what was found there says
+ *   how many should, and it looks once more.
+ * - Of words that very many documents hold even reading the inverted index takes long. There the newest documents are unpacked one after
+ *   another, up to a bound, until enough match.
+ * - Only what is left visits all matches: words that are frequent but stand in old documents.
  *
- * Of many matches only the newest are wanted, and visiting each to read its day is most of the first way's work. So it looks among the newest
- * documents first, as many as should hold enough matches by PostgreSQL's estimate, and among all only when that was too few.
- *
- * With filters from a content type's own table all matches are visited, still without unpacking any, until enough pass the filters: entries
- * that the filters exclude must not use up the 1001. That costs as much as counting the table by the same filters.
+ * With filters from a content type's own table all matches are visited: entries that the filters exclude must not use up the 1001.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { totalCap } from '#contract/kit/wire.ts';
@@ -23,21 +21,35 @@ export type Match = { obj_id: string; content_type: string; publish_date: string
 /** `select obj_id from …` */
 export type Fitting = RawBuilder<{ obj_id: string }>;
 
-const smallestCap = 5_000;
+/** Tables of at most so many documents are not looked at in parts. */
+const small = 5_000;
 /** Matches that cost as much as unpacking one document. */
 const unpacking = 24;
-/** How many more than enough matches are expected among the newest documents that are looked at first. */
+/** How many times as many documents are looked at as should hold enough matches. */
 const margin = 1.6;
+const unpackedMargin = 4;
+/** At most so many documents are looked at for each match that is wanted while only PostgreSQL's estimate is known. */
+const mostUnknown = 30;
+/** So many matches are all visited in about ten milliseconds. */
+const few = 10_000;
+/** With fewer expected than this there are probably few. */
+const expectedFew = 50_000;
 /** Entries of the index of days that cost as much as one match. */
-const daysPerMatch = 3;
+const daysPerMatch = 6;
 
 type Options = {
   /** A query of ids: only matches among those. */
   readonly fitting?: Fitting | undefined;
   /** 1001 when left out. */
   readonly limit?: number | undefined;
-  /** How many matches the caller expects; PostgreSQL's estimate when left out. */
+  /** How many matches the caller expects; PostgreSQL's estimate when left out, which is far too low for words that imply each other. */
   readonly expected?: number | undefined;
+};
+
+const sizeOf = async (tx: Db): Promise<number> => {
+  const { rows } = await sql<{ size: number }>`
+    select greatest(reltuples, 0)::float8 as size from pg_class where oid = 'search_document'::regclass`.execute(tx);
+  return rows[0]?.size ?? 0;
 };
 
 /** How many documents PostgreSQL expects to match. */
@@ -47,18 +59,19 @@ const estimated = async (tx: Db, matching: RawBuilder<unknown>): Promise<number>
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 };
 
-/** The day of the document that has this many newer ones. */
-const dayAfter = async (tx: Db, region_code: string, newer: number): Promise<string | undefined> =>
-  (
-    await tx
-      .selectFrom('search_document')
-      .select('publish_date')
-      .where('region_code', '=', region_code)
-      .orderBy('publish_date', 'desc')
-      .offset(newer)
-      .limit(1)
-      .executeTakeFirst()
-  )?.publish_date;
+/** Which indexes PostgreSQL may use for the rest of this transaction: those in order, one entry after another, or those of words. */
+const readBy = async (tx: Db, way: 'order' | 'words'): Promise<void> => {
+  const [inOrder, byWords] = way === 'order' ? ['on', 'off'] : ['off', 'on'];
+  // The index of days is used beside the one of words only when reading single pages of the table counts as cheap.
+  await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', ${inOrder}, true),
+    set_config('enable_bitmapscan', ${byWords}, true), set_config('random_page_cost', '1', true)`.execute(tx);
+};
+
+/** The day of the document that has this many newer ones. Nothing but the index is read. */
+const dayAfter = async (tx: Db, region_code: string, newer: number): Promise<string | undefined> => {
+  const days = tx.selectFrom('search_document').select('publish_date').where('region_code', '=', region_code);
+  return (await days.orderBy('publish_date', 'desc').offset(newer).limit(1).executeTakeFirst())?.publish_date;
+};
 
 /** At most `limit` matches, newest first. */
 export const newestMatches = async (
@@ -67,56 +80,53 @@ export const newestMatches = async (
   { fitting, limit = totalCap, expected: known }: Options = {},
 ): Promise<Match[]> =>
   await db.transaction().execute(async (tx) => {
-    const { rows: sizes } = await sql<{ size: number }>`
-      select greatest(reltuples, 0)::float8 as size from pg_class where oid = 'search_document'::regclass`.execute(tx);
-    const size = sizes[0]?.size ?? 0;
-    const most = Math.max(Math.round(Math.sqrt(unpacking * limit * size)), smallestCap);
-    const newest = tx
+    const inRegion = tx
       .selectFrom('search_document')
       .select(['obj_id', 'content_type', 'publish_date'])
-      .where('region_code', '=', region.code)
-      .where(condition)
-      .orderBy('publish_date', 'desc')
-      .orderBy('obj_id')
-      .limit(limit);
-    const scan = async () => {
-      await sql`select set_config('enable_indexscan', 'on', true), set_config('enable_bitmapscan', 'off', true)`.execute(
+      .where('region_code', '=', region.code);
+    const newest = inRegion.where(condition).orderBy('publish_date', 'desc').orderBy('obj_id').limit(limit);
+    if (fitting) {
+      await readBy(tx, 'words');
+      const { rows } = await sql<Match>`with matching as materialized (${inRegion.where(condition)})
+        select * from matching where obj_id in (${fitting}) order by publish_date desc, obj_id limit ${limit}`.execute(
         tx,
       );
-      // Each document of the scan is looked up by its id; a join over the whole table would run before the first document.
-      await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(
-        tx,
-      );
-      return await newest
-        .$if(fitting !== undefined, (walk) => walk.where(sql<SqlBool>`obj_id in (${fitting})`))
-        .execute();
-    };
-    const matching = sql`from search_document where region_code = ${region.code} and ${condition}`;
-    const expected = fitting || size <= smallestCap ? 0 : (known ?? (await estimated(tx, matching)));
-    const among = Math.round((margin * limit * size) / Math.max(expected, 1));
-    const looksFirst = expected <= most && among < expected * daysPerMatch;
-    const since = looksFirst ? await dayAfter(tx, region.code, among) : undefined;
-    // The index of days is used beside the one of words only when reading single pages of the table counts as cheap.
-    const cheapPages = since === undefined ? sql`` : sql`, set_config('random_page_cost', '1', true)`;
-    await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
-      set_config('enable_indexonlyscan', 'off', true) ${cheapPages}`.execute(tx);
-    if (expected > most) return await scan();
-    if (since !== undefined) {
-      const first = await newest.where('publish_date', '>=', since).execute();
-      if (first.length === limit) return first;
+      return rows;
     }
-    const found = await sql<Match & { matches: number }>`
-      with matching as ${fitting ? sql`materialized` : sql`not materialized`} (
-        select obj_id, content_type, publish_date ${matching}
-      )
-      select obj_id, content_type, publish_date, (count(*) over ())::int as matches
-      from (
-        select obj_id, content_type, publish_date from matching
-        where ${fitting ? sql<SqlBool>`obj_id in (${fitting})` : sql<SqlBool>`true`}
-        limit ${most + 1}
-      ) as hits
-      order by publish_date desc, obj_id limit ${limit}`.execute(tx);
-    if ((found.rows[0]?.matches ?? 0) <= most)
-      return found.rows.map(({ obj_id, content_type, publish_date }) => ({ obj_id, content_type, publish_date }));
-    return await scan();
+    /** The matches among so many of the newest documents. */
+    const among = async (documents: number, way: 'order' | 'words') => {
+      await readBy(tx, 'order');
+      const since = await dayAfter(tx, region.code, Math.round(documents));
+      if (way === 'words') await readBy(tx, 'words');
+      return await newest.$if(since !== undefined, (query) => query.where('publish_date', '>=', since ?? '')).execute();
+    };
+    const size = await sizeOf(tx);
+    if (size > small) {
+      const expected =
+        known ?? (await estimated(tx, sql`from search_document where region_code = ${region.code} and ${condition}`));
+      let share = expected / size;
+      if (expected > Math.sqrt(unpacking * limit * size)) {
+        const documents = (unpackedMargin * limit) / share;
+        const found = await among(documents, 'order');
+        if (found.length === limit) return found;
+        share = found.length / documents;
+      } else if (known !== undefined && expected < expectedFew) {
+        await readBy(tx, 'words');
+        const { rows } = await sql<Match & { matches: number }>`
+          select *, (count(*) over ())::int as matches from (${inRegion.where(condition).limit(few + 1)}) as found
+          order by publish_date desc, obj_id limit ${limit}`.execute(tx);
+        if ((rows[0]?.matches ?? 0) <= few) return rows.map(({ matches: _, ...match }) => match);
+        share = Math.max(share, (3 * few) / size);
+      }
+      for (let tries = 0; tries < 2; tries += 1) {
+        const unknown = known === undefined && tries === 0;
+        const documents = Math.min((margin * limit) / share, unknown ? mostUnknown * limit : Number.POSITIVE_INFINITY);
+        if (documents > (unknown ? size / 4 : daysPerMatch * share * size)) break;
+        const found = await among(documents, 'words');
+        if (found.length === limit) return found;
+        share = found.length / documents;
+      }
+    }
+    await readBy(tx, 'words');
+    return await newest.execute();
   });
