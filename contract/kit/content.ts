@@ -197,6 +197,8 @@ export type ContentType<F extends ContentFields = ContentFields, Item = unknown,
     readonly valid?: (row: never) => Valid;
     /** It tells of other things, as news or as a record of what happened (a list of names), and comes after the things themselves. */
     readonly tells?: 'news' | 'record';
+    /** People apply for it: questions about applying, conditions and deadlines are about it, also when its days are over. */
+    readonly applied_for?: true;
   };
   /** A rule that involves several fields; each message is shown beside the field it names. */
   readonly rule?: (row: never) => { field: string; message: string }[];
@@ -256,6 +258,7 @@ export const content = <
     body: readonly (keyof F & string)[];
     valid?: (row: Omit<StoredRow<F>, 'obj_id'>) => Valid;
     tells?: 'news' | 'record';
+    applied_for?: true;
   };
   rule?: (row: Omit<StoredRow<F>, 'obj_id'>) => { field: string; message: string }[];
   publishable?: (row: Omit<StoredRow<F>, 'obj_id'>) => { field: string; message: string }[];

@@ -135,6 +135,7 @@ const rank = async (
       ...namesOfKind(type?.name ?? ''),
       tells: type?.search.tells,
       dated: type?.search.valid !== undefined,
+      applied_for: type?.search.applied_for === true,
     };
     kinds.set(content_type, kind);
     return kind;

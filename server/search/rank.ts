@@ -16,7 +16,13 @@ export type Candidate = {
   holds: readonly boolean[];
 };
 /** What of a content type counts; its name, and the name without what names of kinds end with, as words are compared. */
-export type Kind = { name: string; short: string; tells: 'news' | 'record' | undefined; dated: boolean };
+export type Kind = {
+  name: string;
+  short: string;
+  tells: 'news' | 'record' | undefined;
+  dated: boolean;
+  applied_for: boolean;
+};
 export const namesOfKind = (name: string): Pick<Kind, 'name' | 'short'> => ({
   name: sameWord(name),
   short: sameWord(name).replace(anyKind, ''),
@@ -80,6 +86,7 @@ export const scoreOf = (
   const { valid_from, valid_until, publish_date } = candidate;
   const over = valid_until !== null && valid_until < today;
   const open = kind.dated && !over && (valid_from === null || valid_from <= today);
+  const asksOfIt = applies && kind.applied_for;
   const age = Math.max(0, daysBetween(publish_date, today));
   const covered = Math.min(
     1,
@@ -101,8 +108,9 @@ export const scoreOf = (
       (phrase.length > 1 && title.includes(phrase) ? 0.12 : 0) +
       (title === phrase ? 0.2 : 0) +
       0.1 * covered +
-      (open ? (applies ? 0.12 : 0.06) : 0) -
-      (over ? 0.12 : 0) -
+      (open ? (applies ? 0.12 : 0.06) : 0) +
+      (asksOfIt ? 0.2 : 0) -
+      (over && !asksOfIt ? 0.12 : 0) -
       (kind.tells ? comesAfter[kind.tells] : 0) +
       0.04 * Math.exp(-age / 400))
   );
