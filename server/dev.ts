@@ -46,6 +46,7 @@ server.get('/*', { config: { ready: true } }, (request, reply) => {
         origin,
         now: app.clock(),
         nonce,
+        part: 'page',
         mark: nonce ?? '',
       });
       reply.raw.writeHead(response.status, Object.fromEntries(response.headers));

@@ -26,6 +26,8 @@ export const Header = ({ frame, push }: { frame: Frame; push: Push | undefined }
   const [open, setOpen] = useState<number | null>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const drawer = useRef<HTMLDialogElement>(null);
+  /** Its 80 links are in no page until somebody opens it. */
+  const [drawn, setDrawn] = useState(false);
   const session = useSession();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a menu closes when the page changes
@@ -55,6 +57,11 @@ export const Header = ({ frame, push }: { frame: Frame; push: Push | undefined }
     event.preventDefault();
     flushSync(() => enter(index));
     event.currentTarget.querySelector<HTMLElement>('.mega a')?.focus();
+  };
+
+  const openDrawer = () => {
+    flushSync(() => setDrawn(true));
+    drawer.current?.showModal();
   };
 
   return (
@@ -124,18 +131,15 @@ export const Header = ({ frame, push }: { frame: Frame; push: Push | undefined }
               {session.user.enterprise?.enterprise_name ?? '用户中心'}
             </a>
           )}
-          <button
-            type="button"
-            className="icon-button menu-button"
-            aria-label="打开菜单"
-            onClick={() => drawer.current?.showModal()}
-          >
+          <button type="button" className="icon-button menu-button" aria-label="打开菜单" onClick={openDrawer}>
             <Icon name="list" />
             <span className="only-elder">菜单</span>
           </button>
         </div>
       </header>
-      <Drawer ref={drawer} frame={frame} session={session} push={push} close={() => drawer.current?.close()} />
+      {drawn && (
+        <Drawer ref={drawer} frame={frame} session={session} push={push} close={() => drawer.current?.close()} />
+      )}
     </div>
   );
 };

@@ -19,6 +19,8 @@ export type PageContext = {
   now: Date;
   /** Set for documents of private pages. */
   nonce: string | undefined;
+  /** The whole page, or only what its application needs to start. */
+  part: 'page' | 'data';
   /** The attribute that marks our own inline scripts and styles during rendering. */
   mark: string;
 };
@@ -29,6 +31,8 @@ export const isPrivate = (path: string): boolean =>
   /^\/(userCenter|policy\/policyRecommend|policy\/policySubmission|(material\/(product\/)?)?(order|single))(\/|\.data|$)/i.test(
     path,
   );
+/** Before the address of a public page: the data with which its application starts (portal/kit/start-later.server.ts). */
+const pageData = '/page-data';
 const publicCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 export const servePages = (
@@ -40,7 +44,12 @@ export const servePages = (
   const cache = createPageCache();
   const images = tileOrigins(app.region.map);
 
-  const renderPublic = async (address: string, origin: string, stamp: string): Promise<Page> => {
+  const renderPublic = async (
+    address: string,
+    part: PageContext['part'],
+    origin: string,
+    stamp: string,
+  ): Promise<Page> => {
     const request_id = app.newId();
     const mark = randomBytes(12).toString('hex');
     const response = await render(new Request(origin + address), {
@@ -50,6 +59,7 @@ export const servePages = (
       origin,
       now: app.clock(),
       nonce: undefined,
+      part,
       mark,
     });
     const type = response.headers.get('content-type') ?? '';
@@ -65,6 +75,7 @@ export const servePages = (
           : 'no-store',
       vary: 'accept-encoding',
       'content-security-policy': made.policy,
+      ...(part === 'data' && { 'x-robots-tag': 'noindex' }),
       ...(response.status === 503 && { 'retry-after': '5' }),
     };
     // The router's data requests carry their markers (redirects, errors) in headers.
@@ -73,13 +84,13 @@ export const servePages = (
     return { status: response.status, headers, etag: etagOf(identity), stamp, bodies: { identity } };
   };
 
-  const sendPublic = async (request: FastifyRequest, reply: FastifyReply) => {
+  const sendPublic = async (request: FastifyRequest, reply: FastifyReply, url: string, part: PageContext['part']) => {
     const origin = originOf(app, request);
     const stamp = `${app.generation.current} ${dayOf(app.clock())}`;
-    const address = app.settings.publicOrigin ? request.url : `${request.url} ${origin}`;
+    const address = [part, url, app.settings.publicOrigin ? '' : origin].join(' ');
     const page = await cache.get(address, stamp, async () => {
       await server.chargeWork(request);
-      return await renderPublic(request.url, origin, stamp);
+      return await renderPublic(url, part, origin, stamp);
     });
     reply.code(page.status).headers(page.headers).header('etag', page.etag);
     if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
@@ -99,6 +110,7 @@ export const servePages = (
       origin,
       now: app.clock(),
       nonce,
+      part: 'page',
       mark: nonce,
     });
     reply
@@ -111,6 +123,13 @@ export const servePages = (
 
   server.get('/*', { config: { ready: true } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    return isPrivate(path) ? await sendPrivate(request, reply) : await sendPublic(request, reply);
+    return isPrivate(path) ? await sendPrivate(request, reply) : await sendPublic(request, reply, request.url, 'page');
   });
+  // The star alone does not stand for nothing.
+  for (const path of [`${pageData}/`, `${pageData}/*`])
+    server.get(path, { config: { ready: true } }, async (request, reply) => {
+      const url = request.url.slice(pageData.length);
+      if (isPrivate(url.split('?', 1)[0] ?? '/')) return reply.code(404).send();
+      return await sendPublic(request, reply, url, 'data');
+    });
 };
