@@ -418,6 +418,7 @@ export const matching = async ({ portal, member }: Cast): Promise<void> => {
   await member.api['DELETE /policy/facts/{fact_key}'](fact);
   await member.api['POST /policy/subscriptions']();
   await member.api['GET /policy/subscriptions']();
+  await member.api['PUT /policy/subscriptions']({ body: { sms: true } });
   await member.api['DELETE /policy/subscriptions']();
 };
 

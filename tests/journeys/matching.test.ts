@@ -320,13 +320,20 @@ test('the demo shows an owner who has answered: matches of every kind, open ques
     .waitFor();
 });
 
-test('news of fitting policies are subscribed to and given up', async () => {
-  const { page } = await atMatches(owner);
+test('news of fitting policies are subscribed to, by text message too, and given up', async () => {
+  const { page, violations } = await atMatches(owner);
   await page.getByRole('button', { name: '订阅新政策' }).click();
   await page.getByText('已订阅，有新政策匹配时会发站内信').waitFor();
+  const sms = page.getByRole('checkbox', { name: /短信提醒/ });
+  expect(await sms.isChecked()).toBe(false);
+  await sms.click();
+  await page.locator('.profile-sms input:checked:not([aria-busy="true"])').waitFor();
+  expect(await violations()).toEqual([]);
   await reload(page);
+  expect(await sms.isChecked()).toBe(true);
   await page.getByRole('button', { name: '取消订阅' }).click();
   await page.getByRole('button', { name: '订阅新政策' }).waitFor();
+  expect(await sms.count()).toBe(0);
 });
 
 test('a clerk splits the text into lines, maps them, looks at the samples, and is told what is missing', async () => {

@@ -144,7 +144,14 @@ const factRow = z.object({
 });
 const factParams = z.object({ fact_key: factKey });
 
-const subscription = one(z.object({ subscribed: z.boolean(), since: instant.nullable() }));
+const subscription = one(
+  z.object({
+    subscribed: z.boolean(),
+    since: instant.nullable(),
+    /** Text messages too. */
+    sms: z.boolean(),
+  }),
+);
 
 export const matchingCalls = contract({
   'GET /policies/recommends/enterprise_info': {
@@ -224,9 +231,16 @@ export const matchingCalls = contract({
   },
   'GET /policy/subscriptions': { summary: '是否订阅了新匹配政策的通知', access: 'member', reply: subscription },
   'POST /policy/subscriptions': {
-    summary: '订阅：有新发布的政策与本企业匹配时，发站内信',
+    summary: '订阅：有新政策适合本企业、政策修改使结论改变、截止前、满足年限、证书到期时，发站内信',
     access: 'member',
     reply: subscription,
+  },
+  'PUT /policy/subscriptions': {
+    summary: '选择是否同时发短信；每天最多一条',
+    access: 'member',
+    body: z.object({ sms: z.boolean('须为 true 或 false') }),
+    reply: subscription,
+    fails: ['not_found'],
   },
   'DELETE /policy/subscriptions': { summary: '取消订阅', access: 'member', reply: subscription },
 });
