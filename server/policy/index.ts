@@ -13,6 +13,7 @@ import { listFacts, removeFact, saveFact } from './matching/facts.ts';
 import { listMatches, listRecommended, tryMatches } from './matching/list-matches.ts';
 import { notifySubscribers } from './matching/notify-subscribers.ts';
 import { answeredIn, findProfile, getProfile, saveProfile } from './matching/profile.ts';
+import { getRefusal } from './matching/refusal.ts';
 import { remindSubscribers } from './matching/remind-subscribers.ts';
 import { changeSubscription, getSubscription, subscribe, unsubscribe } from './matching/subscriptions.ts';
 import { offerBadges } from './offers/badges.ts';
@@ -111,6 +112,7 @@ export const policyRoom: Room = {
     'PUT /policy/facts/{fact_key}': saveFact,
     'DELETE /policy/facts/{fact_key}': removeFact,
     'GET /policies/policy_declarations/recommends': listRecommended,
+    'GET /policies/policy_declarations/{obj_id}/refusal': getRefusal,
     'GET /policies/deadlines': listDeadlines,
     'GET /policies/deadlines/calendar': getDeadlineCalendar,
     'GET /policies/deadlines/own_calendar': getOwnCalendar,

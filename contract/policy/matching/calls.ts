@@ -58,6 +58,21 @@ const judged = z.object({
   missing_count: z.int(),
 });
 
+/** 建议不花时间: why, and at most two that would suit instead. */
+const refusal = z.object({
+  reason: z.string(),
+  instead: z.array(
+    z.object({
+      title: z.string(),
+      item_name: z.string(),
+      verdict_text: z.string(),
+      amount_text: z.string(),
+      page: z.string(),
+    }),
+  ),
+});
+export type Refusal = z.output<typeof refusal>;
+
 const match = judged.extend({
   obj_id: objId,
   title: z.string(),
@@ -98,6 +113,8 @@ const match = judged.extend({
   next_round: day.nullable(),
   /** The declaration's other items, best first. */
   other_items: z.array(judged),
+  /** Null unless it is refused for sure. */
+  refusal: refusal.nullable(),
 });
 export type Match = z.output<typeof match>;
 
@@ -228,6 +245,12 @@ export const matchingCalls = contract({
       /** Of the ten questions; 0 without a profile. */
       answered: z.int(),
     }),
+  },
+  'GET /policies/policy_declarations/{obj_id}/refusal': {
+    summary: '本企业是否肯定不符合这项申报，以及更适合的政策；可能符合或尚未填写问卷时为 null',
+    access: 'member',
+    reply: one(refusal.nullable()),
+    fails: ['not_found'],
   },
   'GET /policy/subscriptions': { summary: '是否订阅了新匹配政策的通知', access: 'member', reply: subscription },
   'POST /policy/subscriptions': {

@@ -73,6 +73,19 @@ export const lineResult = ({ join, conditions, self_checks }: Line, answers: Ans
   return self_checks.length > 0 && result === met ? selfCheck : result;
 };
 
+/**
+ * The answers with what is unknown in the applicant's favour: it belongs to those who may apply, and would move in. Other open questions cannot
+ * save an item, because one group that is not met refuses it. What is refused even so is refused for sure.
+ */
+export const doubtless = ({ item }: ReadyItem, answers: Answers): Answers => ({
+  ...answers,
+  facts: {
+    applicant_kinds: { value: item.applicants, until: null },
+    moving: { value: true, until: null },
+    ...answers.facts,
+  },
+});
+
 /** An item with its lines in groups: a line that is required is a group of its own, alternatives are one. */
 export type ReadyItem = { item: Item; groups: Line[][]; preferred: Line[] };
 

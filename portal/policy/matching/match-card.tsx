@@ -8,6 +8,7 @@ import { Link } from '../../kit/link.tsx';
 import { Unbroken } from '../../kit/unbroken.tsx';
 import { type AnswerQuestion, AskQuestion } from './ask-question.tsx';
 import { openQuestionnaire } from './questionnaire-state.ts';
+import { RefusalNote } from './refusal.tsx';
 
 const tones: Record<number, string> = { 1: 'teal', 2: 'amber', 3: 'grey', 4: 'grey' };
 const stageTones: Record<number, string> = { 1: '', 2: '', 3: 'amber', 4: 'grey' };
@@ -172,6 +173,7 @@ export const MatchCard = ({ match, onAnswer }: { match: Match; onAnswer: AnswerQ
           </span>
         </p>
       )}
+      {match.refusal && <RefusalNote refusal={match.refusal} />}
       <FactList
         className="match-reasons"
         rows={[
@@ -190,7 +192,7 @@ export const MatchCard = ({ match, onAnswer }: { match: Match; onAnswer: AnswerQ
                 ),
           ],
           ['还差什么', verdict === 3 && <Unbroken>{match.reason}</Unbroken>],
-          ['为什么', verdict === 4 && <Unbroken>{match.reason}</Unbroken>],
+          ['为什么', verdict === 4 && !match.refusal && <Unbroken>{match.reason}</Unbroken>],
           [
             '依据条款',
             deciding.length > 0 && (

@@ -102,7 +102,7 @@ const applicantNames = (codes: readonly number[]): string =>
   codes.map((code) => applicantKinds[code as keyof typeof applicantKinds] ?? '').join('、');
 
 /** Why not, in one sentence. It says what is, and never advises to answer otherwise. */
-const reasonOf = (judgement: Judgement, { names }: World): string => {
+export const reasonOf = (judgement: Judgement, { names }: World): string => {
   const { verdict, otherApplicant, item, deciding, fitsFrom } = judgement;
   if (otherApplicant) return `面向${applicantNames(item.applicants)}`;
   if (verdict < 3) return '';
@@ -134,7 +134,7 @@ export const presentMatch = (
   { declaration, list, inTime }: RankedDeclaration,
   answers: Answers,
   world: World,
-): Match => {
+): Omit<Match, 'refusal'> => {
   const {
     items,
     on,
