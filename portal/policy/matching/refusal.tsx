@@ -14,7 +14,7 @@ export const RefusalNote = ({ refusal: { reason, instead } }: { refusal: Refusal
       <Icon name="x-circle" />
       <span>
         <strong>建议不花时间</strong>
-        <Unbroken>{`按贵企业的答案，${reason}。`}</Unbroken>
+        <Unbroken>{`${reason}，与所答情况不符。`}</Unbroken>
       </span>
     </p>
     {instead.length > 0 && (

@@ -1,6 +1,5 @@
 /** 今日起满三年: the day on which an item begins to fit by itself, because an age is reached. */
 import type { Day } from '#contract/kit/day.ts';
-import { type Condition, shapeOf } from '#contract/policy/matching/conditions.ts';
 import { judge, outcomeOf, type ReadyItem } from '#contract/policy/matching/judge.ts';
 import type { Answers } from '#contract/policy/matching/profile.ts';
 import { sentenceOf } from '#contract/policy/matching/say.ts';
@@ -11,9 +10,8 @@ type Coming = { day: Day; ready: ReadyItem };
 
 /** In words: what is reached on that day. */
 const reached = ({ ready }: Coming, answers: Answers, after: Day, { names }: Pick<World, 'names'>): string => {
-  const asked = judge(ready, answers, after).deciding.flatMap(({ line }) => line.conditions);
-  const isAge = ({ field }: Condition) => ['years', 'months'].includes(shapeOf(field));
-  return [...new Set(asked.filter(isAge).map((condition) => sentenceOf(condition, names)))].join('、');
+  const asked = judge(ready, answers, after).deciding.flatMap(({ causes }) => causes);
+  return [...new Set(asked.map((condition) => sentenceOf(condition, names)))].join('、');
 };
 
 /**

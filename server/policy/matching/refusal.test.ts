@@ -1,5 +1,7 @@
 /** 建议不花时间: said only of what is refused whatever is still unknown, with what would suit instead (decision 075). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Condition } from '#contract/policy/matching/conditions.ts';
+import type { Matching } from '#contract/policy/matching/items.ts';
 import { refusal, registerMember, type TestMember } from '../../account/test-member.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
 import { fillTestDictionaries, offering, publish } from '../test-policies.ts';
@@ -46,6 +48,8 @@ afterAll(() => portal?.close());
 
 const answer = (fact_key: 'moving' | 'applicant_kinds', value: boolean | number[]) =>
   member.api['PUT /policy/facts/{fact_key}']({ params: { fact_key }, body: { value } as never });
+const answerNumber = (fact_key: 'founder_share', value: number) =>
+  member.api['PUT /policy/facts/{fact_key}']({ params: { fact_key }, body: { value } });
 const own = async (key: string, who = member) =>
   (await who.api['GET /policies/policy_declarations/{obj_id}/refusal']({ params: { obj_id: ids[key] ?? '' } })).data;
 const listed = async () => {
@@ -103,6 +107,44 @@ test('is said of another kind of applicant only when the kind is answered, or so
   await answer('applicant_kinds', [1]);
   expect(await own('universities')).toMatchObject({ reason: '面向高校、院所、医疗机构' });
 });
+test('a reason names only what is not met: of one clause, of several, and of alternatives', async () => {
+  type Line = Partial<Matching['lines'][number]> & Pick<Matching['lines'][number], 'conditions'>;
+  const call = async (title: string, lines: readonly Line[]) => {
+    const [item] = offering().items;
+    if (!item) throw new Error('no item');
+    const whole = lines.map((line) => ({
+      text: '原文',
+      clause_no: '第一条',
+      kind: 'required' as const,
+      route: '',
+      join: 'and' as const,
+      self_checks: [],
+      ...line,
+    }));
+    await publish(portal, 'policy_declaration', { title, matching: { lines: [], items: [{ ...item, lines: whole }] } });
+  };
+  const inBeijing: Condition = { field: 'address_area', op: 'any_of', value: [110000] };
+  const tenYears = { field: 'reg_time', op: 'at_least', value: 10 } as const;
+  const highTech = { field: 'is_high_tech', op: 'is', value: true } as const;
+  const share = { field: 'founder_share', op: 'at_least', value: 30 } as const;
+  await answerNumber('founder_share', 12);
+  await call('一条里两个条件', [{ conditions: [inBeijing, tenYears] }]);
+  await call('两条都差', [{ conditions: [highTech] }, { conditions: [share] }]);
+  await call('两条路', [
+    { conditions: [inBeijing] },
+    { kind: 'route', route: '路', conditions: [highTech] },
+    { kind: 'route', route: '路', conditions: [share] },
+    { kind: 'route', route: '路', conditions: [{ field: 'reg_time', op: 'at_most', value: 1 }] },
+  ]);
+  await call('再也不能', [{ conditions: [inBeijing, highTech, { field: 'reg_time', op: 'at_most', value: 1 }] }]);
+  const { data } = await member.api['GET /policies/policies/recommend_list']({ query: { page_size: 100 } });
+  const reasonOf = (title: string) => data.find((one) => one.title === title)?.reason;
+  expect(reasonOf('一条里两个条件')).toBe('2030 年 5 月 1 日起满足“成立不少于 10 年”');
+  expect(reasonOf('两条都差')).toBe('还差：是高新技术企业；海外归国创始人持股不少于 30%');
+  // One that cannot come is no way.
+  expect(reasonOf('两条路')).toBe('还差：是高新技术企业，或者海外归国创始人持股不少于 30%');
+  expect(reasonOf('再也不能')).toBe('要求成立不超过 1 年');
+});
 test('a visitor who tries is told the same', async () => {
   const { data } = await portal.visitor().api['POST /policies/recommends/try']({
     body: {
@@ -110,9 +152,11 @@ test('a visitor who tries is told the same', async () => {
       page_size: 100,
     } as never,
   });
+  const order = ['一年内的新企业', '只面向新成立的高校', '再也不能'];
   const reasons = data.flatMap(({ title, refusal: said }) => (said ? [[title, said.reason]] : []));
-  expect(reasons).toEqual([
+  expect(reasons.toSorted(([a = ''], [b = '']) => order.indexOf(a) - order.indexOf(b))).toEqual([
     ['一年内的新企业', '要求成立不超过 1 年'],
     ['只面向新成立的高校', '要求成立不超过 1 年'],
+    ['再也不能', '要求成立不超过 1 年'],
   ]);
 });
