@@ -157,7 +157,7 @@ export const MatchCard = ({ match, onAnswer }: { match: Match; onAnswer: AnswerQ
         <span>{match.issuing_authority}</span>
         <span>{match.support_mode_name}</span>
       </p>
-      {!match.in_time && (
+      {!match.in_time && verdict !== 4 && (
         <p className="match-late">
           <Icon name="warning-circle" />
           <span>
@@ -215,7 +215,7 @@ export const MatchCard = ({ match, onAnswer }: { match: Match; onAnswer: AnswerQ
           ],
           [
             '提前办理',
-            match.slow_materials.length > 0 && (
+            verdict !== 4 && match.slow_materials.length > 0 && (
               <ul>
                 {match.slow_materials.map(({ name, issuer, working_days }) => (
                   <li key={name}>

@@ -9,7 +9,7 @@ import { useRead } from '../../kit/use-read.ts';
 import './refusal.css';
 
 export const RefusalNote = ({ refusal: { reason, instead } }: { refusal: Refusal }) => (
-  <section className="refusal" aria-label="建议不花时间">
+  <div className="refusal">
     <p>
       <Icon name="x-circle" />
       <span>
@@ -34,7 +34,7 @@ export const RefusalNote = ({ refusal: { reason, instead } }: { refusal: Refusal
         </ul>
       </>
     )}
-  </section>
+  </div>
 );
 
 /** On a declaration's page, for whoever has answered the questionnaire. */
