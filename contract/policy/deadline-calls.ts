@@ -42,7 +42,7 @@ export const deadlineCalls = contract({
     fails: ['not_found'],
   },
   'GET /policies/deadlines/calendar': {
-    summary: '申报截止日历（iCalendar）；带 key 时为本人的日历：适合的政策和待补正的办件',
+    summary: '申报截止日历（iCalendar）；带 key 时为本人的日历：适合的申报、满足年限的日子、证书到期和待补正的办件',
     access: 'all',
     query: z.object({ key: z.string('日历地址不正确').max(100, '日历地址不正确').optional() }),
     reply: file,

@@ -5,6 +5,7 @@ import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/policy-detail';
+import { OwnRefusal } from './matching/refusal.tsx';
 import { OwnOffer } from './offers/own-offer.tsx';
 import { policyRoom } from './policy-room.server.ts';
 import { CollectionComments } from './voice/collection-comments.tsx';
@@ -35,6 +36,7 @@ export default function PolicyDetailPage({ loaderData: { detail } }: Route.Compo
         moreActs: (
           <>
             <ButtonLink to="/policy/policyRecommend?active=1" icon="bell-ringing" text="订阅新政策" />
+            <OwnRefusal declaration_id={subject.obj_id} />
             <OwnOffer declaration_id={subject.obj_id} />
           </>
         ),

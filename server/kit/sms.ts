@@ -13,6 +13,8 @@ export type SmsMessage = { phone: string; at: string } & (
   | { template: 'code'; code: string }
   /** 您订阅的 {searches} 个政策筛选有 {entries} 条新内容，请登录平台查看。 */
   | { template: 'saved_search'; searches: number; entries: number }
+  /** 您有 {entries} 条政策匹配提醒，请登录平台查看。 */
+  | { template: 'policy_alert'; entries: number }
 );
 
 /** Nobody is woken by what can wait: such messages go out from 8 to 21 o'clock in Beijing. */

@@ -7,6 +7,8 @@ export const policyActions = {
   'policy_subscription.start': '订阅新政策',
   'policy_subscription.notify': '推送新政策',
   'policy_subscription.remind': '政策提醒',
+  'policy_subscription.sms': '修改政策提醒的短信',
+  'policy_subscription.tell_sms': '短信推送政策提醒',
   'policy_subscription.end': '取消订阅新政策',
   'policy_calendar.open': '开通申报日历',
   'policy_calendar.close': '停用申报日历',

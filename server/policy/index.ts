@@ -8,12 +8,14 @@ import { addComment, decideComment, listComments, listStaffComments } from './co
 import { closeOwnCalendar, getDeadlineCalendar, getOwnCalendar, openOwnCalendar } from './deadlines/calendar.ts';
 import { listDeadlines } from './deadlines/deadlines.ts';
 import { countPolicies, listCategories, listPolicyCategories, listTags } from './list-vocabulary.ts';
+import { tellAlertsBySms } from './matching/alerts-by-sms.ts';
 import { listFacts, removeFact, saveFact } from './matching/facts.ts';
 import { listMatches, listRecommended, tryMatches } from './matching/list-matches.ts';
 import { notifySubscribers } from './matching/notify-subscribers.ts';
 import { answeredIn, findProfile, getProfile, saveProfile } from './matching/profile.ts';
+import { getRefusal } from './matching/refusal.ts';
 import { remindSubscribers } from './matching/remind-subscribers.ts';
-import { getSubscription, subscribe, unsubscribe } from './matching/subscriptions.ts';
+import { changeSubscription, getSubscription, subscribe, unsubscribe } from './matching/subscriptions.ts';
 import { offerBadges } from './offers/badges.ts';
 import {
   addOffers,
@@ -75,6 +77,8 @@ export const policyRoom: Room = {
     app.jobs.schedule('saved-searches', '*/10 * * * *', async () => {
       const context = jobContext(app, 'saved-searches');
       await tellSearches(context);
+      // Deadlines are more urgent than what searches find.
+      await tellAlertsBySms(context);
       await tellSearchesBySms(context);
     });
   },
@@ -108,6 +112,7 @@ export const policyRoom: Room = {
     'PUT /policy/facts/{fact_key}': saveFact,
     'DELETE /policy/facts/{fact_key}': removeFact,
     'GET /policies/policy_declarations/recommends': listRecommended,
+    'GET /policies/policy_declarations/{obj_id}/refusal': getRefusal,
     'GET /policies/deadlines': listDeadlines,
     'GET /policies/deadlines/calendar': getDeadlineCalendar,
     'GET /policies/deadlines/own_calendar': getOwnCalendar,
@@ -133,6 +138,7 @@ export const policyRoom: Room = {
     'DELETE /policies/saved_searches/{search_id}': removeSearch,
     'GET /policy/subscriptions': getSubscription,
     'POST /policy/subscriptions': subscribe,
+    'PUT /policy/subscriptions': changeSubscription,
     'DELETE /policy/subscriptions': unsubscribe,
   },
 };

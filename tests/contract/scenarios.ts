@@ -394,7 +394,7 @@ export const demandHall = async ({
 
 /** The questionnaire, what fits it, and news of what will. */
 export const matching = async ({ portal, member }: Cast): Promise<void> => {
-  await publish(portal, 'policy_declaration');
+  const obj_id = await publish(portal, 'policy_declaration');
   const address_area = {
     province_id: 110000,
     province_name: '北京市',
@@ -409,6 +409,7 @@ export const matching = async ({ portal, member }: Cast): Promise<void> => {
   await member.api['GET /policies/recommends/enterprise_info']();
   await member.api['GET /policies/policies/recommend_list']();
   await member.api['GET /policies/policy_declarations/recommends']();
+  await member.api['GET /policies/policy_declarations/{obj_id}/refusal']({ params: { obj_id } });
   await member.api['POST /policies/recommends/try']({
     body: { profile: { enterprise_name: '乙科技有限公司', address_area }, facts: { employees: { value: 12 } } },
   });
@@ -418,6 +419,7 @@ export const matching = async ({ portal, member }: Cast): Promise<void> => {
   await member.api['DELETE /policy/facts/{fact_key}'](fact);
   await member.api['POST /policy/subscriptions']();
   await member.api['GET /policy/subscriptions']();
+  await member.api['PUT /policy/subscriptions']({ body: { sms: true } });
   await member.api['DELETE /policy/subscriptions']();
 };
 

@@ -154,6 +154,20 @@ describe.each(phoneFirst({ width: 1440, height: 900, phone: colleague }, { width
       expect(await unfit.locator('.match', { hasText: '面向基金管理机构' }).count()).toBe(1);
       expect(await page.getByText(/如果.*变为/).count()).toBe(0);
       await fits();
+      // What is refused for sure says so, here and on its own page, with what would suit instead.
+      const refused = unfit.locator('.match', { hasText: '海外归国人才创业启动资金' });
+      const advice = '要求成立不超过 3 年；申请人具备海外留学，与所答情况不符。';
+      await refused.getByText('建议不花时间').waitFor();
+      await refused.getByText(advice).waitFor();
+      expect(await unfit.locator('.match', { hasText: '面向基金管理机构' }).getByText('建议不花时间').count()).toBe(0);
+      await refused.getByRole('heading').getByRole('link').click();
+      const note = page.locator('.action-card .refusal');
+      await note.getByText(advice).waitFor();
+      await fits();
+      expect(await note.getByRole('link').count()).toBe(2);
+      await note.getByRole('link').first().click();
+      await note.waitFor({ state: 'detached' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
     });
   },
 );
@@ -320,13 +334,20 @@ test('the demo shows an owner who has answered: matches of every kind, open ques
     .waitFor();
 });
 
-test('news of fitting policies are subscribed to and given up', async () => {
-  const { page } = await atMatches(owner);
+test('news of fitting policies are subscribed to, by text message too, and given up', async () => {
+  const { page, violations } = await atMatches(owner);
   await page.getByRole('button', { name: '订阅新政策' }).click();
   await page.getByText('已订阅，有新政策匹配时会发站内信').waitFor();
+  const sms = page.getByRole('checkbox', { name: /短信提醒/ });
+  expect(await sms.isChecked()).toBe(false);
+  await sms.click();
+  await page.locator('.profile-sms input:checked:not([aria-busy="true"])').waitFor();
+  expect(await violations()).toEqual([]);
   await reload(page);
+  expect(await sms.isChecked()).toBe(true);
   await page.getByRole('button', { name: '取消订阅' }).click();
   await page.getByRole('button', { name: '订阅新政策' }).waitFor();
+  expect(await sms.count()).toBe(0);
 });
 
 test('a clerk splits the text into lines, maps them, looks at the samples, and is told what is missing', async () => {

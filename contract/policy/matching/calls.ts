@@ -58,6 +58,21 @@ const judged = z.object({
   missing_count: z.int(),
 });
 
+/** 建议不花时间: why, and at most two that would suit instead. */
+const refusal = z.object({
+  reason: z.string(),
+  instead: z.array(
+    z.object({
+      title: z.string(),
+      item_name: z.string(),
+      verdict_text: z.string(),
+      amount_text: z.string(),
+      page: z.string(),
+    }),
+  ),
+});
+export type Refusal = z.output<typeof refusal>;
+
 const match = judged.extend({
   obj_id: objId,
   title: z.string(),
@@ -98,6 +113,8 @@ const match = judged.extend({
   next_round: day.nullable(),
   /** The declaration's other items, best first. */
   other_items: z.array(judged),
+  /** Null unless it is refused for sure. */
+  refusal: refusal.nullable(),
 });
 export type Match = z.output<typeof match>;
 
@@ -144,7 +161,14 @@ const factRow = z.object({
 });
 const factParams = z.object({ fact_key: factKey });
 
-const subscription = one(z.object({ subscribed: z.boolean(), since: instant.nullable() }));
+const subscription = one(
+  z.object({
+    subscribed: z.boolean(),
+    since: instant.nullable(),
+    /** Text messages too. */
+    sms: z.boolean(),
+  }),
+);
 
 export const matchingCalls = contract({
   'GET /policies/recommends/enterprise_info': {
@@ -222,11 +246,24 @@ export const matchingCalls = contract({
       answered: z.int(),
     }),
   },
+  'GET /policies/policy_declarations/{obj_id}/refusal': {
+    summary: '本企业是否肯定不符合这项申报，以及更适合的政策；可能符合或尚未填写问卷时为 null',
+    access: 'member',
+    reply: one(refusal.nullable()),
+    fails: ['not_found'],
+  },
   'GET /policy/subscriptions': { summary: '是否订阅了新匹配政策的通知', access: 'member', reply: subscription },
   'POST /policy/subscriptions': {
-    summary: '订阅：有新发布的政策与本企业匹配时，发站内信',
+    summary: '订阅：有新政策适合本企业、政策修改使结论改变、截止前、满足年限、证书到期时，发站内信',
     access: 'member',
     reply: subscription,
+  },
+  'PUT /policy/subscriptions': {
+    summary: '选择是否同时发短信；每天最多一条',
+    access: 'member',
+    body: z.object({ sms: z.boolean('须为 true 或 false') }),
+    reply: subscription,
+    fails: ['not_found'],
   },
   'DELETE /policy/subscriptions': { summary: '取消订阅', access: 'member', reply: subscription },
 });

@@ -73,6 +73,19 @@ export const lineResult = ({ join, conditions, self_checks }: Line, answers: Ans
   return self_checks.length > 0 && result === met ? selfCheck : result;
 };
 
+/**
+ * The answers with what is unknown in the applicant's favour: it belongs to those who may apply, and would move in. Other open questions cannot
+ * save an item, because one group that is not met refuses it. What is refused even so is refused for sure.
+ */
+export const doubtless = ({ item }: ReadyItem, answers: Answers): Answers => ({
+  ...answers,
+  facts: {
+    applicant_kinds: { value: item.applicants, until: null },
+    moving: { value: true, until: null },
+    ...answers.facts,
+  },
+});
+
 /** An item with its lines in groups: a line that is required is a group of its own, alternatives are one. */
 export type ReadyItem = { item: Item; groups: Line[][]; preferred: Line[] };
 
@@ -208,6 +221,8 @@ export const outcomeOf = ({ item, groups }: ReadyItem, answers: Answers, on: Day
 };
 
 export type LinePoint = { line: Line; result: Result };
+/** A line that decides, with those of its conditions that do. */
+export type Deciding = LinePoint & { causes: Condition[] };
 export type Judgement = {
   item: Item;
   verdict: Verdict;
@@ -217,7 +232,7 @@ export type Judgement = {
   met: number;
   total: number;
   /** The lines that decide the verdict. */
-  deciding: LinePoint[];
+  deciding: Deciding[];
   points: LinePoint[];
   /** What the applicant has to check, and how many such things there are: 另有 n 项请自查. Alternatives count as one. */
   selfChecks: LinePoint[];
@@ -237,10 +252,25 @@ const missingIn = (line: Line, answers: Answers, on: Day): Missing[] =>
     .filter((condition) => resultOf(condition, answers, on) === unknown)
     .flatMap((condition) => missingFor(condition, answers, on));
 
+/** The conditions of a line for which an item is refused: what can never come, what comes by itself, or what the applicant may still do. */
+const causesIn = (line: Line, { verdict, fitsFrom }: Outcome, answers: Answers, on: Day): Condition[] => {
+  if (verdict < 3) return [];
+  const whole = lineProspect(line, answers, on);
+  // Of alternatives, one that cannot come is no way.
+  if (verdict === 3 && (whole === 'never' || (fitsFrom !== null && !isDay(whole)))) return [];
+  return line.conditions.filter((condition) => {
+    if (resultOf(condition, answers, on) !== unmet) return false;
+    const prospect = prospectOf(condition, answers, on);
+    if (verdict === 4) return line.join === 'or' || prospect === 'never';
+    return line.join === 'and' || (fitsFrom === null ? prospect !== 'never' : isDay(prospect));
+  });
+};
+
 /** The verdict with its reasons. */
 export const judge = (ready: ReadyItem, answers: Answers, on: Day): Judgement => {
   const { item, groups, preferred } = ready;
-  const { verdict, selfCheckCount, fitsFrom } = outcomeOf(ready, answers, on);
+  const outcome = outcomeOf(ready, answers, on);
+  const { verdict, selfCheckCount, fitsFrom } = outcome;
   const judged = groups.map((lines) => ({
     lines,
     result: groupResult(lines, answers, on),
@@ -265,7 +295,11 @@ export const judge = (ready: ReadyItem, answers: Answers, on: Day): Judgement =>
     total: judged.length,
     deciding: otherApplicant
       ? []
-      : decisive.flatMap(({ points, result }) => points.filter((point) => point.result === result)),
+      : decisive.flatMap(({ points, result }) =>
+          points
+            .filter((point) => point.result === result)
+            .map((point) => ({ ...point, causes: causesIn(point.line, outcome, answers, on) })),
+        ),
     points: [
       ...judged.flatMap(({ points }) => points),
       ...preferred.map((line) => ({ line, result: lineResult(line, answers, on) })),

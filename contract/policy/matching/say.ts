@@ -64,10 +64,15 @@ const backgroundName = (code: number): string => backgrounds[code as keyof typeo
 const someOf = (names: readonly string[]): string => (names.length > 1 ? `${listed(names)}之一` : listed(names));
 const figure = (value: number): string => value.toLocaleString('zh-CN', { maximumFractionDigits: 4 });
 
+/** 30%, 12 人 */
+const withUnit = (value: number, unit: string): string => `${figure(value)}${unit === '%' ? '' : ' '}${unit}`;
+
+const noneOfThem = '没有';
+
 const factSentence = (question: FactQuestion, { op, value }: Condition): string => {
   switch (question.kind) {
     case 'number':
-      return `${question.name}${opNames[op]} ${figure(value as number)} ${question.unit}`;
+      return `${question.name}${opNames[op]} ${withUnit(value as number, question.unit)}`;
     case 'day':
       return op === 'at_most' || op === 'less_than'
         ? `${question.name}在 ${value} 个月以内`
@@ -76,6 +81,9 @@ const factSentence = (question: FactQuestion, { op, value }: Condition): string 
       return value === true ? question.name : `没有${question.name}`;
     default: {
       const names = (value as number[]).map((code) => question.options[code] ?? '');
+      const some = names.filter((name) => name !== noneOfThem);
+      if (op === 'any_of' && some.length < names.length)
+        return `没有${question.name}${some.length > 0 ? `，或者为${someOf(some)}` : ''}`;
       return `${question.name}为${op === 'any_of' ? someOf(names) : `${listed(names)}以外`}`;
     }
   }
@@ -88,7 +96,7 @@ export const sentenceOf = (condition: Condition, names: Names): string => {
   if (field === 'is_high_tech') return value === true ? '是高新技术企业' : '不是高新技术企业';
   if (field === 'reg_time') return `成立${opNames[op]} ${value} 年`;
   if (isTierField(field) || field === ratioField)
-    return `${fieldName(field)}${opNames[op]} ${figure(value as number)}${field === ratioField ? '' : ' '}${fieldUnit(field)}`;
+    return `${fieldName(field)}${opNames[op]} ${withUnit(value as number, fieldUnit(field))}`;
   const values = value as number[];
   if (field === 'address_area') return `公司${op === 'any_of' ? '' : '不'}在${listed(values.map(names.area))}`;
   if (field === 'industry')
@@ -109,7 +117,7 @@ export const factAnswer = (question: FactQuestion, value: FactValue | undefined)
   if (value === undefined) return unanswered;
   switch (question.kind) {
     case 'number':
-      return `${figure(value as number)} ${question.unit}`;
+      return withUnit(value as number, question.unit);
     case 'day':
       return dayInWords(value as string);
     case 'yesNo':

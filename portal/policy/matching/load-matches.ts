@@ -23,7 +23,7 @@ export const loadMatches = async (search: URLSearchParams) => {
     api()['GET /policy/facts'](),
     api()['GET /policy/subscriptions'](),
   ]);
-  return { profile: profile.data, matches, facts: facts.data, list, subscribed: subscription.data.subscribed };
+  return { profile: profile.data, matches, facts: facts.data, list, subscription: subscription.data };
 };
 export type MatchesData = Awaited<ReturnType<typeof loadMatches>>;
 

@@ -8,6 +8,7 @@ import { Link } from '../../kit/link.tsx';
 import { Unbroken } from '../../kit/unbroken.tsx';
 import { type AnswerQuestion, AskQuestion } from './ask-question.tsx';
 import { openQuestionnaire } from './questionnaire-state.ts';
+import { RefusalNote } from './refusal.tsx';
 
 const tones: Record<number, string> = { 1: 'teal', 2: 'amber', 3: 'grey', 4: 'grey' };
 const stageTones: Record<number, string> = { 1: '', 2: '', 3: 'amber', 4: 'grey' };
@@ -156,7 +157,7 @@ export const MatchCard = ({ match, onAnswer }: { match: Match; onAnswer: AnswerQ
         <span>{match.issuing_authority}</span>
         <span>{match.support_mode_name}</span>
       </p>
-      {!match.in_time && (
+      {!match.in_time && verdict !== 4 && (
         <p className="match-late">
           <Icon name="warning-circle" />
           <span>
@@ -172,6 +173,7 @@ export const MatchCard = ({ match, onAnswer }: { match: Match; onAnswer: AnswerQ
           </span>
         </p>
       )}
+      {match.refusal && <RefusalNote refusal={match.refusal} />}
       <FactList
         className="match-reasons"
         rows={[
@@ -190,7 +192,7 @@ export const MatchCard = ({ match, onAnswer }: { match: Match; onAnswer: AnswerQ
                 ),
           ],
           ['还差什么', verdict === 3 && <Unbroken>{match.reason}</Unbroken>],
-          ['为什么', verdict === 4 && <Unbroken>{match.reason}</Unbroken>],
+          ['为什么', verdict === 4 && !match.refusal && <Unbroken>{match.reason}</Unbroken>],
           [
             '依据条款',
             deciding.length > 0 && (
@@ -213,7 +215,7 @@ export const MatchCard = ({ match, onAnswer }: { match: Match; onAnswer: AnswerQ
           ],
           [
             '提前办理',
-            match.slow_materials.length > 0 && (
+            verdict !== 4 && match.slow_materials.length > 0 && (
               <ul>
                 {match.slow_materials.map(({ name, issuer, working_days }) => (
                   <li key={name}>

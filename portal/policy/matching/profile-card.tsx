@@ -1,42 +1,14 @@
 /** Beside the matches: the enterprise, how complete its questionnaire is, and the subscription. */
 
-import { useState } from 'react';
 import type { Profile } from '#contract/policy/matching/profile.ts';
 import { lastStep } from '#contract/policy/matching/questions.ts';
-import { api } from '../../kit/api.ts';
 import { Button, TextButton } from '../../kit/button.tsx';
 import { useAct } from '../../kit/centre/use-act.ts';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { notify } from '../../kit/notices.tsx';
 import type { MatchesData } from './load-matches.ts';
 import { openQuestionnaire } from './questionnaire-state.ts';
-
-const Subscription = ({ subscribed: first }: { subscribed: boolean }) => {
-  const [subscribed, setSubscribed] = useState(first);
-  const { busy, wrong, act } = useAct();
-  const toggle = () =>
-    act('toggle', async () => {
-      const { data } = await api()[subscribed ? 'DELETE /policy/subscriptions' : 'POST /policy/subscriptions']();
-      setSubscribed(data.subscribed);
-      notify({ tone: 'success', text: data.subscribed ? '已订阅，有新政策匹配时会发站内信' : '已取消订阅' });
-    });
-  return (
-    <div className="profile-news">
-      <p>
-        <Icon name="bell-ringing" />
-        {subscribed ? '有新政策匹配时，会发站内信通知您。' : '新发布的政策适合贵企业时，第一时间知道。'}
-      </p>
-      <Button
-        aria-pressed={subscribed}
-        busy={busy !== ''}
-        onClick={toggle}
-        text={subscribed ? '取消订阅' : '订阅新政策'}
-      />
-      <FormMessage text={wrong} />
-    </div>
-  );
-};
+import { Subscription } from './subscription.tsx';
 
 type FactRow = MatchesData['facts'][number];
 const Facts = ({ facts, onForget }: { facts: readonly FactRow[]; onForget: (key: string) => Promise<unknown> }) => {
@@ -74,9 +46,9 @@ type Props = {
   profile: Profile;
   facts: readonly FactRow[];
   onForget: (key: string) => Promise<unknown>;
-  subscribed: boolean;
+  subscription: MatchesData['subscription'];
 };
-export const ProfileCard = ({ profile, facts, onForget, subscribed }: Props) => {
+export const ProfileCard = ({ profile, facts, onForget, subscription }: Props) => {
   const missing = lastStep - profile.answered;
   const { province_name, city_name, county_name } = profile.address_area;
   return (
@@ -99,7 +71,7 @@ export const ProfileCard = ({ profile, facts, onForget, subscribed }: Props) => 
         text={missing > 0 ? '继续填写' : '修改问卷'}
       />
       {facts.length > 0 && <Facts facts={facts} onForget={onForget} />}
-      <Subscription subscribed={subscribed} />
+      <Subscription subscription={subscription} />
     </aside>
   );
 };

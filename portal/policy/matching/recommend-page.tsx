@@ -56,7 +56,7 @@ const Start = () => (
 );
 
 const addressOf = (list: string) => `/policy/policyRecommend?active=1${list === 'now' ? '' : `&list=${list}`}`;
-const Matches = ({ profile, matches, facts, list, subscribed }: MatchesData) => {
+const Matches = ({ profile, matches, facts, list, subscription }: MatchesData) => {
   const busy = useNavigation().state === 'loading';
   const { revalidate } = useRevalidator();
   if (!profile) return <Start />;
@@ -80,7 +80,13 @@ const Matches = ({ profile, matches, facts, list, subscribed }: MatchesData) => 
         loadUnfit={loadUnfit}
         onAnswer={onAnswer}
       />
-      <ProfileCard key={profile.user_id} profile={profile} facts={facts} onForget={onForget} subscribed={subscribed} />
+      <ProfileCard
+        key={profile.user_id}
+        profile={profile}
+        facts={facts}
+        onForget={onForget}
+        subscription={subscription}
+      />
     </div>
   );
 };

@@ -1811,6 +1811,7 @@ export interface Tables {
     obj_id: string;
     region_code: string;
     announced_at: Timestamp;
+    revision_no: Generated<number>;
   };
   policy_fact: {
     region_code: string;
@@ -1972,6 +1973,8 @@ export interface Tables {
     region_code: string;
     user_id: string;
     created_at: Timestamp;
+    sms: Generated<boolean>;
+    sms_entries: Generated<number>;
   };
   refused_upload: {
     obj_id: string;

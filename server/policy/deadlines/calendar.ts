@@ -1,14 +1,20 @@
 /** Deadlines as calendars: one for everybody, and a person's own, whose address holds a key (decision 064). */
-import { addDays, dayOf, instantOf } from '#contract/kit/day.ts';
+import { addDays, type Day, dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { factQuestionOf, isFactKey } from '#contract/policy/matching/facts.ts';
+import { policyDeclaration } from '#contract/policy/policy-declaration.ts';
 import { overtaken, write, writeUnlessOvertaken } from '../../kit/audit.ts';
 import { type CalendarDay, calendarFile } from '../../kit/calendar-file.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
+import { readerAddressOf } from '../../kit/content/get-content.ts';
 import type { Context, Db, Member, Tx } from '../../kit/context.ts';
 import { downloadOf } from '../../kit/files/download-of.ts';
 import { newToken, tokenHash } from '../../kit/secrets.ts';
-import { bestOutcome } from '../matching/declarations.ts';
+import { comesToFit } from '../matching/comes-to-fit.ts';
+import { bestOutcome, declarationsOf } from '../matching/declarations.ts';
 import { factsOfMembers } from '../matching/facts.ts';
+import { worldOf } from '../matching/present-match.ts';
+import { matchesPage } from '../matching/subscriptions.ts';
 import { deadlinesBetween, type OnDay } from './deadlines.ts';
 
 const daysBack = 31;
@@ -39,21 +45,81 @@ const ownerOf = async ({ db, region }: Context, key: string): Promise<Owner> => 
   return owner;
 };
 
-/** Calls that fit the person's questionnaire, or may fit; all of them without a questionnaire. */
-const fitting = async ({ db, region }: Context, { user_id }: Owner, deadlines: readonly OnDay[]): Promise<OnDay[]> => {
+/** The person's answers; undefined before the questionnaire. */
+const answersOf = async ({ db, region }: Context, { user_id }: Owner) => {
   const profile = await db
     .selectFrom('policy_profile')
     .selectAll()
     .where('region_code', '=', region.code)
     .where('user_id', '=', user_id)
     .executeTakeFirst();
-  const facts = (await factsOfMembers(db, { region }, [user_id])).get(user_id) ?? {};
-  return deadlines.filter(({ declaration }) => {
+  return profile && { ...profile, facts: (await factsOfMembers(db, { region }, [user_id])).get(user_id) ?? {} };
+};
+type Known = Awaited<ReturnType<typeof answersOf>>;
+
+/** Calls that fit the person's questionnaire, or may fit; all of them without a questionnaire. */
+const fitting = (known: Known, deadlines: readonly OnDay[]): OnDay[] =>
+  deadlines.filter(({ declaration }) => {
     if (!declaration) return false;
     // A call without items is not judged, so it stays.
-    const outcome = profile && bestOutcome(declaration, { ...profile, facts });
+    const outcome = known && bestOutcome(declaration, known);
     return !outcome || outcome.verdict < 3;
   });
+
+type Period = { from: Day; until: Day };
+
+/** 今日起满三年: the days on which an item begins to fit by itself. */
+const agesReached = async (context: Context, known: Known, { from, until }: Period): Promise<CalendarDay[]> => {
+  if (!known) return [];
+  const world = await worldOf(context);
+  return (await declarationsOf(context)).flatMap((declaration) => {
+    const { obj_id, title, stage, updated_at } = declaration;
+    // What has ended can be reached by nobody.
+    const come = stage <= 3 ? comesToFit(declaration, known, { after: addDays(from, -1), until, world }) : undefined;
+    return come
+      ? [
+          {
+            uid: `age-${obj_id}`,
+            changed: new Date(Math.max(updated_at.getTime(), known.updated_at.getTime())),
+            day: come.day,
+            summary: `今日起${come.reached}：${title}`,
+            location: '',
+            description: `${context.origin}${readerAddressOf(policyDeclaration, obj_id)}`,
+          },
+        ]
+      : [];
+  });
+};
+
+/** The last days of the person's certificates, as answered. */
+const certificates = async (
+  { db, region, origin }: Context,
+  { user_id }: Owner,
+  { from, until }: Period,
+): Promise<CalendarDay[]> => {
+  const rows = await db
+    .selectFrom('policy_fact')
+    .select(['fact_key', 'until', 'answered_at'])
+    .where('region_code', '=', region.code)
+    .where('user_id', '=', user_id)
+    .where('until', '>=', from)
+    .where('until', '<=', until)
+    .orderBy('fact_key')
+    .execute();
+  return rows.flatMap(({ fact_key, until: day, answered_at }) =>
+    day && isFactKey(fact_key)
+      ? [
+          {
+            uid: `certificate-${fact_key}`,
+            changed: answered_at,
+            day,
+            summary: `${factQuestionOf(fact_key).name}到期`,
+            location: '',
+            description: `请及时复核\n${origin}${matchesPage}`,
+          },
+        ]
+      : [],
+  );
 };
 
 /** Returned cases of the person, due on the last day of their correction. */
@@ -85,10 +151,19 @@ const corrections = async ({ db, region, origin }: Context, { user_id }: Owner):
 
 export const getDeadlineCalendar: Verb<'GET /policies/deadlines/calendar'> = async (context, { query: { key } }) => {
   const today = dayOf(context.now);
+  const period = { from: addDays(today, -daysBack), until: addDays(today, daysAhead) };
   const owner = key === undefined ? undefined : await ownerOf(context, key);
-  const deadlines = await deadlinesBetween(context, addDays(today, -daysBack), addDays(today, daysAhead));
-  const shown = owner ? await fitting(context, owner, deadlines) : deadlines;
-  const events = [...shown.map((one) => eventOf(context, one)), ...(owner ? await corrections(context, owner) : [])];
+  const deadlines = await deadlinesBetween(context, period.from, period.until);
+  const events: CalendarDay[] = [];
+  if (owner) {
+    const known = await answersOf(context, owner);
+    events.push(
+      ...fitting(known, deadlines).map((one) => eventOf(context, one)),
+      ...(await agesReached(context, known, period)),
+      ...(await certificates(context, owner, period)),
+      ...(await corrections(context, owner)),
+    );
+  } else events.push(...deadlines.map((one) => eventOf(context, one)));
   const name = owner ? '我的申报日历' : '政策申报日历';
   return downloadOf(Buffer.from(calendarFile(context, name, events)), { name: `${name}.ics`, mime: 'text/calendar' });
 };

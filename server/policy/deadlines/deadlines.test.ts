@@ -102,6 +102,48 @@ test('a person’s own calendar holds what fits, and its address dies with the n
   await member.api['DELETE /policies/deadlines/own_calendar']();
   expect((await read(next.pathname + next.search)).status).toBe(404);
 });
+test('a person’s own calendar holds the days on which an age is reached and a certificate ends, and nobody else’s', async () => {
+  const [own, other] = [await registerMember(portal, '13300000002'), await registerMember(portal, '13300000003')];
+  for (const [one, reg_time] of [
+    [own, '2024-01-15 00:00:00'],
+    [other, '2010-01-01 00:00:00'],
+  ] as const)
+    await one.api['POST /policies/recommends/enterprise_info']({
+      body: {
+        enterprise_name: '测试公司',
+        address_area: { province_id: 110000, city_id: 110100, county_id: 110116 },
+        reg_time,
+      } as never,
+    });
+  await own.api['PUT /policy/facts/{fact_key}']({
+    params: { fact_key: 'specialised' },
+    body: { value: 3, until: '2027-03-01' },
+  });
+  const age = [{ field: 'reg_time', op: 'at_least', value: 3 }] as const;
+  const call = (title: string, apply_end: string | null) =>
+    publish(portal, 'policy_declaration', { title, apply_end, matching: offering(age) });
+  await call('常年的三年奖励', null);
+  await call('一月的三年奖励', '2027-01-31');
+  await call('十二月的三年奖励', '2026-12-31');
+  const addressOf = async (one: TestMember) => {
+    const { data } = await one.api['POST /policies/deadlines/own_calendar']({ body: {} });
+    const address = new URL(data.address ?? '');
+    return address.pathname + address.search;
+  };
+  const lines = await linesOf(await addressOf(own));
+  const dayOfSummary = (summary: string) => lines[lines.indexOf(`SUMMARY:${summary}`) - 2];
+  const found = (all: readonly string[]) =>
+    all.flatMap((line) => (/^SUMMARY:.*(今日起|到期)/.test(line) ? [line.slice(8)] : [])).sort();
+  expect(found(lines)).toEqual([
+    '专精特新称号到期',
+    '今日起成立不少于 3 年：一月的三年奖励',
+    '今日起成立不少于 3 年：常年的三年奖励',
+  ]);
+  expect(dayOfSummary('专精特新称号到期')).toBe('DTSTART;VALUE=DATE:20270301');
+  expect(dayOfSummary('今日起成立不少于 3 年：常年的三年奖励')).toBe('DTSTART;VALUE=DATE:20270115');
+  expect(found(await linesOf(await addressOf(other)))).toEqual([]);
+  expect(found(await linesOf('/api/policies/deadlines/calendar'))).toEqual([]);
+});
 test('no table and no log holds the key of a calendar', async () => {
   const { data } = await member.api['POST /policies/deadlines/own_calendar']({ body: { replace: true } });
   const key = new URL(data.address ?? '').searchParams.get('key') ?? '';

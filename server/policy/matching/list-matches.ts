@@ -12,6 +12,7 @@ import { declarationsOf, isOpen, type RankedDeclaration, rankDeclarations } from
 import { wrongFacts } from './facts.ts';
 import { presentMatch, questionOnDemand, worldOf } from './present-match.ts';
 import { answeredIn, answersSent, wrongIn } from './profile.ts';
+import { refusalOf } from './refusal.ts';
 
 type Query = { list?: MatchList | undefined; verdict?: string | undefined; page_index: number; page_size: number };
 
@@ -44,7 +45,7 @@ const matchesFor = async (context: Context, answers: Answers | undefined, query:
     data: answers
       ? wanted
           .slice((page_index - 1) * page_size, page_index * page_size)
-          .map((one) => presentMatch(one, answers, world))
+          .map((one) => ({ ...presentMatch(one, answers, world), refusal: refusalOf(one, ranked, answers, world) }))
       : [],
     total: wanted.length,
     page_index,

@@ -386,9 +386,13 @@ describe('subscriptions', () => {
   const tell = () => notifySubscribers(jobContext(portal.app, 'policy-news'));
 
   test('begin, are read back, end, and may be repeated', async () => {
-    expect((await member.api['GET /policy/subscriptions']()).data).toEqual({ subscribed: false, since: null });
+    expect((await member.api['GET /policy/subscriptions']()).data).toEqual({
+      subscribed: false,
+      since: null,
+      sms: false,
+    });
     const first = (await member.api['POST /policy/subscriptions']()).data;
-    expect(first).toEqual({ subscribed: true, since: '2026-11-21 10:00:00' });
+    expect(first).toEqual({ subscribed: true, since: '2026-11-21 10:00:00', sms: false });
     portal.clock.advance(60_000);
     expect((await member.api['POST /policy/subscriptions']()).data).toEqual(first);
     expect((await stranger.api['GET /policy/subscriptions']()).data.subscribed).toBe(false);
@@ -489,7 +493,7 @@ describe('reminders', () => {
     await remind();
     expect((await told())[1]).toEqual({
       title: '政策提醒 2 项',
-      body: '贵企业今天起满足《常年受理的成长奖励》的成立年限；“专精特新称号”2026 年 12 月 24 日到期，请及时复核。',
+      body: '贵企业今天起满足《常年受理的成长奖励》的“成立不少于 3 年”；“专精特新称号”2026 年 12 月 24 日到期，请及时复核。',
       link: '/policy/policyRecommend?active=1',
     });
     portal.clock.advance(12 * 86_400_000);

@@ -13,6 +13,7 @@ import {
 import { lineKinds } from '#contract/policy/matching/items.ts';
 import {
   bestFirst,
+  type Deciding,
   type Judgement,
   judge,
   type LinePoint,
@@ -101,17 +102,30 @@ const presentPoint = (
 const applicantNames = (codes: readonly number[]): string =>
   codes.map((code) => applicantKinds[code as keyof typeof applicantKinds] ?? '').join('、');
 
+const asksNamed = 3;
+/** What the deciding lines ask, in words: one for each line, and one for lines of which one suffices. */
+const decidingAsks = (deciding: readonly Deciding[], names: Names): string[] => {
+  const groups = Map.groupBy(deciding, ({ line }) => (line.kind === 'route' ? line.route : line));
+  const asks = [...groups.values()].map((lines) =>
+    lines
+      .filter(({ causes }) => causes.length > 0)
+      .map(({ line, causes }) =>
+        causes.map((condition) => sentenceOf(condition, names)).join(line.join === 'or' ? '，或者' : '、'),
+      )
+      .join('，或者'),
+  );
+  return [...new Set(asks)].filter(Boolean);
+};
+
 /** Why not, in one sentence. It says what is, and never advises to answer otherwise. */
-const reasonOf = (judgement: Judgement, { names }: World): string => {
-  const { verdict, otherApplicant, item, deciding, fitsFrom } = judgement;
+export const reasonOf = (judgement: Judgement, { names }: World): string => {
+  const { verdict, otherApplicant, item, fitsFrom } = judgement;
   if (otherApplicant) return `面向${applicantNames(item.applicants)}`;
   if (verdict < 3) return '';
-  const asks = deciding.flatMap(({ line }) => line.conditions.map((condition) => sentenceOf(condition, names)));
-  const [first, ...others] = [...new Set(asks)];
-  if (!first) return '';
-  if (fitsFrom) return `${dayInWords(fitsFrom)}起满足“${first}”`;
-  const alternatives = deciding.some(({ line }) => line.kind === 'route' || line.join === 'or');
-  const all = others.length > 0 ? [first, ...others].join(alternatives ? '，或者' : '；') : first;
+  const asks = decidingAsks(judgement.deciding, names);
+  if (asks.length === 0) return '';
+  const all = `${asks.slice(0, asksNamed).join('；')}${asks.length > asksNamed ? `，等 ${asks.length} 项` : ''}`;
+  if (fitsFrom) return `${dayInWords(fitsFrom)}起满足“${all}”`;
   return verdict === 3 ? `还差：${all}` : `要求${all}`;
 };
 
@@ -134,7 +148,7 @@ export const presentMatch = (
   { declaration, list, inTime }: RankedDeclaration,
   answers: Answers,
   world: World,
-): Match => {
+): Omit<Match, 'refusal'> => {
   const {
     items,
     on,

@@ -1,63 +1,83 @@
 /**
- * Reminds subscribers once a day (decision 066): fifteen and five working days before a call ends that fits, on the day from which a standing
- * policy fits by itself, and thirty days before a certificate ends. Running it again the same day sends nothing.
+ * Reminds subscribers once a day (decision 074): when fifteen and five working days are left before a call ends that fits, on the day from which
+ * an item fits by itself, and thirty days before a certificate ends. A run that was missed is made up for by the next one; nothing is told twice.
  */
 import { addDays, type Day, dayOf } from '#contract/kit/day.ts';
 import { type FactKey, type Facts, factKeys, factQuestionOf } from '#contract/policy/matching/facts.ts';
-import { outcomeOf, verdicts } from '#contract/policy/matching/judge.ts';
+import { verdicts } from '#contract/policy/matching/judge.ts';
 import { dayInWords } from '#contract/policy/matching/say.ts';
 import { policyDeclaration } from '#contract/policy/policy-declaration.ts';
 import { write } from '../../kit/audit.ts';
 import { readerAddressOf } from '../../kit/content/get-content.ts';
 import type { Context } from '../../kit/context.ts';
 import { type NewMessage, sendMessages } from '../../kit/messages.ts';
-import { bestOutcome, type Declaration, declarationsOf } from './declarations.ts';
+import { countForSms } from './alerts-by-sms.ts';
+import { comesToFit } from './comes-to-fit.ts';
+import { bestOutcome, type Declaration, declarationsOf, isOpen } from './declarations.ts';
 import { factsOfMembers } from './facts.ts';
-import { matchesPage, type Subscriber, subscribersOf } from './notify-subscribers.ts';
+import { type World, worldOf } from './present-match.ts';
+import { matchesPage, type Subscriber, subscribersOf } from './subscriptions.ts';
 
-const workingDaysBefore: ReadonlySet<number> = new Set([15, 5]);
+/** The nearest first: of what has been missed only that is told. */
+const workingDaysBefore = [5, 15] as const;
 const certificateDays = 30;
+/** An age that was reached while the job did not run is told for a week. */
+const daysMadeUp = 7;
 /** At most this many rows in a statement. */
 const rowsAtOnce = 500;
 
 type Reminder = { key: string; text: string; link: string };
 
+/** What a reminder of these days is kept under; undefined while the end is further away. */
+export const reminderKeyOf = ({
+  obj_id,
+  apply_end,
+  working_days_left: left,
+}: Pick<Declaration, 'obj_id' | 'apply_end' | 'working_days_left'>): string | undefined => {
+  const near = left === null ? undefined : workingDaysBefore.find((days) => left <= days);
+  return near && `${obj_id} ${near} ${apply_end}`;
+};
+
+const leftInWords = ({ days_left, working_days_left }: Declaration): string => {
+  if (days_left === 0) return '今天是最后一天';
+  return working_days_left === 0 ? '此前没有工作日了' : `还有 ${working_days_left} 个工作日`;
+};
+
 const endsSoon = (declaration: Declaration, subscriber: Subscriber, facts: Facts): Reminder[] => {
-  const { obj_id, title, apply_end, working_days_left } = declaration;
-  if (apply_end === null || working_days_left === null || !workingDaysBefore.has(working_days_left)) return [];
+  const { obj_id, title, apply_end } = declaration;
+  const key = reminderKeyOf(declaration);
+  if (!key || apply_end === null) return [];
   const outcome = bestOutcome(declaration, { ...subscriber, facts });
   if (!outcome || outcome.verdict > 2) return [];
   return [
     {
-      key: `${obj_id} ${working_days_left}`,
-      text: `《${title}》${dayInWords(apply_end)}截止，还有 ${working_days_left} 个工作日（${verdicts[outcome.verdict]}）`,
+      key,
+      text: `《${title}》${dayInWords(apply_end)}截止，${leftInWords(declaration)}（${verdicts[outcome.verdict]}）`,
       link: readerAddressOf(policyDeclaration, obj_id),
     },
   ];
 };
 
-/** A standing policy whose age was not reached yesterday and is today. */
+/** An age that was not reached before and is now, of a standing policy or of a call that is open. */
 const fitsNow = (
-  { obj_id, title, apply_end, items }: Declaration,
+  declaration: Declaration,
   subscriber: Subscriber,
   facts: Facts,
-  today: Day,
+  { today, world }: { today: Day; world: World },
 ): Reminder[] => {
-  if (apply_end !== null) return [];
-  const answers = { ...subscriber, facts };
-  const come = items.find(
-    (ready) =>
-      outcomeOf(ready, answers, today).verdict < 3 && outcomeOf(ready, answers, addDays(today, -1)).fitsFrom === today,
-  );
-  return come
-    ? [
-        {
-          key: `${obj_id} age`,
-          text: `贵企业今天起满足《${title}》的成立年限`,
-          link: readerAddressOf(policyDeclaration, obj_id),
-        },
-      ]
-    : [];
+  const { obj_id, title, apply_end } = declaration;
+  // What was reached before the subscription stands in the list already.
+  const since = [addDays(today, -daysMadeUp), addDays(dayOf(subscriber.since), -1)].sort().at(-1) as Day;
+  const come = comesToFit(declaration, { ...subscriber, facts }, { after: since, until: today, world });
+  if (!come) return [];
+  const from = come.day === today ? '今天' : ` ${dayInWords(come.day)}`;
+  return [
+    {
+      key: `${obj_id} age`,
+      text: `贵企业${from}起满足《${title}》的“${come.reached}”${apply_end ? `，${dayInWords(apply_end)}截止` : ''}`,
+      link: readerAddressOf(policyDeclaration, obj_id),
+    },
+  ];
 };
 
 const certificateEnds = (facts: Facts, today: Day): Reminder[] =>
@@ -88,7 +108,8 @@ const messageFor = ({ user_id }: Subscriber, reminders: readonly Reminder[]): Ne
 export const remindSubscribers = async (context: Context): Promise<number> => {
   const { region, now } = context;
   const today = dayOf(now);
-  const open = (await declarationsOf(context)).filter(({ stage }) => stage === 2 || stage === 3);
+  const open = (await declarationsOf(context)).filter(isOpen);
+  const day = { today, world: await worldOf(context) };
   return await write(context, async (tx, record) => {
     const subscribers = await subscribersOf(tx, context);
     const facts = await factsOfMembers(
@@ -101,7 +122,7 @@ export const remindSubscribers = async (context: Context): Promise<number> => {
       const reminders = [
         ...open.flatMap((declaration) => [
           ...endsSoon(declaration, subscriber, own),
-          ...fitsNow(declaration, subscriber, own, today),
+          ...fitsNow(declaration, subscriber, own, day),
         ]),
         ...certificateEnds(own, today),
       ];
@@ -119,12 +140,18 @@ export const remindSubscribers = async (context: Context): Promise<number> => {
         .returning(['user_id', 'reminder_key'])
         .execute())
         unheard.add(`${user_id} ${reminder_key}`);
-    const messages = due.flatMap(({ subscriber, reminders }) => {
+    const told = due.flatMap(({ subscriber, reminders }) => {
       const fresh = reminders.filter(({ key }) => unheard.has(`${subscriber.user_id} ${key}`));
-      return fresh.length > 0 ? [messageFor(subscriber, fresh)] : [];
+      return fresh.length > 0 ? [{ subscriber, fresh }] : [];
     });
+    const messages = told.map(({ subscriber, fresh }) => messageFor(subscriber, fresh));
     for (let start = 0; start < messages.length; start += rowsAtOnce)
       await sendMessages(tx, context, messages.slice(start, start + rowsAtOnce));
+    await countForSms(
+      tx,
+      context,
+      told.map(({ subscriber: { user_id }, fresh }) => ({ user_id, entries: fresh.length })),
+    );
     record({
       action: 'policy_subscription.remind',
       obj_type: 'policy_subscription',
