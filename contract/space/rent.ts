@@ -6,8 +6,8 @@ export const priceUnits = { 1: '元/㎡·天', 2: '元/㎡·月', 3: '元/月', 
 export type PriceUnit = keyof typeof priceUnits;
 
 /** Days that a month counts for in a price by the day. */
-const daysOfYear = 365;
-const monthsOfYear = 12;
+export const daysOfYear = 365;
+export const monthsOfYear = 12;
 
 export type RentTerms = {
   /** null: to be agreed (面议), never 0. */

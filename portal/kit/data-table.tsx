@@ -41,13 +41,17 @@ export const DataTable = <Row,>({ columns, rows, keyOf, className, caption, scro
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ title, cell, className: look, names, says }) =>
+            {columns.map(({ title, cell, className: look, unit, names, says }) =>
               names ? (
                 <th key={title} scope="row" className={look}>
                   <Unbroken>{cell(row)}</Unbroken>
                 </th>
               ) : (
-                <td key={title} className={look} data-label={says && title}>
+                <td
+                  key={title}
+                  className={look}
+                  data-label={says && (typeof unit === 'string' ? `${title}（${unit}）` : title)}
+                >
                   <Unbroken>{cell(row)}</Unbroken>
                 </td>
               ),

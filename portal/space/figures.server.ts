@@ -1,22 +1,34 @@
 /** Statistics of lettable units: by park and by kind. */
+import { daysOfYear, monthsOfYear } from '#contract/space/rent.ts';
 import type { PageContext } from '../kit/page-context.ts';
 import { carrierPages } from './space-room.server.ts';
 
 type Figure = Awaited<ReturnType<PageContext['api']['GET /space-v2/carriers/statistics']>>['data'][number];
 
-const rentRange = (rows: readonly Figure[]): string => {
+/** The unit of rents: the same figures for a square metre and a month, or a day. */
+export type Per = 'month' | 'day';
+type Range = { least: number; most: number };
+/** Fen for a square metre and a month. */
+const rentsOf = (rows: readonly Figure[]): Range | null => {
   const least = rows.flatMap(({ rent_min_fen_sqm }) => (rent_min_fen_sqm === null ? [] : [rent_min_fen_sqm]));
   const most = rows.flatMap(({ rent_max_fen_sqm }) => (rent_max_fen_sqm === null ? [] : [rent_max_fen_sqm]));
-  if (least.length === 0) return '—';
-  const said = (fen: number) => (fen / 100).toLocaleString('zh-CN', { maximumFractionDigits: 1 });
-  const [from, to] = [said(Math.min(...least)), said(Math.max(...most))];
+  return least.length === 0 ? null : { least: Math.min(...least), most: Math.max(...most) };
+};
+const sayRents = (rents: Range | null, per: Per): string => {
+  if (!rents) return '—';
+  const digits = per === 'month' ? 1 : 2;
+  const said = (fen: number) =>
+    ((per === 'month' ? fen : (fen * monthsOfYear) / daysOfYear) / 100).toLocaleString('zh-CN', {
+      maximumFractionDigits: digits,
+    });
+  const [from, to] = [said(rents.least), said(rents.most)];
   return from === to ? from : `${from}–${to}`;
 };
 
 export const sum = <K extends string>(rows: readonly Readonly<Record<K, number>>[], key: K): number =>
   rows.reduce((total, row) => total + row[key], 0);
 const wholeSqm = (area: number): string => Math.round(area).toLocaleString('zh-CN');
-const summed = (rows: readonly Figure[]) => ({
+const summed = (rows: readonly Figure[], per: Per) => ({
   /** What can be let; what is in own use or under repair stands apart. */
   units: sum(rows, 'lettable_count'),
   free: sum(rows, 'free_count'),
@@ -28,16 +40,25 @@ const summed = (rows: readonly Figure[]) => ({
     sum(rows, 'lettable_area_sqm') === 0
       ? null
       : Math.round((sum(rows, 'free_area_sqm') / sum(rows, 'lettable_area_sqm')) * 100),
-  rent: rentRange(rows),
+  rents: rentsOf(rows),
+  rent: sayRents(rentsOf(rows), per),
 });
 
-export const figuresByKind = async ({ api }: PageContext) => {
+export const figuresByKind = async ({ api }: PageContext, per: Per) => {
   const { data } = await api['GET /space-v2/carriers/statistics']();
   const kinds = carrierPages
     .map(({ path, title, kind }) => ({ path, title, rows: data.filter((one) => one.kind === kind) }))
     .filter(({ rows }) => rows.length > 0)
-    .map(({ rows, ...kind }) => ({ ...kind, ...summed(rows) }));
-  return { kinds, whole: summed(data) };
+    .map(({ rows, ...kind }) => ({ ...kind, ...summed(rows, per) }));
+  // Ranges are drawn on one scale from nothing to the highest rent.
+  const whole = summed(data, per);
+  const percent = (fen: number) => (whole.rents ? (fen / whole.rents.most) * 100 : 0);
+  const drawn = ({ rents, ...row }: (typeof kinds)[number]) => ({
+    ...row,
+    range: rents && { from: percent(rents.least), to: percent(rents.most) },
+  });
+  const { rents: _, ...total } = whole;
+  return { kinds: kinds.map(drawn), whole: { ...total, range: null } };
 };
 
 export const figuresByPark = async ({ api }: PageContext) => {
@@ -53,6 +74,9 @@ export const figuresByPark = async ({ api }: PageContext) => {
     industries: industries.map(({ name }) => name).join('、'),
     operator,
     floor_area: floor_area_sqm === null ? '—' : Math.round(floor_area_sqm).toLocaleString('zh-CN'),
-    ...summed(data.filter(({ park_id }) => park_id === obj_id)),
+    ...summed(
+      data.filter(({ park_id }) => park_id === obj_id),
+      'month',
+    ),
   }));
 };

@@ -1,6 +1,6 @@
 import { TextLink } from '../kit/button.tsx';
 import './space-home.css';
-import '../kit/styles/content-detail.css';
+import '../kit/styles/row-cards.css';
 import { RoomHead } from '../kit/content/room-head.tsx';
 import { DataTable } from '../kit/data-table.tsx';
 import { pageContext } from '../kit/page-context.ts';
@@ -25,25 +25,38 @@ export default function ParkComparisonPage({ loaderData: { parks } }: Route.Comp
     <main id="main">
       <RoomHead room={space} title="园区比较" intro="级别、产业、空置与租金，并排看" />
       <div className="container">
-        <DataTable
-          className="figures-table"
-          scrolls="园区比较表，可左右滚动"
-          rows={parks}
-          keyOf={({ to }) => to}
-          columns={[
-            { title: '园区', cell: ({ to, title }) => <TextLink to={to} text={title} /> },
-            { title: '级别', cell: ({ level_name }) => level_name },
-            { title: '主导产业', className: 'left', cell: ({ industries }) => industries || '—' },
-            { title: '建筑面积（㎡）', cell: ({ floor_area }) => floor_area },
-            { title: '待租（处）', cell: ({ free, units }) => (units === 0 ? '—' : `${free} / ${units}`) },
-            { title: '待租面积（㎡）', cell: ({ free_area, units }) => (units === 0 ? '—' : free_area) },
-            { title: '租金（元/㎡·月）', cell: ({ rent }) => rent },
-            {
-              title: '房源',
-              cell: ({ search, title }) => <TextLink to={search} aria-label={`查看${title}的待租房源`} text="查看" />,
-            },
-          ]}
-        />
+        <div className="figures-frame">
+          <DataTable
+            className="figures-table row-cards"
+            caption="园区比较"
+            rows={parks}
+            keyOf={({ to }) => to}
+            columns={[
+              { title: '园区', names: true, cell: ({ to, title }) => <TextLink to={to} text={title} /> },
+              { title: '级别', className: 'left', says: true, cell: ({ level_name }) => level_name },
+              { title: '主导产业', className: 'left', says: true, cell: ({ industries }) => industries || '—' },
+              { title: '建筑面积', unit: '㎡', says: true, cell: ({ floor_area }) => floor_area },
+              {
+                title: '待租 / 可租',
+                unit: '处',
+                says: true,
+                cell: ({ free, units }) => (units === 0 ? '—' : `${free} / ${units}`),
+              },
+              {
+                title: '待租面积',
+                unit: '㎡',
+                says: true,
+                cell: ({ free_area, units }) => (units === 0 ? '—' : free_area),
+              },
+              { title: '租金', unit: '元/㎡·月', says: true, cell: ({ rent }) => rent },
+              {
+                title: '房源',
+                says: true,
+                cell: ({ search, title }) => <TextLink to={search} aria-label={`查看${title}的待租房源`} text="查看" />,
+              },
+            ]}
+          />
+        </div>
       </div>
     </main>
   );

@@ -20,6 +20,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { refundTones } from './words.ts';
 import '../../kit/form/form.css';
 import '../../kit/centre/value-table.css';
+import '../../kit/styles/row-cards.css';
 import './leasing.css';
 
 const contracts = '/userCenter/user/space/contract';
@@ -108,7 +109,7 @@ const StatementView = ({ of }: { of: Statement }) => (
       <p className="none">这个月没有往来</p>
     ) : (
       <DataTable
-        className="value-table statement-table"
+        className="value-table statement-table row-cards"
         caption="对账单明细"
         rows={of.rows}
         keyOf={({ posting_id }) => posting_id}
