@@ -1,5 +1,6 @@
 /** Published policies for tests, each with its own data. */
 
+import { vi } from 'vitest';
 import type { Condition } from '#contract/policy/matching/conditions.ts';
 import type { Item, Matching } from '#contract/policy/matching/items.ts';
 import { dictionaries } from '#contract/reference/dictionaries.ts';
@@ -111,4 +112,14 @@ export const publish = async (
   const obj_id = app.newId();
   await importContent(jobContext(app, 'test'), [{ content, obj_id, values: { ...defaults[type], ...values } }]);
   return obj_id;
+};
+
+/** On PostgreSQL a process hears of a publication a moment after it: what reads the published declarations waits for that. */
+export const publicationHeard = async ({ app }: TestServer): Promise<void> => {
+  const { generation } = await app.db
+    .selectFrom('content_generation')
+    .select('generation')
+    .where('region_code', '=', app.region.code)
+    .executeTakeFirstOrThrow();
+  await vi.waitUntil(() => app.generation.current >= Number(generation));
 };

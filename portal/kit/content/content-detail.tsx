@@ -155,7 +155,9 @@ const Card = ({ detail, acts, moreActs, contact }: Pick<Own, 'detail' | 'acts' |
           {highlights.map(({ label, value, tone }) => (
             <div key={label} data-long={isLong(value) || undefined}>
               <dt>{label}</dt>
-              <dd className={tone}>{value}</dd>
+              <dd className={tone}>
+                <Unbroken>{value}</Unbroken>
+              </dd>
             </div>
           ))}
         </dl>

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal, registerMember, type TestMember } from '../../account/test-member.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
-import { offering, publish } from '../test-policies.ts';
+import { offering, publicationHeard, publish } from '../test-policies.ts';
 
 let portal: TestServer;
 let member: TestMember;
@@ -125,6 +125,7 @@ test('a person’s own calendar holds the days on which an age is reached and a 
   await call('常年的三年奖励', null);
   await call('一月的三年奖励', '2027-01-31');
   await call('十二月的三年奖励', '2026-12-31');
+  await publicationHeard(portal);
   const addressOf = async (one: TestMember) => {
     const { data } = await one.api['POST /policies/deadlines/own_calendar']({ body: {} });
     const address = new URL(data.address ?? '');

@@ -11,7 +11,7 @@ import { openTestServer, type TestServer } from '../../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
 import { tellSearchesBySms } from '../saved-searches/tell-by-sms.ts';
 import { tellSearches } from '../saved-searches/tell-searches.ts';
-import { fillTestDictionaries, offering, publish } from '../test-policies.ts';
+import { fillTestDictionaries, offering, publicationHeard, publish } from '../test-policies.ts';
 import { tellAlertsBySms } from './alerts-by-sms.ts';
 import { notifySubscribers } from './notify-subscribers.ts';
 import { remindSubscribers } from './remind-subscribers.ts';
@@ -120,7 +120,10 @@ describe('a new version of a text', () => {
     portal.clock.advance(minute);
     return data;
   };
-  const tell = () => notifySubscribers(jobContext(portal.app, 'policy-news'));
+  const tell = async () => {
+    await publicationHeard(portal);
+    return await notifySubscribers(jobContext(portal.app, 'policy-news'));
+  };
   /** What the member is told of a first version that says one thing and a second that says another. */
   const toldOf = async (before: object, after: object) => {
     const first = await issue(before);
@@ -227,7 +230,10 @@ describe('reminders', () => {
     begun = dayOf(portal.clock.now);
   });
   afterAll(() => portal?.close());
-  const remind = () => remindSubscribers(jobContext(portal.app, 'policy-reminders'));
+  const remind = async () => {
+    await publicationHeard(portal);
+    return await remindSubscribers(jobContext(portal.app, 'policy-reminders'));
+  };
   /** The clock stands at ten o'clock of the day. */
   const goTo = (day: Day) =>
     portal.clock.advance(new Date(`${day}T10:00:00+08:00`).getTime() - portal.clock.now.getTime());
@@ -276,6 +282,7 @@ describe('reminders', () => {
       apply_end: '2026-12-04',
       matching: offering(),
     });
+    await publicationHeard(portal);
     await notifySubscribers(jobContext(portal.app, 'policy-news'));
     goTo(addDays(begun, 1));
     await remind();
@@ -341,6 +348,7 @@ describe('text messages of alerts', () => {
   const sentTo = (portal: TestServer, member: TestMember) =>
     portal.messages().filter(({ phone, template }) => phone === member.phone && template !== 'code');
   const run = async (portal: TestServer) => {
+    await publicationHeard(portal);
     await notifySubscribers(jobContext(portal.app, 'policy-news'));
     return await tellAlertsBySms(jobContext(portal.app, 'saved-searches'));
   };
@@ -398,6 +406,7 @@ describe('text messages of alerts', () => {
       await wish(member, true);
       portal.clock.advance(minute);
       await announce(portal, '没有人要的短信');
+      await publicationHeard(portal);
       await notifySubscribers(jobContext(portal.app, 'policy-news'));
       await wish(member, false);
       await wish(member, true);

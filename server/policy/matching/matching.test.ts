@@ -6,7 +6,7 @@ import { refusal, registerMember, type TestMember, testPassword } from '../../ac
 import { jobContext } from '../../kit/http/request-context.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
 import { demoDeclarations } from '../demo/declarations.ts';
-import { fillTestDictionaries, offering, publish } from '../test-policies.ts';
+import { fillTestDictionaries, offering, publicationHeard, publish } from '../test-policies.ts';
 import { declarationsOf } from './declarations.ts';
 import { notifySubscribers } from './notify-subscribers.ts';
 import { remindSubscribers } from './remind-subscribers.ts';
@@ -344,6 +344,7 @@ describe('matches', () => {
       apply_end: '2026-11-22',
       matching: offering(),
     });
+    await publicationHeard(portal);
     expect((await matches()).data[0]?.obj_id).toBe(fresh);
     portal.clock.advance(2 * 86_400_000);
     const declarations = await declarationsOf(jobContext(portal.app, 'test'));
@@ -383,7 +384,10 @@ describe('matches', () => {
 describe('subscriptions', () => {
   const messagesFor = (user_id: string) =>
     portal.app.db.selectFrom('message').selectAll().where('recipient_id', '=', user_id).orderBy('created_at').execute();
-  const tell = () => notifySubscribers(jobContext(portal.app, 'policy-news'));
+  const tell = async () => {
+    await publicationHeard(portal);
+    return await notifySubscribers(jobContext(portal.app, 'policy-news'));
+  };
 
   test('begin, are read back, end, and may be repeated', async () => {
     expect((await member.api['GET /policy/subscriptions']()).data).toEqual({
@@ -442,7 +446,10 @@ describe('subscriptions', () => {
 
 describe('reminders', () => {
   let reader: TestMember;
-  const remind = () => remindSubscribers(jobContext(portal.app, 'policy-reminders'));
+  const remind = async () => {
+    await publicationHeard(portal);
+    return await remindSubscribers(jobContext(portal.app, 'policy-reminders'));
+  };
   const told = async () =>
     (
       await portal.app.db

@@ -4,7 +4,7 @@ import type { Condition } from '#contract/policy/matching/conditions.ts';
 import type { Matching } from '#contract/policy/matching/items.ts';
 import { refusal, registerMember, type TestMember } from '../../account/test-member.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
-import { fillTestDictionaries, offering, publish } from '../test-policies.ts';
+import { fillTestDictionaries, offering, publicationHeard, publish } from '../test-policies.ts';
 
 let portal: TestServer;
 let member: TestMember;
@@ -137,6 +137,7 @@ test('a reason names only what is not met: of one clause, of several, and of alt
     { kind: 'route', route: '路', conditions: [{ field: 'reg_time', op: 'at_most', value: 1 }] },
   ]);
   await call('再也不能', [{ conditions: [inBeijing, highTech, { field: 'reg_time', op: 'at_most', value: 1 }] }]);
+  await publicationHeard(portal);
   const { data } = await member.api['GET /policies/policies/recommend_list']({ query: { page_size: 100 } });
   const reasonOf = (title: string) => data.find((one) => one.title === title)?.reason;
   expect(reasonOf('一条里两个条件')).toBe('2030 年 5 月 1 日起满足“成立不少于 10 年”');

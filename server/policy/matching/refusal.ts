@@ -14,28 +14,35 @@ import { reasonOf, type World, worldOf } from './present-match.ts';
 const mostInstead = 2;
 
 /** What can still be made now: first what fits, first of the same kind of support, otherwise in the order of the list. */
-const insteadOf = (refused: RankedDeclaration, ranked: readonly RankedDeclaration[], answers: Answers) => {
+const chosenInstead = (refused: RankedDeclaration, ranked: readonly RankedDeclaration[]): RankedDeclaration[] => {
   const { support_mode } = refused.declaration;
-  const other = ({ declaration }: RankedDeclaration) => Number(declaration.support_mode !== support_mode);
-  return ranked
-    .filter(({ list, inTime }) => list === 'now' && inTime)
-    .sort((a, b) => a.verdict - b.verdict || other(a) - other(b))
-    .slice(0, mostInstead)
-    .flatMap(({ declaration: { obj_id, title, items, on } }) => {
-      const [best] = items.map((ready) => judge(ready, answers, on)).sort(bestFirst);
-      return best
-        ? [
-            {
-              title,
-              item_name: best.item.name,
-              verdict_text: verdictText(best),
-              amount_text: itemSumText(best.item.amount),
-              page: readerAddressOf(policyDeclaration, obj_id),
-            },
-          ]
-        : [];
-    });
+  const chosen: RankedDeclaration[] = [];
+  // The list may hold thousands: it is gone through, not sorted, for each card.
+  for (const verdict of [1, 2])
+    for (const same of [true, false])
+      for (const one of ranked) {
+        if (chosen.length === mostInstead) return chosen;
+        if (one.list === 'now' && one.inTime && one.verdict === verdict)
+          if ((one.declaration.support_mode === support_mode) === same) chosen.push(one);
+      }
+  return chosen;
 };
+
+const insteadOf = (refused: RankedDeclaration, ranked: readonly RankedDeclaration[], answers: Answers) =>
+  chosenInstead(refused, ranked).flatMap(({ declaration: { obj_id, title, items, on } }) => {
+    const [best] = items.map((ready) => judge(ready, answers, on)).sort(bestFirst);
+    return best
+      ? [
+          {
+            title,
+            item_name: best.item.name,
+            verdict_text: verdictText(best),
+            amount_text: itemSumText(best.item.amount),
+            page: readerAddressOf(policyDeclaration, obj_id),
+          },
+        ]
+      : [];
+  });
 
 /** Null when an answer that is not known could still change the verdict of one of its items. */
 export const refusalOf = (
