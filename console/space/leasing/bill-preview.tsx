@@ -1,7 +1,7 @@
 /** The bills that follow from the terms, computed by the function that will create them. */
 
 import { yuan } from '#contract/kit/money.ts';
-import { billKinds, plannedBills } from '#contract/space/leasing/bills.ts';
+import { billKinds, dueAfterSigning, isSignedLate, plannedBills } from '#contract/space/leasing/bills.ts';
 import { type LeaseTerms, wrongTerms } from '#contract/space/leasing/lease-terms.ts';
 import { today } from '../../kit/clock.ts';
 import { Panel } from '../../kit/panel.tsx';
@@ -26,6 +26,9 @@ export const BillPreview = ({ terms }: { terms: LeaseTerms }) => {
           <p className="meta">
             共 {bills.length} 笔，合计 <span className="num">{yuan(total)}</span> 元（含押金）
           </p>
+          {isSignedLate(terms, today()) && (
+            <p className="meta">起租日已过：已到应缴日的账单，在签署后 {dueAfterSigning} 个工作日内缴纳</p>
+          )}
           <ul className="bill-preview">
             {bills.slice(0, shown).map(({ kind, period_first, period_last, due_day, amount_fen }) => (
               <li key={`${kind} ${period_first}`}>
