@@ -122,9 +122,9 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
   await dialog.getByRole('checkbox').check();
   // Corrected while it is read: what was not read is not signed.
   await press(desk, '修改合同');
-  await desk.getByRole('spinbutton', { name: '月租金' }).fill('70000');
+  await desk.getByRole('textbox', { name: '月租金' }).fill('70000');
   await told(desk, '房源标价合计 7,300.00 元，与所填不同');
-  await desk.getByRole('spinbutton', { name: '月租金' }).fill('7000');
+  await desk.getByRole('textbox', { name: '月租金' }).fill('7000');
   expect(await deskViolations()).toEqual([]);
   await press(desk, '保存修改');
   await told(desk, '月租金由 7,300.00 元 改为 7,000.00 元');

@@ -77,7 +77,7 @@ const Dialog = ({ contract_id, onClose }: { contract_id: string; onClose: () => 
         <DayField key={field} of={dialog} field={field} label={label} required />
       ))}
       <Field of={dialog} field="amount_fen" label="金额" required>
-        {(input, fen, set) => <MoneyInput {...input} fen={fen || null} onFen={(next) => set(next ?? 0)} />}
+        {(input, fen, set) => <MoneyInput {...input} fen={fen === 0 ? null : fen} onFen={(next) => set(next ?? 0)} />}
       </Field>
       <TextField of={dialog} field="note" label="说明（可不填）" help="如用量和单价，承租方会看到" />
     </FormDialog>

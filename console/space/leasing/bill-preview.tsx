@@ -12,9 +12,11 @@ export const BillPreview = ({ terms }: { terms: LeaseTerms }) => {
   const wrong =
     !terms.first_day || !terms.last_day
       ? '请选择租期'
-      : terms.pay_months < 1
-        ? '请填写付款周期'
-        : wrongTerms(terms, today())[0]?.message;
+      : Number.isNaN(terms.month_rent_fen + terms.month_property_fen)
+        ? '请填写规范的金额'
+        : terms.pay_months < 1
+          ? '请填写付款周期'
+          : wrongTerms(terms, today())[0]?.message;
   const bills = wrong ? [] : plannedBills(terms);
   const total = bills.reduce((sum, { amount_fen }) => sum + amount_fen, 0);
   return (
