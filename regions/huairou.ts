@@ -346,7 +346,8 @@ const huairou: RegionFile = {
       title: '空间与经营',
       icon: 'buildings',
       links: [
-        { label: '看房预约', to: '/userCenter/user/space' },
+        { label: '我的预约', to: '/userCenter/user/space' },
+        { label: '在线看房预约', to: '/userCenter/user/space/make' },
         { label: '入园申请', to: '/userCenter/user/space/applying' },
         { label: '我的合同', to: '/userCenter/user/space/contract' },
         { label: '预收款和对账单', to: '/userCenter/user/space/money' },

@@ -46,6 +46,12 @@ export const createServer = (app: App): FastifyInstance => {
       ),
   });
   server.removeContentTypeParser('text/plain');
+  // Clients set the headers of specification 7 on every call, also on those without a body, such as signing out.
+  const readJson = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : readJson(request, body as string, done),
+  );
   const proxies = app.settings.trustProxy?.split(',').map((proxy) => proxy.trim());
   const isProxy = proxies ? proxyAddress.compile(proxies) : () => false;
   boundConnections(server.server, app.connections, (address) => isProxy(address, 0));
