@@ -10,7 +10,7 @@ const betweenReloadsMs = 60_000;
 declare global {
   interface Window {
     /** What the router does with a route whose module cannot be loaded, in place of its own reload (`vite.config.ts`). */
-    __lostChunk?: (error: unknown) => Promise<never>;
+    __lostChunk?: (error: unknown) => Promise<{ default: () => never; clientLoader: () => never }>;
     /** React Router's own. */
     __reactRouterDataRouter?: {
       state: { navigation: { location?: { pathname: string; search: string; hash: string } } };
@@ -40,7 +40,14 @@ export const reloadOnLostChunk = (): void => {
   addEventListener('vite:preloadError', (event) => {
     if (loadAnew()) event.preventDefault();
   });
-  window.__lostChunk = (error) => (loadAnew() ? new Promise<never>(() => {}) : Promise.reject(error));
+  window.__lostChunk = async (error) => {
+    if (loadAnew()) await new Promise<never>(() => {});
+    // The router shows nothing at all for a module that is rejected; what one throws reaches the error page.
+    const fail = () => {
+      throw error;
+    };
+    return { default: fail, clientLoader: fail };
+  };
 };
 
 /** Whether a part of the application is missing although there is a connection. Each browser tells it in its own words. */

@@ -11,6 +11,7 @@ import type { Endpoint } from '../calls/implement.ts';
 import { type Identify, mount } from '../calls/mount.ts';
 import type { App } from '../context.ts';
 import { admitRequests } from './admission.ts';
+import { allowOrigins } from './allow-origins.ts';
 import { bringsBody, requestTimeoutMs, setBodyDeadline, uploadTimeoutMs } from './body-deadline.ts';
 import { boundConnections, keepAliveMs } from './connections.ts';
 import { lockedPolicy } from './page-policy.ts';
@@ -82,6 +83,7 @@ export const serveApi = async (
   server.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('x-request-id', request.id);
   });
+  allowOrigins(server, app.settings.corsOrigins);
   admitRequests(server, app); // after the hooks that set the headers of refusals
   await server.register(cookie);
   await server.register(multipart, { limits: { fileSize: uploadLimitBytes, files: 1, fields: 20, fieldSize: 10_000 } });
