@@ -7,7 +7,7 @@
  * at once.
  */
 
-/** Both run inline; their hashes are in the page's policy like that of every other inline script. The root calls `__appReady` after hydration. */
+/** Both run inline; the second also stores title and path (specification 3), for visitors who only read. their hashes are in the page's policy like that of every other inline script. The root calls `__appReady` after hydration. */
 const keeper = `(()=>{
 const waiting=[];let ready=false;
 const start=()=>window.__startApp&&window.__startApp();
@@ -30,6 +30,7 @@ waiting.push({click:()=>document.activeElement.dispatchEvent(new KeyboardEvent('
 window.__appReady=async()=>{ready=true;for(const act of waiting.splice(0)){await null;act.click()}};
 })()`.replaceAll('\n', '');
 const starter = `(()=>{
+try{localStorage.setItem('title',document.title);localStorage.setItem('last_path',location.pathname+location.search)}catch{}
 let started=false;
 const signals=['pointermove','pointerdown','touchstart','keydown','scroll','focusin'];
 const start=window.__startApp=()=>{
