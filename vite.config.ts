@@ -126,11 +126,27 @@ const leastText: Plugin = {
   },
 };
 
+/** A route whose module is gone is the application's to decide (`portal/kit/lost-chunk.ts`): the router would reload the page that is left, each time. */
+const lostChunk: Plugin = {
+  name: 'lost-chunk',
+  apply: 'build',
+  transform(code, id) {
+    if (this.environment.name !== 'client' || !/react-router\/dist\/.*\/routeModules\.js/.test(id)) return undefined;
+    const mended = code.replace(
+      /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
+      'return window.__lostChunk(error);',
+    );
+    if (mended === code) throw new Error(`lost-chunk: ${id} changed; look at it anew`);
+    return { code: mended, map: null };
+  },
+};
+
 export default defineConfig(({ command }) => ({
   publicDir: 'portal/public',
   plugins: [
     refuseServerModules,
     leastText,
+    lostChunk,
     styleText,
     pdfAssets,
     viewerText,

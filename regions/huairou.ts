@@ -233,13 +233,16 @@ const huairou: RegionFile = {
   ],
   rail: [
     { icon: 'presentation-chart', label: '路演\n预约', to: '/userCenter/user/space/roadshow', opens: 'roadshow' },
-    { icon: 'megaphone-simple', label: '政策\n申报', to: '/policy/policyDeclaration?active=4' },
-    { icon: 'files', label: '政策\n文件', to: '/policy/policyDocument?active=2' },
     { icon: 'map-trifold', label: '办公\n选址', to: '/space/map?num=1' },
-    { icon: 'microscope', label: '仪器\n设备', to: '/experiment/instrument' },
-    { icon: 'stamp', label: '企业\n开办', to: '/userCenter/user/businessregistration/oneStopUser' },
-    { icon: 'folder-star', label: '储备\n项目', to: '/userCenter/user/matters/new/reserve_project' },
+    {
+      icon: 'folder-star',
+      label: '储备\n项目',
+      to: '/userCenter/user/matters/new/reserve_project',
+      external: 'project_application',
+    },
     { icon: 'handshake', label: '服务\n机构', to: '/userCenter/user/matters/new/service_organisation' },
+    { icon: 'student', label: '专家\n入驻', to: '', external: 'expert_entry' },
+    { icon: 'storefront', label: '商户\n入驻', to: '', external: 'merchant_entry' },
     { icon: 'magic-wand', label: '政策\n匹配', to: '/policy/policyRecommend?active=1', shown: 'push' },
   ],
   footer: {
@@ -346,7 +349,8 @@ const huairou: RegionFile = {
       title: '空间与经营',
       icon: 'buildings',
       links: [
-        { label: '看房预约', to: '/userCenter/user/space' },
+        { label: '我的预约', to: '/userCenter/user/space' },
+        { label: '在线看房预约', to: '/userCenter/user/space/make' },
         { label: '入园申请', to: '/userCenter/user/space/applying' },
         { label: '我的合同', to: '/userCenter/user/space/contract' },
         { label: '预收款和对账单', to: '/userCenter/user/space/money' },

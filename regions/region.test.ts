@@ -26,3 +26,31 @@ test.each(names)('%s fits the shape, and every icon and picture that it names ex
   ];
   for (const art of pictures) expect(() => readFileSync(picture(art)), art).not.toThrow();
 });
+
+/** The names of all keys; lists and records of the region's own words count as one. */
+const keysOf = (value: unknown, path = ''): string[] =>
+  Array.isArray(value)
+    ? [...new Set(value.flatMap((one) => keysOf(one, path)))]
+    : value !== null && typeof value === 'object'
+      ? Object.entries(value).flatMap(([key, inner]) => [`${path}${key}`, ...keysOf(inner, `${path}${key}.`)])
+      : [];
+const sources = ['server', 'portal', 'console']
+  .flatMap((floor) =>
+    readdirSync(new URL(`../${floor}`, import.meta.url), { recursive: true })
+      .map(String)
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|demo/.test(file))
+      .map((file) => readFileSync(new URL(`../${floor}/${file}`, import.meta.url), 'utf8')),
+  )
+  .join('\n');
+
+test.each(names)('every key of %s has a reader', async (name) => {
+  const region = await readRegion(name);
+  const unread = keysOf(region).filter((path) => {
+    const key = path.split('.').at(-1) ?? '';
+    // Shades and half-days are numbered; addresses outside are named by the entries of rail and pages.
+    if (/^\d+$/.test(key)) return false;
+    const named = path.startsWith('external.') && region.rail.some(({ external }) => external === key);
+    return !named && !new RegExp(`\\b${key}\\b`).test(sources);
+  });
+  expect(unread).toEqual([]);
+});

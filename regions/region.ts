@@ -40,6 +40,8 @@ const railEntry = z.object({
   to: target,
   /** Opens a dialog over the page; without JavaScript the entry links to `to`. */
   opens: z.enum(['roadshow']).optional(),
+  /** Leads to this address of `external` where the region has one; else to `to`, and with neither it is hidden. */
+  external: z.enum(['expert_entry', 'supplier_entry', 'project_application', 'merchant_entry']).optional(),
   /** `member`: sends a visitor to sign in first. `push`: shown only with an unfinished profile or open matches. */
   shown: z.enum(['always', 'member', 'push']).default('always'),
 });
@@ -267,10 +269,10 @@ const regionShape = z.object({
     project_application: target,
     merchant_entry: target,
   }),
-  /** Paths of this site. To use another host, put a reverse proxy there, because the pages' policy allows requests to their own origin only. */
+  /** Paths of this site, or addresses of another origin, which then names this site in its `CORS_ORIGINS`. */
   api: z.object({
-    base: z.string().startsWith('/').default('/api'),
-    versioned_base: z.string().startsWith('/').default('/api'),
+    base: target.default('/api'),
+    versioned_base: target.default('/api'),
   }),
   /** Single sign-on: what people call it, on the button 用…登录. The provider itself is in the environment; without it there is no button. */
   sign_on: z

@@ -12,7 +12,7 @@ import { useRecord } from '../kit/use-call.ts';
 import { CaseActions } from './case-actions.tsx';
 import { CaseFormView } from './case-form-view.tsx';
 import { handler } from './case-list.tsx';
-import { CaseState, Due } from './due.tsx';
+import { CaseState, Due, lateWords } from './due.tsx';
 import { NextCase } from './next-case.tsx';
 
 const Case = ({ one }: { one: StaffCase }) => (
@@ -54,7 +54,7 @@ const Case = ({ one }: { one: StaffCase }) => (
           ['手机', one.applicant.phone],
           one.subject_title && ['申请事项', one.subject_title],
           ['提交时间', one.submitted_at?.slice(0, 16)],
-          ['承诺办结', `${one.promise_days} 个工作日`],
+          ['承诺办结', [`${one.promise_days} 个工作日`, lateWords(one)].filter(Boolean).join('，')],
           ['办理人', handler(one)],
         ]}
       />

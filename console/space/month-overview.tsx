@@ -21,6 +21,9 @@ const shown = [
 ] as const satisfies readonly Added[];
 const tabled = ['revenue_fen', 'r_and_d_fen', 'net_profit_fen'] as const satisfies readonly Added[];
 
+/** No data is —, zero is 0. */
+const figureOr = (key: Added, value: number | null): string => (value === null ? '—' : sayFigure(key, value));
+
 export const MonthOverview = ({ month }: { month: string }) => {
   const read = useCall('GET /console/business_reports/overview', { query: { month } }, { keep: true });
   return (
@@ -40,22 +43,25 @@ export const MonthOverview = ({ month }: { month: string }) => {
                 <span>逾期</span>
               </li>
             </ul>
-            <p className="meta">合计为已提交和已审核的填报，不含退回的。各月提交的企业家数不同，比较时请留意。</p>
+            <p className="meta">
+              合计为已提交和已审核的 {data.sums.reports} 家企业，不含退回的。比较只算两期都已填报的企业：比上月{' '}
+              {data.previous.enterprises} 家，比上年同月 {data.last_year.enterprises} 家。
+            </p>
             <PlainTable
               label="本月合计"
               className="report-sums"
               columns={[
                 figureColumn,
-                { title: '本月合计', className: 'num', cell: (key) => sayFigure(key, data.sums[key]) },
+                { title: '本月合计', className: 'num', cell: (key) => figureOr(key, data.sums[key]) },
                 {
                   title: '比上月',
                   className: 'num',
-                  cell: (key) => sayChange(data.sums[key], data.previous[key]) ?? '—',
+                  cell: (key) => sayChange(data.previous.now[key], data.previous.earlier[key]) ?? '—',
                 },
                 {
                   title: '比上年同月',
                   className: 'num',
-                  cell: (key) => sayChange(data.sums[key], data.last_year[key]) ?? '—',
+                  cell: (key) => sayChange(data.last_year.now[key], data.last_year.earlier[key]) ?? '—',
                 },
               ]}
               rows={shown}
@@ -75,7 +81,7 @@ export const MonthOverview = ({ month }: { month: string }) => {
                     ...tabled.map((key) => ({
                       title: `${figureNames[key]}（万元）`,
                       className: 'num',
-                      cell: (one: (typeof data.trend)[number]) => sayFigure(key, one[key]),
+                      cell: (one: (typeof data.trend)[number]) => figureOr(key, one[key]),
                     })),
                     { title: '填报企业', className: 'num', cell: ({ reports }) => reports },
                   ]}

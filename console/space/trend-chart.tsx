@@ -8,8 +8,9 @@ import { fenPerWan, wanOf } from '#contract/space/business-report.ts';
 
 use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
-type Month = { month: string; revenue_fen: number; r_and_d_fen: number; net_profit_fen: number };
-const wan = (fen: number) => fen / fenPerWan;
+type Month = { month: string } & Record<'revenue_fen' | 'r_and_d_fen' | 'net_profit_fen', number | null>;
+/** A gap where nobody reported. */
+const wan = (fen: number | null) => (fen === null ? null : fen / fenPerWan);
 
 export const TrendChart = ({ months }: { months: readonly Month[] }) => {
   const place = useRef<HTMLDivElement>(null);
@@ -27,7 +28,8 @@ export const TrendChart = ({ months }: { months: readonly Month[] }) => {
         trigger: 'axis',
         renderMode: 'richText',
         confine: true,
-        valueFormatter: (value: unknown) => `${wanOf(Math.round(Number(value) * fenPerWan))} 万元`,
+        valueFormatter: (value: unknown) =>
+          typeof value === 'number' ? `${wanOf(Math.round(value * fenPerWan))} 万元` : '—',
       },
       xAxis: {
         type: 'category',

@@ -104,7 +104,7 @@ const Refund = ({ order, onClose }: Deciding) => {
     onClose,
   });
   const back = online !== undefined && !dialog.values.by_transfer;
-  const split = splitRefund(order, Math.min(dialog.values.refunded_fen, refundableFen(order)));
+  const split = splitRefund(order, Math.min(dialog.values.refunded_fen || 0, refundableFen(order)));
   return (
     <FormDialog of={dialog} title={back ? '微信退款' : '登记退款'} ok={back ? '提交退款' : '登记退款'}>
       <p>
@@ -139,7 +139,7 @@ const Refund = ({ order, onClose }: Deciding) => {
         required
         help={order.voucher_fen > 0 ? '款项和创新券合计' : undefined}
       >
-        {(input, fen, set) => <MoneyInput {...input} fen={fen || null} onFen={(next) => set(next ?? 0)} />}
+        {(input, fen, set) => <MoneyInput {...input} fen={fen === 0 ? null : fen} onFen={(next) => set(next ?? 0)} />}
       </Field>
       {!back && <DayField of={dialog} field="refunded_on" label="退款日期" required refuses={(day) => day > today()} />}
       <OpinionField of={dialog} label="说明" required={false} max={500} />

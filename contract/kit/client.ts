@@ -137,7 +137,8 @@ export const createClient = <C extends Contract>({
         },
         ...(input.body !== undefined && { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) }),
         signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
-        credentials: 'same-origin',
+        // Another origin's API needs its half of the session as well; it says itself who may send it (CORS).
+        credentials: /^https?:/.test(url) ? 'include' : 'same-origin',
       });
     } catch (error) {
       if (options.signal?.aborted) throw error;

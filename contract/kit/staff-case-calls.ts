@@ -11,6 +11,8 @@ const staffItem = caseItem.extend({
   overdue: z.boolean(),
   /** Working days until the due day, 0 on the day itself; null when nothing is due. */
   days_left: z.int().nullable(),
+  /** Working days by which staff are, or were, later than promised. */
+  late_days: z.int(),
 });
 export type StaffCaseItem = z.output<typeof staffItem>;
 const staffCase = fullCase.extend({
@@ -18,6 +20,7 @@ const staffCase = fullCase.extend({
   mine: z.boolean(),
   overdue: z.boolean(),
   days_left: z.int().nullable(),
+  late_days: z.int(),
   /** What the signed-in person may do now. */
   actions: z.array(z.enum(actionsBy('staff') as [StaffAction, ...StaffAction[]])),
   opinion_of_name: z.string(),

@@ -95,10 +95,15 @@ const status = {
 
 export const roadshowCalls = contract({
   'GET /space-v2/roadshow/appointment_dates': {
-    summary: '路演中心日历：期间内已不可预约的半天（已被预约或暂停开放）；不含任何个人信息',
+    summary: '路演中心日历：期间内已不可预约的半天：本人的预约（own）、不开放（closed）、他人已约；不含任何个人信息',
     access: 'all',
     query: z.object({ ...range, ...paging(999), page_size: paging(999).page_size.default(calendarPageSize) }),
-    reply: pageOf(halfDay),
+    reply: pageOf(
+      halfDay.extend({
+        /** The caller's own booking, or closed by staff; left out where somebody else has booked. */
+        held_as: z.enum(['own', 'closed']).optional(),
+      }),
+    ),
     fails: ['not_found'],
   },
   'POST /space-v2/roadshow/appointments/user/add': {

@@ -66,7 +66,7 @@ export const demandCalls = contract({
       area_type: code(areaTypes, '请选择面积').nullable().default(null),
       carrier_kind: code(wantedKinds, '请选择空间类型').nullable().default(null),
       budget_wan: z
-        .number('预算须为数字')
+        .number('预算请填规范的数字，单位万元，如 1,234.56')
         .min(0, '预算不能为负数')
         .max(1_000_000, '预算数值过大，请核对单位')
         .nullable()

@@ -9,7 +9,7 @@ export const areaTypes = {
   2: '100–300 ㎡',
   3: '300–1000 ㎡',
   4: '1000–3000 ㎡',
-  5: '3000 ㎡以上',
+  5: '超过 3000 ㎡',
 } as const;
 /** What kind of carrier a need asks for. */
 export const wantedKinds = {

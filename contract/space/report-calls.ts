@@ -44,6 +44,10 @@ const ruled = <S extends z.ZodType<Partial<Record<Figure, number | null>>>>(sche
 const figures = z.object(keyed(figureKeys, () => z.int().nullable()));
 // Not z.int(): sums over all enterprises may be larger than any single figure.
 const sums = z.object(keyed(addedKeys, () => z.number()));
+/** null where nobody reported: no data is not zero. */
+const someSums = z.object(keyed(addedKeys, () => z.number().nullable()));
+/** The enterprises that reported both months: what they report now, and what they did then. */
+const compared = z.object({ enterprises: z.int(), now: someSums, earlier: someSums });
 const item = figures.extend({
   obj_id: objId,
   month,
@@ -168,7 +172,7 @@ export const reportCalls = contract({
     reply: pageOf(staffItem),
   },
   'GET /console/business_reports/overview': {
-    summary: '一个月的汇总：各状态数量、合计、上月与上年同月合计、近 12 个月走势',
+    summary: '一个月的汇总：各状态数量、合计、与上月和上年同月的同口径比较（两期都已填报的企业）、近 12 个月走势',
     access: reportReaders,
     query: z.object({ month: month.optional() }),
     reply: one(
@@ -176,10 +180,15 @@ export const reportCalls = contract({
         month,
         counts: z.array(z.object({ status: z.int(), status_name: z.string(), count: z.int() })),
         overdue: z.int(),
-        sums: sums.extend({ staff_count: z.int(), r_and_d_staff_count: z.int() }),
-        previous: sums,
-        last_year: sums,
-        trend: z.array(sums.extend({ month, reports: z.int() })),
+        /** Over all that reported, with how many they are. */
+        sums: someSums.extend({
+          reports: z.int(),
+          staff_count: z.int().nullable(),
+          r_and_d_staff_count: z.int().nullable(),
+        }),
+        previous: compared,
+        last_year: compared,
+        trend: z.array(someSums.extend({ month, reports: z.int() })),
       }),
     ),
   },

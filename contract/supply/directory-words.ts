@@ -1,6 +1,6 @@
 /** Words of the directory. No zod: pages load this. */
 
-export const staffTiers = { 1: '20 人以下', 2: '20–99 人', 3: '100–299 人', 4: '300 人及以上' } as const;
+export const staffTiers = { 1: '不满 20 人', 2: '20–99 人', 3: '100–299 人', 4: '300 人及以上' } as const;
 export const productKinds = { 1: '产品', 2: '技术成果', 3: '技术服务' } as const;
 export const cooperations = { 1: '供货', 2: '许可或转让', 3: '联合研发', 4: '委托服务' } as const;
 export const managerLevels = { 1: '初级技术经理人', 2: '中级技术经理人', 3: '高级技术经理人' } as const;

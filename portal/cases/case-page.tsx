@@ -47,7 +47,9 @@ const loadChoices = async ({ fields }: AnyCaseType): Promise<Choices> => {
 };
 
 export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
-  const { type: case_type, id: obj_id } = params;
+  const { id: obj_id } = params;
+  // Under /space/applying there are admissions only.
+  const case_type = ('type' in params && params.type) || 'admission';
   const asked = api()['GET /cases/{case_type}/{obj_id}']({ params: { case_type, obj_id } }).catch(missingWhenInvalid);
   const [{ data: record }, { data: me }, type] = await Promise.all([
     asked,
@@ -59,11 +61,15 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
     record.editable ? loadFacts(type) : {},
     record.editable ? loadCaseAid(case_type) : undefined,
   ]);
-  return { record, type, choices, facts, aid, user_id: me.user_id };
+  const above =
+    'type' in params
+      ? { to: '/userCenter/user/matters', text: '我的办件' }
+      : { to: '/userCenter/user/space/applying', text: '入园申请' };
+  return { record, type, choices, facts, aid, user_id: me.user_id, above };
 };
 
 export default function CasePage({ loaderData }: Route.ComponentProps) {
-  const { record, type, choices, facts, aid, user_id } = loaderData;
+  const { record, type, choices, facts, aid, user_id, above } = loaderData;
   const { revalidate } = useRevalidator();
   const shelf = copyShelf(user_id, record);
   const [left, setLeft] = useState(() => (record.editable ? undefined : shelf.read()));
@@ -80,7 +86,7 @@ export default function CasePage({ loaderData }: Route.ComponentProps) {
       {type.subjectPage && record.subject_id ? (
         <BackLink to={type.subjectPage.path.replace('{subject_id}', record.subject_id)} text={type.subjectPage.label} />
       ) : (
-        <BackLink to="/userCenter/user/matters" text="我的办件" />
+        <BackLink to={above.to} text={above.text} />
       )}
       <CentreHead
         title={record.title}

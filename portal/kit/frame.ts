@@ -14,6 +14,7 @@ const frameOf = ({
   flags,
   roadshow,
   sign_on,
+  external,
 }: Region) => ({
   name: brand.name,
   tagline: brand.tagline,
@@ -23,8 +24,14 @@ const frameOf = ({
   navigation,
   // An entry whose address the region leaves empty is hidden.
   rail: rail
-    .filter(({ to, shown }) => to !== '' && shown === 'always')
-    .map(({ icon, label, to, opens }) => ({ icon, label, to, opens })),
+    .filter(({ shown }) => shown === 'always')
+    .map(({ icon, label, to, opens, external: name }) => ({
+      icon,
+      label,
+      to: (name && external[name]) || to,
+      opens,
+    }))
+    .filter(({ to }) => to !== ''),
   /** Drawn only if `use-push.ts` has something for the person. */
   push: rail.find(({ shown }) => shown === 'push') ?? null,
   bottom_bar: bottom_bar.filter(({ to }) => to !== ''),

@@ -7,7 +7,10 @@
  * key, scroll or focus starts it. For a signed-in member it starts at once.
  */
 
-/** Both run inline; their hashes are in the page's policy like that of every other inline script. The root calls `__appReady` after hydration. */
+/**
+ * Both run inline; their hashes are in the page's policy like that of every other inline script. The root calls `__appReady` after hydration.
+ * The second also stores the title and the address (specification 3), for visitors who only read.
+ */
 const keeper = `(()=>{
 const waiting=[];let ready=false;
 const start=()=>window.__startApp&&window.__startApp();
@@ -34,6 +37,7 @@ export const pageDataPath = '/page-data';
 /** What was asked for in vain is asked for at the next touch: the application waits for its data. */
 const starter = (fetchesData: boolean): string =>
   `(()=>{
+try{localStorage.setItem('title',document.title);localStorage.setItem('last_path',location.pathname+location.search)}catch{}
 let started=false,loaded=${!fetchesData},loading=false;
 const signals=['pointermove','pointerdown','touchstart','keydown','scroll','focusin'];
 const load=()=>{

@@ -4,6 +4,7 @@ import { Component, type ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { useFrame } from '../kit/frame.ts';
+import { isLostChunk } from '../kit/lost-chunk.ts';
 import { Telephone } from '../kit/telephone.tsx';
 
 /** No status: the request reached no server. Browsers tell it as a TypeError, each in its own words. */
@@ -11,17 +12,22 @@ const lostConnection = 0;
 const isLostConnection = (error: unknown): boolean =>
   typeof window !== 'undefined' && error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
+/** No status either, but a connection: the website was renewed while the page was open. */
+const lostChunk = -1;
+
 type Told = { status: number; message: string };
 
 const told = (error: unknown): Told => {
   if (isRouteErrorResponse(error))
     return { status: error.status, message: (error.data as { message?: string } | null)?.message ?? error.statusText };
+  if (isLostChunk(error)) return { status: lostChunk, message: '' };
   if (isLostConnection(error)) return { status: lostConnection, message: '' };
   const status = (error as { status?: number } | null)?.status;
   return { status: typeof status === 'number' ? status : 500, message: '' };
 };
 
 const looks: Record<number, { art: string; title: string; text: string }> = {
+  [lostChunk]: { art: '', title: '页面没有打开', text: '' },
   [lostConnection]: { art: '', title: '没有网络连接', text: '' },
   404: { art: 'not-found', title: '页面不存在', text: 'This page could not be found' },
   403: { art: 'no-permission', title: '没有访问权限', text: '您没有权限查看这个页面' },
@@ -31,6 +37,25 @@ const looks: Record<number, { art: string; title: string; text: string }> = {
 const lookOf = ({ status, message }: Told) =>
   looks[status] ?? { art: 'server-error', title: message || 'Error', text: '系统内部错误，请联系维护人员' };
 export const errorTitle = (error: unknown): string => lookOf(told(error)).title;
+
+const Renewed = () => {
+  const frame = useFrame();
+  return (
+    <main id="main" className="error-page container">
+      <h1>页面没有打开</h1>
+      <p>网站刚刚更新，页面的一部分没有取到。请稍等一分钟，再重新打开；您填写的内容仍保留在浏览器中。</p>
+      <div className="actions">
+        <Button look="primary large" onClick={() => location.reload()} icon="arrows-clockwise" text="重新打开" />
+        <Button look="large" onClick={() => history.back()} icon="arrow-left" text="返回上一页" />
+      </div>
+      {frame && (
+        <p>
+          仍打不开的，请拨打服务热线 <Telephone number={frame.hotline} />
+        </p>
+      )}
+    </main>
+  );
+};
 
 /** Its picture and most other pages would need the connection that is missing; so it offers what does not. */
 const Offline = () => {
@@ -55,6 +80,7 @@ const Offline = () => {
 const Shown = ({ error }: { error: unknown }) => {
   const { status } = told(error);
   if (status === lostConnection) return <Offline />;
+  if (status === lostChunk) return <Renewed />;
   const { art, title, text } = lookOf(told(error));
   return (
     <main id="main" className="error-page container">

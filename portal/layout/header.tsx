@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../kit/button.tsx';
@@ -12,6 +12,8 @@ import { MegaMenu } from './mega-menu.tsx';
 import type { Push } from './rail.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
+/** How long a closing menu fades (`mega-menu.css`). */
+const foldMs = 160;
 /** The delay before a menu closes after the pointer has left it (specification 9). */
 const closeDelayMs = 100;
 
@@ -25,6 +27,17 @@ export const Header = ({ frame, push }: { frame: Frame; push: Push | undefined }
   const { pathname } = useLocation();
   const [open, setOpen] = useState<number | null>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The menu that was open and fades now. */
+  const [folding, setFolding] = useState<number | null>(null);
+  const opened = useRef<number | null>(null);
+  // Before the browser paints, so that it does not vanish and come back.
+  useLayoutEffect(() => {
+    const before = opened.current;
+    opened.current = open;
+    setFolding(open === null ? before : null);
+    const timer = setTimeout(() => setFolding(null), foldMs);
+    return () => clearTimeout(timer);
+  }, [open]);
   const drawer = useRef<HTMLDialogElement>(null);
   /** Its 80 links are in no page until somebody opens it. */
   const [drawn, setDrawn] = useState(false);
@@ -109,7 +122,9 @@ export const Header = ({ frame, push }: { frame: Frame; push: Push | undefined }
                       <Icon name="caret-down" />
                     </button>
                   )}
-                  {open === index && columns.length > 0 && <MegaMenu entry={{ label, to, columns, ...rest }} />}
+                  {(open === index || folding === index) && columns.length > 0 && (
+                    <MegaMenu entry={{ label, to, columns, ...rest }} folding={open !== index} />
+                  )}
                 </li>
               ))}
             </ul>

@@ -37,7 +37,7 @@ const target = (menu: HTMLElement, from: HTMLElement, key: string): HTMLElement 
 };
 
 /** It stands in the document right after the button that opens it, so that the next Tab leads to its first link. */
-export const MegaMenu = ({ entry: { columns, feature } }: { entry: Entry }) => {
+export const MegaMenu = ({ entry: { columns, feature }, folding }: { entry: Entry; folding: boolean }) => {
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const next = target(event.currentTarget, event.target as HTMLElement, event.key);
     if (!next) return;
@@ -47,7 +47,7 @@ export const MegaMenu = ({ entry: { columns, feature } }: { entry: Entry }) => {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears arrow keys; its links do the work
-    <div className="mega" onKeyDown={move}>
+    <div className={folding ? 'mega folding' : 'mega'} inert={folding} onKeyDown={move}>
       <div className="container">
         {columns.map(({ title, links }) => (
           <div key={title}>

@@ -49,9 +49,10 @@ const Who = ({ session }: { session: Session }) => {
     );
   if (session.state === 'visitor') return signIn;
   const { name, nickname, phone } = session.user;
+  const called = name || nickname || phone;
   return (
     <>
-      <span>{nickname || name || phone}</span>
+      <a href={`${userCentre}/user/space`}>{called}</a>
       {!pathname.startsWith('/userCenter') && (
         <a href={userCentre} aria-label={unread ? `用户中心，${unreadText(unread)} 条未读站内信` : undefined}>
           用户中心

@@ -7,7 +7,7 @@ import type { OwnBooking } from '#contract/roadshow/calls.ts';
 import { equipment } from '#contract/roadshow/equipment.ts';
 import { sayHalves } from '#contract/roadshow/say.ts';
 import { api } from '../kit/api.ts';
-import { Button, TextButton } from '../kit/button.tsx';
+import { Button, TextButton, TextLink } from '../kit/button.tsx';
 import { Area, Field, Tick } from '../kit/form/field.tsx';
 import { Form } from '../kit/form/form.tsx';
 import { formChecks } from '../kit/form/form-checks.ts';
@@ -139,10 +139,16 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
   const wrongTime = form.errors.appointment_dates;
   return (
     <Form form={form} onSend={send} label="路演中心预约">
+      {!signedIn && (
+        <p className="roadshow-first">
+          提交预约须先登录，已填内容会保留。
+          <TextLink to={signInAddress(bookingsPage)} text="先登录" />
+        </p>
+      )}
       <Section
         id="roadshow-when"
         title="选择使用时间"
-        how="先点开始，再点结束；点同一天的另一半即为全天。可预约明天起一个月内的时段。"
+        how="依次选择开始、结束时段；上下午都选即为全天。可预约未来一个月。"
       >
         {slots.failed ? (
           <p className="roadshow-unread" role="alert">
@@ -150,7 +156,14 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
             <Button onClick={slots.reload} icon="arrows-clockwise" text="重新读取" />
           </p>
         ) : slots.ready ? (
-          <SlotCalendar slots={slots} describedBy="roadshow-how" />
+          <SlotCalendar
+            slots={slots}
+            describedBy="roadshow-how"
+            onOwn={() => {
+              closeRoadshow();
+              void navigate('/userCenter/user/space/roadshow');
+            }}
+          />
         ) : (
           <p className="roadshow-unread" role="status">
             正在读取可预约时段…
@@ -159,7 +172,10 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
         <ul className="slot-legend" aria-label="图例">
           <li data-state="free">可约</li>
           <li data-state="chosen">已选</li>
+          <li data-state="part">部分可约</li>
           <li data-state="taken">已约</li>
+          {signedIn && <li data-state="own">我的预约</li>}
+          <li data-state="closed">不开放</li>
           <li data-state="shut">不可预约</li>
         </ul>
         <p className="slot-said" role="status">

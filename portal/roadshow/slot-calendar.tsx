@@ -18,9 +18,10 @@ const weeksOf = (month: string): Day[][] => {
   return weeks;
 };
 
-type Props = { slots: Slots; describedBy: string };
+/** `onOwn`: leads to the member's own booking. */
+type Props = { slots: Slots; describedBy: string; onOwn: () => void };
 
-export const SlotCalendar = ({ slots, describedBy }: Props) => {
+export const SlotCalendar = ({ slots, describedBy, onOwn }: Props) => {
   const { calendar, halves, wanted } = slots;
   const all = [...calendar.days.keys()].filter((day) => day >= calendar.first && day <= calendar.last);
   const firstFree = all
@@ -40,20 +41,21 @@ export const SlotCalendar = ({ slots, describedBy }: Props) => {
   const button = (half: HalfDay) => {
     const free = isFree(calendar, half);
     const chosen = halves.some((one) => isSame(one, half));
-    const word = chosen ? '已选' : free ? '可约' : '已约';
+    const held = free ? undefined : slots.heldAs(half);
+    const word = chosen ? '已选' : free ? '可约' : held === 'own' ? '我的预约' : held === 'closed' ? '不开放' : '已约';
     return (
       <button
         key={half.period}
         type="button"
         id={idOf(half)}
         className="slot"
-        data-state={chosen ? 'chosen' : free ? 'free' : 'taken'}
+        data-state={chosen ? 'chosen' : free ? 'free' : (held ?? 'taken')}
         data-wanted={(wanted && isSame(wanted, half)) || undefined}
         tabIndex={isSame(reached, half) ? 0 : -1}
         aria-label={`${sayShort(half)} ${word}`}
         aria-pressed={chosen}
         onFocus={() => setAt(half)}
-        onClick={() => slots.choose(half)}
+        onClick={() => (held === 'own' ? onOwn() : slots.choose(half))}
       >
         <b>{periodNames[half.period]}</b>
         <small>{word}</small>
@@ -70,6 +72,7 @@ export const SlotCalendar = ({ slots, describedBy }: Props) => {
           {Number(day.slice(8))}
           {!open && <span className="sr-only">日，不可预约</span>}
         </span>
+        {open && calendar.days.get(day)?.status === 3 && <span className="slot-part">部分可约</span>}
         {open && periods.map((period) => button({ appointment_date: day, period }))}
       </td>
     );

@@ -4,6 +4,7 @@ import {
   bookableDays,
   calendarOf,
   choose,
+  compareHalfDays,
   type HalfDay,
   type Outcome,
   type Selection,
@@ -30,13 +31,16 @@ const says = (outcome: Outcome, clicked: HalfDay): string =>
     unavailable: '',
   })[outcome];
 
+/** A half-day that cannot be had: one's own already, closed by staff, or booked by somebody else. */
+type Held = HalfDay & { held_as?: 'own' | 'closed' | undefined };
+
 /** The names of the drafts: of the whole form, of the selected time, of the half-day that was wanted. */
 type Names = { form: string; time: string; wanted: string };
 
 export const useSlots = (venue: string, names: Names) => {
   const draft = useDraft<Selection>(names.time);
   const wantedDraft = useDraft<HalfDay>(names.wanted);
-  const [taken, setTaken] = useState<readonly HalfDay[]>();
+  const [taken, setTaken] = useState<readonly Held[]>();
   const [failed, setFailed] = useState('');
   const [selection, setSelection] = useState<Selection | null>(null);
   const [said, setSaid] = useState('');
@@ -81,19 +85,25 @@ export const useSlots = (venue: string, names: Names) => {
     }
   }, [taken, calendar, draft]);
 
+  const heldAs = useCallback(
+    (half: HalfDay) => taken?.find((one) => compareHalfDays(one, half) === 0)?.held_as,
+    [taken],
+  );
   const choosing = useCallback(
     (clicked: HalfDay) => {
       const next = choose(calendar, selection, clicked);
-      const missed = next.outcome === 'unavailable' ? clicked : undefined;
+      const closed = heldAs(clicked) === 'closed';
+      // Nobody waits for what staff have closed.
+      const missed = next.outcome === 'unavailable' && !closed ? clicked : undefined;
       setWanted(missed);
       if (missed) wantedDraft.keep(missed);
       else wantedDraft.clear();
-      setSaid(says(next.outcome, clicked));
+      setSaid(closed ? `${sayShort(clicked)} 不开放` : says(next.outcome, clicked));
       setSelection(next.selection);
       if (next.selection) draft.keep(next.selection);
       else draft.clear();
     },
-    [calendar, selection, draft, wantedDraft],
+    [calendar, selection, draft, wantedDraft, heldAs],
   );
   const clear = useCallback(() => {
     setSelection(null);
@@ -110,6 +120,7 @@ export const useSlots = (venue: string, names: Names) => {
     halves: selected(calendar, selection),
     said,
     wanted,
+    heldAs,
     choose: choosing,
     clear,
     reload: useCallback(() => setReads((times) => times + 1), []),

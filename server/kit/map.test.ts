@@ -60,6 +60,9 @@ test('pages take pictures from the hosts of the tiles, and from nowhere else', (
   expect(tileOrigins({ ...tianditu, tiles: 'https://one.example.cn' })).toEqual(['https://one.example.cn']);
   expect(tileOrigins(offline)).toEqual([]);
   expect(tileOrigins({ ...place, provider: 'amap', key })).toEqual([]);
-  const [mine, theirs] = [publicPolicy('', 'mark').policy, publicPolicy('', 'mark', ['https://one.example.cn']).policy];
+  const [mine, theirs] = [
+    publicPolicy('', 'mark').policy,
+    publicPolicy('', 'mark', { images: ['https://one.example.cn'] }).policy,
+  ];
   expect(theirs).toBe(mine.replace("img-src 'self' data: blob:", "img-src 'self' data: blob: https://one.example.cn"));
 });

@@ -11,6 +11,13 @@ const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((v
 const empty = z.literal('').transform(() => undefined);
 const optional = <S extends z.ZodType>(schema: S) => z.union([empty, schema]).optional();
 
+const apiAddress = z
+  .string()
+  .regex(
+    /^(\/[\w/-]*|https?:\/\/[\w.-]+(:\d+)?\/[\w/-]+)$/,
+    'must be a path of this site, such as /api, or an address such as https://api.example.cn/api',
+  );
+
 const mapWord = /^[0-9A-Za-z]{16,64}$/;
 
 const environment = z.object({
@@ -31,8 +38,9 @@ const environment = z.object({
   ),
   TRUST_PROXY: optional(z.string()),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
-  API_BASE: optional(z.string().regex(/^\/[\w/-]*$/, 'must be a path of this site, such as /api')),
-  VERSIONED_API_BASE: optional(z.string().regex(/^\/[\w/-]*$/, 'must be a path of this site, such as /api')),
+  API_BASE: optional(apiAddress),
+  VERSIONED_API_BASE: optional(apiAddress),
+  CORS_ORIGINS: optional(z.string()),
   RATE_LIMIT: z.coerce.number().int().positive().default(6000),
   MAX_CONNECTIONS: optional(z.coerce.number().int().positive()),
   SMS_DAILY_CAP: z.coerce.number().int().positive().default(5000),
@@ -108,6 +116,8 @@ export type Settings = {
   secretKey: Buffer;
   apiBase: string | undefined;
   versionedApiBase: string | undefined;
+  /** Origins of other portals that may call this one's API with their people's sessions. */
+  corsOrigins: readonly string[];
   /** Requests a minute that one address may make the server work for; a response from memory costs a tenth. */
   rateLimitPerMinute: number;
   /** The maximum of simultaneous connections; lower where the process may not open that many files. */
@@ -178,6 +188,12 @@ const keptSecret = (dataDir: string): string => {
 
 /** The values of a list that is joined by commas. */
 const listed = (value: string): string[] => value.split(',').map((part) => part.trim());
+const originsIn = (value: string | undefined): string[] =>
+  (value ? listed(value) : []).map((origin) => {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+      throw new SettingsError(`CORS_ORIGINS: ${origin} must be an origin such as https://portal.example.cn`);
+    return origin;
+  });
 
 /** A key in a file, so that it stands in no list of processes; read at start, so that a wrong one stops the start. */
 const keyIn = (name: string, path: string, read: (pem: string) => unknown): string => {
@@ -290,6 +306,7 @@ export const readSettings = (variables: Record<string, string | undefined> = pro
       .digest(),
     apiBase: value.API_BASE,
     versionedApiBase: value.VERSIONED_API_BASE,
+    corsOrigins: originsIn(value.CORS_ORIGINS),
     rateLimitPerMinute: value.RATE_LIMIT,
     maxConnections: value.MAX_CONNECTIONS,
     smsDailyCap: value.SMS_DAILY_CAP,

@@ -463,6 +463,28 @@ describe('blackouts', () => {
   });
 });
 
+test('the calendar tells one’s own bookings, closures and others’ bookings apart, and no more', async () => {
+  await book(member, half('2026-11-24', 1));
+  await book(other, half('2026-11-24', 2));
+  await approver.api['POST /console/roadshow/blackouts']({
+    body: { start_date: '2026-11-25', start_period: 1, end_date: '2026-11-25', end_period: 1, reason: '检修' },
+  });
+  const seenBy = async ({ api }: { api: TestMember['api'] }) =>
+    (
+      await api['GET /space-v2/roadshow/appointment_dates']({
+        query: { start_date: '2026-11-22', end_date: '2026-12-21' },
+      })
+    ).data;
+  const closed = { ...half('2026-11-25', 1), held_as: 'closed' };
+  expect(await seenBy(member)).toEqual([{ ...half('2026-11-24', 1), held_as: 'own' }, half('2026-11-24', 2), closed]);
+  expect(await seenBy(other)).toEqual([half('2026-11-24', 1), { ...half('2026-11-24', 2), held_as: 'own' }, closed]);
+  expect(await seenBy(portal.visitor())).toEqual([half('2026-11-24', 1), half('2026-11-24', 2), closed]);
+  // Nobody waits for what staff have closed.
+  expect(
+    await refusal(member.api['POST /space-v2/roadshow/waitlist/user/add']({ body: half('2026-11-25', 1) })),
+  ).toMatchObject({ code: 'slot_unavailable', message: '该时段不开放，不能候补' });
+});
+
 describe('the waitlist', () => {
   const wait = (who: TestMember, one = half('2026-11-24', 1)) =>
     who.api['POST /space-v2/roadshow/waitlist/user/add']({ body: one });

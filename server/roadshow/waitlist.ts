@@ -57,11 +57,12 @@ export const addWaiting: Verb<'POST /space-v2/roadshow/waitlist/user/add'> = asy
   return await write(context, async (tx, record) => {
     // A transaction that frees the half-day meanwhile waits for this row, and then finds the member.
     const slot = await heldBetween(context, tx, venue.code, appointment_date, appointment_date)
-      .select('period')
+      .select(['period', 'blackout_id'])
       .where('period', '=', period)
       .forUpdate()
       .executeTakeFirst();
     if (!slot) throw refuse('slot_free');
+    if (slot.blackout_id) throw refuse('slot_unavailable', { message: '该时段不开放，不能候补' });
     const key = {
       region_code: region.code,
       venue: venue.code,

@@ -690,19 +690,19 @@ export const leasing = async ({ portal, member, staff }: Cast): Promise<void> =>
   await finance.api['GET /console/bills']({ query: { view: 'waiting' } });
   const params = { payment_id: paid.payments[0]?.payment_id ?? '' };
   await finance.api['POST /console/payments/{payment_id}']({ params, body: { accept: true } });
-  const used = { period_first: '2026-11-01', period_last: '2026-11-20', due_day: '2026-12-05' };
+  const used = { period_first: '2026-11-21', period_last: '2026-11-21', due_day: '2026-12-05', meter_no: '1 号表' };
   const { data: water } = await finance.api['POST /console/bills']({
     body: { contract_id: lease.obj_id, kind: 3, ...used, amount_fen: 500 },
   });
   const wrong = { body: { opinion: '录入有误' } };
   await finance.api['POST /console/bills/{obj_id}/void']({ params: { obj_id: water.obj_id }, ...wrong });
   await finance.api['POST /console/payments/{payment_id}/reverse']({ params, ...wrong });
-  await moneyOfTenant({ member, staff }, lease.obj_id, params);
+  await moneyOfTenant({ portal, member, staff }, lease.obj_id, params);
 };
 
 /** Too much is paid: it is set off and refunded, the deposit is used and claimed, and the month is stated. */
 const moneyOfTenant = async (
-  { member, staff: { approver, finance } }: Pick<Cast, 'member' | 'staff'>,
+  { portal, member, staff: { approver, finance } }: Pick<Cast, 'portal' | 'member' | 'staff'>,
   obj_id: string,
   payment: { payment_id: string },
 ): Promise<void> => {
@@ -753,12 +753,18 @@ const moneyOfTenant = async (
     body: {
       contract_id: obj_id,
       kind: 4,
-      period_first: '2026-10-01',
-      period_last: '2026-10-31',
-      due_day: '2026-11-01',
+      period_first: '2026-11-21',
+      period_last: '2026-11-21',
+      due_day: '2026-11-21',
       amount_fen: 100_000,
     },
   });
+  // The days pass; signing in again at a later hour is not what this is about.
+  await portal.app.db
+    .updateTable('lease_bill')
+    .set({ due_day: '2026-11-01' })
+    .where('obj_id', '=', late.obj_id)
+    .execute();
   await finance.api['GET /console/contracts/{obj_id}/late_fees']({ params });
   await finance.api['POST /console/contracts/{obj_id}/late_fees']({
     params,

@@ -84,9 +84,11 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
   await press(page, '提交');
   await press(page, '确认提交');
   await page.getByRole('heading', { name: '待受理', exact: true }).waitFor();
-  // The specified address of the application leads to it.
-  await page.goto(`${space}/applying/${obj_id}`);
-  await page.waitForURL(/\/matters\/admission\//);
+  // The specified address of the application is its page, and the list leads there.
+  await open(page, `${space}/applying`);
+  await page.locator(`a[href="${space}/applying/${obj_id}"]`).first().click();
+  await page.getByRole('heading', { name: '待受理', exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`${space}/applying/${obj_id}`);
 
   // Admitted, and a contract drawn up on it.
   const approver = await staff('approver');
@@ -122,9 +124,9 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
   await dialog.getByRole('checkbox').check();
   // Corrected while it is read: what was not read is not signed.
   await press(desk, '修改合同');
-  await desk.getByRole('spinbutton', { name: '月租金' }).fill('70000');
+  await desk.getByRole('textbox', { name: '月租金' }).fill('70000');
   await told(desk, '房源标价合计 7,300.00 元，与所填不同');
-  await desk.getByRole('spinbutton', { name: '月租金' }).fill('7000');
+  await desk.getByRole('textbox', { name: '月租金' }).fill('7000');
   expect(await deskViolations()).toEqual([]);
   await press(desk, '保存修改');
   await told(desk, '月租金由 7,300.00 元 改为 7,000.00 元');
@@ -233,7 +235,7 @@ test('a viewing is booked by keyboard, confirmed by staff, and called off', { ti
   await page.getByLabel('手机号码').fill('13800000001');
   await page.getByLabel('参观人数').fill('3');
   await press(page, '提交预约');
-  await page.waitForURL((url) => url.pathname === space);
+  await told(page, '工作人员确认后会通知您。');
   await page.getByRole('listitem').filter({ hasText: '光电楼 2 层' }).getByText('待确认').waitFor();
 
   const support = await staff('support');
@@ -243,7 +245,13 @@ test('a viewing is booked by keyboard, confirmed by staff, and called off', { ti
     params,
     body: { action: 'confirm', version: 1, visit_time: '14:30', receiver: '李一' },
   });
-  await open(page, space);
+  // 我的预约 holds viewings and bookings of the roadshow centre; the person's name leads there.
+  await page.getByRole('region', { name: '站点信息与登录' }).getByRole('link', { name: '苏晓晴' }).click();
+  await page.getByRole('heading', { level: 1, name: '我的预约' }).waitFor();
+  await page.getByRole('heading', { name: '路演预约' }).waitFor();
+  expect(
+    await page.getByRole('navigation', { name: '用户中心' }).getByRole('link', { name: '在线看房预约' }).count(),
+  ).toBe(1);
   await told(page, '接待人：李一');
   await press(page, '取消预约：光电楼 2 层');
   await press(page, '确认取消');

@@ -324,7 +324,8 @@ describe('at 1440 and 375 px, in the standard and the elder version, everybody c
   });
 });
 /** Tabs whose page is a case’s own: they lead there. */
-const leadOn = centreTabs.filter((tab) => /\/detail$|applying\/(modify\/)?\{id\}$/.test(tab));
+const leadOn = centreTabs.filter((tab) => /\/detail$/.test(tab));
+const admissions = centreTabs.filter((tab) => /applying\/(modify\/)?\{id\}$/.test(tab));
 const caseTypeOf = (tab: string) => {
   const step = registrationSteps.find(({ page }) => tab.includes(`/oneStopUser/${page}/`));
   return step?.case_type ?? 'admission';
@@ -342,6 +343,15 @@ describe('one case has one page, which is reached from', () => {
     await member.page.goto(address);
     await member.page.waitForURL((url) => url.pathname === `${centre}/matters/${case_type}/${obj_id}`);
     await headed(member.page);
+    stands.push(address);
+  });
+});
+describe('an admission has its page at', () => {
+  test.each(admissions)('%s', async (tab) => {
+    const address = tab.replace('{id}', (await caseOf(tab)).obj_id);
+    await member.page.goto(address);
+    await headed(member.page);
+    expect(new URL(member.page.url()).pathname).toBe(address);
     stands.push(address);
   });
 });

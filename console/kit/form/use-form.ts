@@ -15,6 +15,14 @@ const errorsOf = (issues: readonly { path: PropertyKey[]; message: string }[]): 
   return errors;
 };
 
+/** Numbers that were typed and are none (`MoneyInput`): whatever a schema says of them, this says what to do. */
+const unread = (values: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) =>
+      Number.isNaN(value) ? [[field, '请填写规范的数字，如 1234.56 或 1,234.56，最多两位小数']] : [],
+    ),
+  );
+
 /** The messages of a refusal by field; undefined when it has none. */
 const refusedFields = (error: unknown): Record<string, string> | undefined =>
   error instanceof Failure && error.detail.errors?.length
@@ -69,13 +77,13 @@ export const useForm = <V extends Record<string, unknown>>(form: string, initial
   );
   /** True when every value is valid. */
   const check = useCallback((): boolean => {
-    const read = schema?.safeParse(latest.current);
-    if (!read || read.success) {
-      setErrors({});
-      return true;
+    const found = { ...errorsOf(schema?.safeParse(latest.current).error?.issues ?? []), ...unread(latest.current) };
+    if (Object.keys(found).length) {
+      show(found);
+      return false;
     }
-    show(errorsOf(read.error.issues));
-    return false;
+    setErrors({});
+    return true;
   }, [schema, show]);
   /** Shows a refusal's messages beside their fields; false when it names no field. */
   const refused = useCallback(

@@ -32,6 +32,7 @@ type Typed = {
   period_last: string;
   due_day: string;
   amount_fen: number;
+  meter_no: string;
   note: string;
 };
 
@@ -39,7 +40,16 @@ const Dialog = ({ contract_id, onClose }: { contract_id: string; onClose: () => 
   const key = useKey();
   const dialog = useFormDialog<Typed>({
     form: 'bill',
-    initial: { contract_id, kind: 3, period_first: '', period_last: '', due_day: '', amount_fen: 0, note: '' },
+    initial: {
+      contract_id,
+      kind: 3,
+      period_first: '',
+      period_last: '',
+      due_day: '',
+      amount_fen: 0,
+      meter_no: '',
+      note: '',
+    },
     schema: leaseCalls['POST /console/bills'].body,
     // A retry after a lost response must not create a second bill.
     send: async (values) => {
@@ -62,11 +72,12 @@ const Dialog = ({ contract_id, onClose }: { contract_id: string; onClose: () => 
           { value: 4, label: '电费' },
         ]}
       />
+      <TextField of={dialog} field="meter_no" label="表号（可不填）" help="有多块表时填写；同一块表的计费期不能重叠" />
       {days.map(([field, label]) => (
         <DayField key={field} of={dialog} field={field} label={label} required />
       ))}
       <Field of={dialog} field="amount_fen" label="金额" required>
-        {(input, fen, set) => <MoneyInput {...input} fen={fen || null} onFen={(next) => set(next ?? 0)} />}
+        {(input, fen, set) => <MoneyInput {...input} fen={fen === 0 ? null : fen} onFen={(next) => set(next ?? 0)} />}
       </Field>
       <TextField of={dialog} field="note" label="说明（可不填）" help="如用量和单价，承租方会看到" />
     </FormDialog>

@@ -1,7 +1,7 @@
 /** The bills that follow from the terms, computed by the function that will create them. */
 
 import { yuan } from '#contract/kit/money.ts';
-import { billKinds, plannedBills } from '#contract/space/leasing/bills.ts';
+import { billKinds, dueAfterSigning, isSignedLate, plannedBills } from '#contract/space/leasing/bills.ts';
 import { type LeaseTerms, wrongTerms } from '#contract/space/leasing/lease-terms.ts';
 import { today } from '../../kit/clock.ts';
 import { Panel } from '../../kit/panel.tsx';
@@ -12,9 +12,11 @@ export const BillPreview = ({ terms }: { terms: LeaseTerms }) => {
   const wrong =
     !terms.first_day || !terms.last_day
       ? '请选择租期'
-      : terms.pay_months < 1
-        ? '请填写付款周期'
-        : wrongTerms(terms, today())[0]?.message;
+      : Number.isNaN(terms.month_rent_fen + terms.month_property_fen)
+        ? '请填写规范的金额'
+        : terms.pay_months < 1
+          ? '请填写付款周期'
+          : wrongTerms(terms, today())[0]?.message;
   const bills = wrong ? [] : plannedBills(terms);
   const total = bills.reduce((sum, { amount_fen }) => sum + amount_fen, 0);
   return (
@@ -26,6 +28,9 @@ export const BillPreview = ({ terms }: { terms: LeaseTerms }) => {
           <p className="meta">
             共 {bills.length} 笔，合计 <span className="num">{yuan(total)}</span> 元（含押金）
           </p>
+          {isSignedLate(terms, today()) && (
+            <p className="meta">起租日已过：已到应缴日的账单，在签署后 {dueAfterSigning} 个工作日内缴纳</p>
+          )}
           <ul className="bill-preview">
             {bills.slice(0, shown).map(({ kind, period_first, period_last, due_day, amount_fen }) => (
               <li key={`${kind} ${period_first}`}>

@@ -77,6 +77,7 @@ const Row = ({ bill, named, choose }: { bill: Bill; named: boolean; choose: Choo
         <b>{bill.kind_name}</b>
       </p>
       <p className="meta num">{bill.period_first ? `${bill.period_first} 至 ${bill.period_last}` : '一次性'}</p>
+      {bill.meter_no && <p className="meta">表号 {bill.meter_no}</p>}
       {bill.credited_fen > 0 && <p className="meta credit-note">红字冲减 -{yuan(bill.credited_fen)} 元</p>}
       {bill.held_fen > 0 && <p className="meta">预收款或押金抵扣 {yuan(bill.held_fen)} 元</p>}
       {bill.note && <p className="meta">{bill.note}</p>}

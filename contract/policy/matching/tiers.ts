@@ -1,4 +1,7 @@
-/** The tiers of the questionnaire's answers (specification 3), each as the range of numbers it may stand for (ruling D6). */
+/**
+ * The tiers of the questionnaire's answers (specification 3), each as the range of numbers it may stand for (ruling D6). 以上 and 以下 include their
+ * number, 超过 and 不满 do not (decision 077).
+ */
 
 /** From `low` to `high`; an open end is excluded. Money in 万元, property rights in 件. */
 export type Range = { readonly low: number; readonly high: number; readonly lowOpen?: true; readonly highOpen?: true };
@@ -13,25 +16,25 @@ export const tiers = {
   // Property rights are whole numbers: above 10 begins with 11.
   intellectual_property_rights: {
     1: { label: '1–10 件', low: 1, high: 10 },
-    2: { label: '10 件以上', low: 11, high: Number.POSITIVE_INFINITY },
+    2: { label: '超过 10 件', low: 11, high: Number.POSITIVE_INFINITY },
     3: none('无'),
   },
   last_year_sales: {
     // A company without sales answers the first tier (ruling D6).
     1: { label: '500 万元及以下', low: 0, high: 500 },
     2: upTo(500, 1000, '500–1000 万元'),
-    3: above(1000, '1000 万元以上'),
+    3: above(1000, '超过 1000 万元'),
   },
   last_year_r_and_d: {
     1: { label: '100 万元及以下', low: 0, high: 100 },
     2: upTo(100, 500, '100–500 万元'),
     3: upTo(500, 1000, '500–1000 万元'),
-    4: above(1000, '1000 万元以上'),
+    4: above(1000, '超过 1000 万元'),
   },
   financing_amount: {
     1: upTo(0, 300, '300 万元及以下'),
     2: upTo(300, 500, '300–500 万元'),
-    3: above(500, '500 万元以上'),
+    3: above(500, '超过 500 万元'),
     4: none('无'),
   },
 } as const satisfies Record<string, Readonly<Record<number, Tier>>>;

@@ -25,6 +25,11 @@ export type PlannedBill = {
 /** Later bills are due this many days before their period begins; the first ones on the first day of the lease. */
 export const dueDaysAhead = 7;
 
+/** What was due before a contract was signed late is due this many working days after the signing. */
+export const dueAfterSigning = 5;
+/** Whether a contract that is signed on `today` is signed after its first day, and so after its first bills were due. */
+export const isSignedLate = ({ first_day }: { first_day: Day }, today: Day): boolean => today > first_day;
+
 type Month = { from: Day; to: Day; wholeDays: number; days: number; freeDays: number };
 /** The months of a term, counted from its first day: from the 31st each month ends where the next begins, clamped to the ends of shorter months. */
 const monthsOf = ({ first_day, last_day, free_rent_days }: LeaseTerms): Month[] => {

@@ -60,6 +60,8 @@ const bill = z.object({
   kind_name: z.string(),
   period_first: day.nullable(),
   period_last: day.nullable(),
+  /** Of water and electricity, where a contract has several meters. */
+  meter_no: z.string(),
   due_day: day,
   /** What is owed: net of credit notes, with VAT. */
   amount_fen: z.int(),
@@ -354,6 +356,8 @@ export const leaseCalls = contract({
       period_last: daySaying('请选择计费截止日'),
       due_day: daySaying('请选择应缴日'),
       amount_fen: z.int('请填写金额').min(1, '金额须大于 0').max(10_000_000_000, '金额过大'),
+      /** Which meter, where a contract has several: the bills of one meter do not overlap. */
+      meter_no: z.string().trim().max(40, '表号不能超过 40 个字').default(''),
       note: z.string().trim().max(200, '说明不能超过 200 个字').default(''),
     }),
     reply: one(bill),

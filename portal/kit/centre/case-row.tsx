@@ -16,10 +16,10 @@ export const stateTones: Readonly<Record<number, string>> = {
 
 const due: Readonly<Record<number, string>> = { 20: '承诺办结', 30: '承诺办结', 40: '补正截止', 50: '公示截止' };
 
-/** One case in a list: what it is, where it stands, until when, and what to do. */
-export const CaseRow = ({ item }: { item: CaseItem }) => (
+/** One case in a list: what it is, where it stands, until when, and what to do. `to`: its page, where the list has one of its own. */
+export const CaseRow = ({ item, to }: { item: CaseItem; to?: string }) => (
   <RecordRow
-    to={caseAddress(item.case_type, item.obj_id)}
+    to={to ?? caseAddress(item.case_type, item.obj_id)}
     title={item.title}
     facts={
       <>

@@ -38,7 +38,7 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
         label="申请列表"
         tabs="申请状态"
         unit="件"
-        row={(item) => <CaseRow key={item.obj_id} item={item} />}
+        row={(item) => <CaseRow key={item.obj_id} item={item} to={`${path}/${item.obj_id}`} />}
         empty={{
           title: '还没有入园申请',
           hint: '已认证的企业可以申请入驻一处房源，或说明需要的面积由园区推荐。',

@@ -35,6 +35,11 @@ const Row = ({ bill, signed, onPay }: { bill: Bill; signed: boolean; onPay: () =
           {bill.period_first && bill.period_last ? span(bill.period_first, bill.period_last) : '一次性'}
         </Unbroken>
       </p>
+      {bill.meter_no && (
+        <p>
+          <Unbroken>表号 {bill.meter_no}</Unbroken>
+        </p>
+      )}
       {bill.credited_fen > 0 && <p className="credit-note">红字冲减 -{yuan(bill.credited_fen)} 元</p>}
       {bill.held_fen > 0 && <p>预收款或押金抵扣 {yuan(bill.held_fen)} 元</p>}
       {bill.note && (

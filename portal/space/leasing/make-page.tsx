@@ -1,11 +1,11 @@
-/** 预约看房 in the user centre: the object by its name, then the form. */
+/** 在线看房预约: the object by its name, then the form; and the member's own viewings (specification 2). */
 
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { ViewableKind } from '#contract/space/carrier-kinds.ts';
 import { api } from '../../kit/api.ts';
 import { TextButton } from '../../kit/button.tsx';
-import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
+import { CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { currentUser } from '../../kit/session.ts';
@@ -13,10 +13,14 @@ import { draftOf } from '../../kit/use-draft.ts';
 import type { Route } from './+types/make-page';
 import { FindObject } from './find-object.tsx';
 import { type Target, ViewingForm } from './viewing-form.tsx';
+import { ViewingList, viewingsAt } from './viewing-list.tsx';
 import '../../kit/form/form.css';
 import './leasing.css';
 
-export const meta: Route.MetaFunction = () => [{ title: '预约看房 - 用户中心' }];
+const viewings = viewingsAt('/userCenter/user/space/make');
+
+export const meta: Route.MetaFunction = () => [{ title: '在线看房预约 - 用户中心' }];
+export const clientLoader = viewings.clientLoader;
 
 const find = async (keyword: string, signal: AbortSignal) =>
   (await api()['GET /space-v2/appointments/objects']({ query: { ...(keyword && { keyword }) } }, { signal })).data;
@@ -24,8 +28,8 @@ const find = async (keyword: string, signal: AbortSignal) =>
 /** The choice survives a reload and an ended session, like what was typed. */
 const chosenBefore = () => draftOf<Target>(`viewing of ${currentUser()?.user_id ?? ''}`);
 
-export default function MakePage() {
-  const navigate = useNavigate();
+export default function MakePage({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
   const chosen = useMemo(chosenBefore, []);
   const [target, setTarget] = useState<Target | undefined>(() => chosen.read() as Target | undefined);
   const choose = (next: Target | undefined) => {
@@ -34,9 +38,8 @@ export default function MakePage() {
     else chosen.clear();
   };
   return (
-    <div className="narrow-page">
-      <BackLink to="/userCenter/user/space" text="看房预约" />
-      <CentreHead title="预约看房" lead="可以预约办公室、厂房、工位、园区、孵化器和工业用地，明天起 30 天内。" />
+    <>
+      <CentreHead title="在线看房预约" lead="可以预约办公室、厂房、工位、园区、孵化器和工业用地，明天起 30 天内。" />
       {target ? (
         <Panel title="填写预约信息">
           <p className="chosen-unit">
@@ -48,9 +51,9 @@ export default function MakePage() {
             key={target.obj_id}
             target={target}
             onBooked={() => {
-              chosen.clear();
+              choose(undefined);
               notify({ tone: 'success', title: '预约已提交', text: '工作人员确认后会通知您。' });
-              void navigate('/userCenter/user/space');
+              void revalidate();
             }}
           />
         </Panel>
@@ -72,6 +75,12 @@ export default function MakePage() {
           </FindObject>
         </Panel>
       )}
-    </div>
+      <h2 className="visits-head">我的看房预约</h2>
+      <ViewingList
+        of={viewings}
+        list={loaderData}
+        empty={{ title: '还没有看房预约', hint: '预约后，工作人员确认的时间和接待人会显示在这里。' }}
+      />
+    </>
   );
 }

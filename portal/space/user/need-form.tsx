@@ -6,14 +6,13 @@ import { Area, Choice, Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { formChecks } from '../../kit/form/form-checks.ts';
 import { ContactField, PhoneField } from '../../kit/form/known-fields.tsx';
+import { numberOrNull } from '../../kit/form/number-in.ts';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
 import { notify } from '../../kit/notices.tsx';
 
 const call = 'POST /universal/demands/add';
-const number = (text: string | undefined): number | null =>
-  text?.trim() ? Number(text.normalize('NFKC').replaceAll(/[,\s]/g, '')) : null;
 const bodyOf = ({
   demand_type,
   area_type,
@@ -24,11 +23,11 @@ const bodyOf = ({
   contact = '',
   phone = '',
 }: Values) => ({
-  demand_type: number(demand_type) ?? 0,
+  demand_type: numberOrNull(demand_type) ?? 0,
   // These questions apply to space only.
-  area_type: demand_type === '1' ? number(area_type) : null,
-  carrier_kind: demand_type === '1' ? number(carrier_kind) : null,
-  budget_wan: number(budget_wan),
+  area_type: demand_type === '1' ? numberOrNull(area_type) : null,
+  carrier_kind: demand_type === '1' ? numberOrNull(carrier_kind) : null,
+  budget_wan: numberOrNull(budget_wan, 4),
   wanted_date: wanted_date || null,
   description,
   contact,
@@ -88,7 +87,7 @@ export const NeedForm = ({ user_id, name, areas, onSent }: Props) => {
             label="预算（万元）"
             inputMode="decimal"
             autoComplete="off"
-            maxLength={12}
+            maxLength={20}
             hint="不填为面议"
           />
           <Field name="wanted_date" label="希望时间" type="date" />

@@ -2,37 +2,33 @@ import { api } from '../../kit/api.ts';
 import { Panel } from '../../kit/centre/centre-page.tsx';
 import { Area, Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
+import { formChecks } from '../../kit/form/form-checks.ts';
 import { ContactField, PhoneField } from '../../kit/form/known-fields.tsx';
+import { numberOrNull } from '../../kit/form/number-in.ts';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
 import { notify } from '../../kit/notices.tsx';
 
-const number = (text: string | undefined): number | null =>
-  text?.trim() ? Number(text.normalize('NFKC').replaceAll(/[,\s]/g, '')) : null;
+const bodyOf = ({ description = '', quantity = '', budget_wan, wanted_date, contact = '', phone = '' }: Values) => ({
+  demand_type: 2,
+  description,
+  quantity,
+  budget_wan: numberOrNull(budget_wan, 4),
+  wanted_date: wanted_date || null,
+  contact,
+  phone,
+});
+const { prepare, checkedBy } = formChecks(() => import('./wanted-schemas.ts'));
+const check = checkedBy('wanted', bodyOf);
 
 type Props = { user_id: string; name: string; onSent: () => Promise<void> };
 /** 求购: a need for materials, which staff answer. */
 export const WantedForm = ({ user_id, name, onSent }: Props) => {
-  const form = useForm({ draft: `wanted ${user_id}` });
+  const form = useForm({ draft: `wanted ${user_id}`, prepare, check });
   const key = useKey();
-  const send = async ({
-    description = '',
-    quantity = '',
-    budget_wan,
-    wanted_date,
-    contact = '',
-    phone = '',
-  }: Values) => {
-    const body = {
-      demand_type: 2,
-      description,
-      quantity,
-      budget_wan: number(budget_wan),
-      wanted_date: wanted_date || null,
-      contact,
-      phone,
-    };
+  const send = async (values: Values) => {
+    const body = bodyOf(values);
     await api()['POST /universal/demands/add']({ body }, key.headersFor(body));
     key.done();
     form.ref.current?.reset();
@@ -59,7 +55,7 @@ export const WantedForm = ({ user_id, name, onSent }: Props) => {
           label="预算（万元）"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={12}
+          maxLength={20}
           hint="不填为面议"
         />
         <div className="online-pair">

@@ -1,6 +1,7 @@
 /** A case from draft to result, over HTTP: what ruling D7 allows, what it refuses, who sees what, what the clock says. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CaseAction, type CaseState, caseActions, caseStates, stateAfter } from '#contract/kit/case.ts';
+import { instantOf } from '#contract/kit/day.ts';
 import { refusal, registerMember, signInByPassword, type TestMember } from '../../account/test-member.ts';
 import { formOf, pdf } from '../../file/test-files.ts';
 import { completeApplication as complete } from '../../policy/test-applications.ts';
@@ -364,6 +365,79 @@ describe('from submission to result', () => {
     expect(lapsed).toMatchObject({ state: 80, state_name: '逾期未补正', can_copy: true });
     const { data } = await founder.api['POST /cases/{case_type}/{obj_id}/copy']({ params: own(mine.obj_id) });
     expect(data).toMatchObject({ state: 10, fields: { project_name: complete.project_name }, application_no: '' });
+  });
+
+  describe('the promise', () => {
+    const before = new Date(0);
+    /** The clock is set, and whoever signed in before signs in again: sessions end after two hours. */
+    const on = async (instant: string) => {
+      if (before.getTime() === 0) before.setTime(portal.clock.now.getTime());
+      portal.clock.now = new Date(`${instant}+08:00`);
+      const at = portal.clock.now;
+      await portal.app.db.updateTable('member_session').set({ created_at: at, stamped_at: at }).execute();
+      await portal.app.db.updateTable('staff_session').set({ created_at: at, seen_at: at }).execute();
+    };
+    afterAll(() => on(instantOf(before).replace(' ', 'T')));
+    const stand = async (obj_id: string) => {
+      const { due_at, days_left, late_days, overdue } = await read(intake, obj_id);
+      return { due: due_at?.slice(0, 10), days_left, late_days, overdue };
+    };
+    /** Promised within five working days on Monday, 23 November: due on Monday the 30th. */
+    const promisedForThe30th = async () => {
+      await on('2026-11-23T09:00:00');
+      const draft = await begin(founder, { promise_days: 5, publicity_days: 0 });
+      return await submit(draft.obj_id, draft.version);
+    };
+
+    test('that was over when the case was returned is due on a working day again, and the delay stays, to the end', async () => {
+      const mine = await promisedForThe30th();
+      // Three working days late, on Thursday; handed in again on Saturday.
+      await on('2026-12-03T09:00:00');
+      expect(await stand(mine.obj_id)).toEqual({ due: '2026-11-30', days_left: -3, late_days: 3, overdue: true });
+      const back = await take(intake, mine.obj_id, { action: 'return', version: mine.version, opinion: '请补充' });
+      expect(back).toMatchObject({ state: 40, late_days: 3 });
+      await on('2026-12-05T10:00:00');
+      const again = await submit(mine.obj_id, back.version);
+      expect(await stand(mine.obj_id)).toEqual({ due: '2026-12-07', days_left: 1, late_days: 3, overdue: false });
+      const listed = (await intake.api['GET /console/cases']({ query: { keyword: again.application_no } })).data[0];
+      expect(listed).toMatchObject({ late_days: 3 });
+      // The next working day is the fourth beyond the promise.
+      await on('2026-12-07T10:00:00');
+      const { version } = await take(approver, mine.obj_id, { action: 'accept', version: again.version });
+      expect(await take(approver, mine.obj_id, { action: 'pass', version })).toMatchObject({ state: 60, late_days: 4 });
+    });
+
+    test('of which nothing is left leaves one working day after a correction, never the Saturday of its return', async () => {
+      const mine = await promisedForThe30th();
+      await on('2026-11-30T09:00:00');
+      const back = await take(intake, mine.obj_id, { action: 'return', version: mine.version, opinion: '请补充' });
+      await on('2026-12-05T10:00:00');
+      await submit(mine.obj_id, back.version);
+      expect(await stand(mine.obj_id)).toEqual({ due: '2026-12-07', days_left: 1, late_days: 0, overdue: false });
+    });
+
+    test('kept: a case decided in time was never late', async () => {
+      const mine = await promisedForThe30th();
+      await on('2026-11-30T09:00:00');
+      const { version } = await take(approver, mine.obj_id, { action: 'accept', version: mine.version });
+      expect(await take(approver, mine.obj_id, { action: 'pass', version })).toMatchObject({ late_days: 0 });
+    });
+
+    test('a correction is due on a working day, whatever staff type; a Saturday that is worked is one', async () => {
+      const mine = await promisedForThe30th();
+      const until = (due_day: string) =>
+        take(intake, mine.obj_id, { action: 'return', version: mine.version, opinion: '请补充', due_day });
+      expect(await refusal(until('2026-11-28'))).toMatchObject({
+        code: 'invalid',
+        errors: [{ field: 'due_day', message: '2026-11-28 不是工作日，请选择工作日，如 2026-11-30' }],
+      });
+      await portal.app.db
+        .insertInto('calendar_day')
+        .values({ region_code: portal.app.region.code, day: '2026-11-28', working: true, note: '补班' })
+        .execute();
+      expect(await until('2026-11-28')).toMatchObject({ state: 40, due_at: '2026-11-28 23:59:59' });
+      await portal.app.db.deleteFrom('calendar_day').where('day', '=', '2026-11-28').execute();
+    });
   });
 
   test('two decide at once: one wins, the other is told', async () => {

@@ -1,7 +1,7 @@
 /** The only code that changes the state of a case: clock, ledger, messages and the type's own effects, in one transaction. */
 import type { RawBuilder } from 'kysely';
 import { type CaseAction, type CaseState, caseActions, correctionDays, stateAfter } from '#contract/kit/case.ts';
-import { type Day, dayOf, endOfDay, instantOf } from '#contract/kit/day.ts';
+import { type Day, endOfDay, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { AuditEntry } from '../audit.ts';
 import type { Context, Tx } from '../context.ts';
@@ -10,7 +10,7 @@ import { sendMessages } from '../messages.ts';
 import { type WorkingDays, workingDays } from '../working-days.ts';
 import { type CaseDefinition, type CaseRow, definitionOf } from './case-definition.ts';
 import { wordsOf } from './describe-case.ts';
-import { dueOf, promised } from './due-day.ts';
+import { promised, resumed, stopped } from './due-day.ts';
 import { readersOf } from './holder.ts';
 import { nextNumber } from './next-number.ts';
 
@@ -32,6 +32,7 @@ type Patch = Partial<{ words: RawBuilder<string> }> &
       | 'due_from'
       | 'due_days'
       | 'days_left'
+      | 'granted_days'
       | 'assignee_id'
       | 'opinion_of'
       | 'submitted_at'
@@ -51,18 +52,22 @@ const clockAfter = (
   now: Date,
   days: WorkingDays,
 ): Patch => {
-  if (action === 'submit') return { ...promised(days, now, row.days_left ?? row.promise_days), days_left: null };
-  if (action === 'return') {
-    const due_at = dueOf(row, days);
+  if (action === 'submit')
     return {
-      days_left: due_at ? Math.max(0, days.between(dayOf(now), dayOf(due_at))) : row.promise_days,
+      ...(row.days_left === null ? promised(days, now, row.promise_days) : resumed(days, now, row.days_left)),
+      days_left: null,
+    };
+  if (action === 'return')
+    return {
+      ...stopped(row, now, days),
       ...(due_day
         ? { due_at: endOfDay(due_day), due_from: null, due_days: null }
         : promised(days, now, correctionDays)),
     };
-  }
-  if (to === 50) return promised(days, now, publicity_days);
-  return to === row.state || to === 30 ? {} : { due_at: null, due_from: null, due_days: null };
+  if (to === 50) return { ...stopped(row, now, days), ...promised(days, now, publicity_days) };
+  return to === row.state || to === 30
+    ? {}
+    : { ...stopped(row, now, days), due_at: null, due_from: null, due_days: null };
 };
 
 const patchOf = async (tx: Tx, context: Context, row: CaseRow, move: Move, to: CaseState): Promise<Patch> => {

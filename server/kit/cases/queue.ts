@@ -11,18 +11,20 @@ import { pageRead } from '../database/page-of.ts';
 import { queryOf } from '../text/words.ts';
 import { type WorkingDays, workingDays } from '../working-days.ts';
 import type { CaseRow } from './case-definition.ts';
+import { lateDays } from './due-day.ts';
 import { itemColumns, itemOf } from './read-case.ts';
 
 /** How close a case is to its due day, for colours; only while staff must act. */
 export const clockOf = (
-  row: Pick<CaseRow, 'state' | 'due_at'>,
+  row: Pick<CaseRow, 'state' | 'due_at' | 'days_left' | 'granted_days'>,
   now: Date,
   days: WorkingDays,
-): Pick<StaffCaseItem, 'overdue' | 'days_left'> => {
+): Pick<StaffCaseItem, 'overdue' | 'days_left' | 'late_days'> => {
   const running = (pendingStates as readonly number[]).includes(row.state) && row.due_at !== null;
   return {
     overdue: running && row.due_at !== null && row.due_at < now,
     days_left: running && row.due_at ? days.between(dayOf(now), dayOf(row.due_at)) : null,
+    late_days: lateDays(row, now, days),
   };
 };
 
@@ -79,7 +81,7 @@ const queueItems = async (context: Context<Staff>, ids: readonly { obj_id: strin
         .selectFrom('case_record')
         .leftJoin('staff', 'staff.staff_id', 'case_record.assignee_id')
         .select(itemColumns)
-        .select('staff.name as assignee_name')
+        .select(['staff.name as assignee_name', 'days_left', 'granted_days'])
         .where(
           'obj_id',
           'in',

@@ -2,7 +2,7 @@
 import { type Certification, certifications } from '#contract/account/enterprise-choices.ts';
 import { maskPhone } from '#contract/account/mask-phone.ts';
 import { actionsBy } from '#contract/kit/case.ts';
-import { dayOf } from '#contract/kit/day.ts';
+import { type Day, dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Field } from '#contract/kit/fields.ts';
 import { maskIdNumber } from '#contract/kit/id-number.ts';
@@ -100,13 +100,17 @@ export const getCase: Verb<'GET /console/cases/{obj_id}'> = async (context, { pa
   });
 };
 
+/** A deadline is later than today and a working day. */
+const wrongDueDay = async (context: Context, due_day: Day): Promise<string | undefined> => {
+  if (due_day <= dayOf(context.now)) return '补正期限须晚于今天';
+  const days = await workingDays(context, context.db);
+  return days.isWorking(due_day) ? undefined : `${due_day} 不是工作日，请选择工作日，如 ${days.after(due_day, 1)}`;
+};
+
 export const takeStaffStep: Verb<'POST /console/cases/{obj_id}/steps'> = async (context, { params, body }) => {
   const { action, opinion, version, due_day, publicity_days, to_staff_id } = body;
-  if (due_day && due_day <= dayOf(context.now))
-    throw refuse('invalid', {
-      errors: [{ field: 'due_day', message: '补正期限须晚于今天' }],
-      message: '补正期限须晚于今天',
-    });
+  const wrong = due_day && (await wrongDueDay(context, due_day));
+  if (wrong) throw refuse('invalid', { errors: [{ field: 'due_day', message: wrong }], message: wrong });
   return await write(context, async (tx, record) => {
     const row = await findCase(context, tx, params.obj_id, true);
     if (row.version !== version)

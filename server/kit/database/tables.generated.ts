@@ -304,6 +304,7 @@ export interface Tables {
     updated_at: Timestamp;
     due_from: string | null;
     due_days: number | null;
+    granted_days: Generated<number>;
   };
   collection_comment: {
     comment_id: string;
@@ -1301,6 +1302,7 @@ export interface Tables {
     credited_fen: Generated<number>;
     vat_rate: number | null;
     late_bill_id: string | null;
+    meter_no: Generated<string>;
   };
   lease_contract: {
     obj_id: string;

@@ -1,5 +1,6 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pinyin } from 'pinyin-pro';
 import type { Download } from '../calls/implement.ts';
 import type { ByteRange } from './file-store.ts';
 
@@ -16,6 +17,13 @@ export const readRange = (header: string | undefined, size: number): ByteRange |
 /** The access of an attachment can change, so caches must revalidate; pictures of pages may be cached for a while. */
 const sharedCache = (mime: string): string => (mime.startsWith('image/') ? 'public, max-age=300' : 'public, no-cache');
 
+/** `受理回执_SQ2026.pdf` → `shoulihuizhi_SQ2026.pdf`, for clients that read no `filename*`. */
+export const asciiName = (name: string): string => {
+  const said = pinyin(name.normalize('NFKC'), { toneType: 'none', separator: '', nonZh: 'consecutive', v: true });
+  const [, stem = '', end = ''] = /^(.*?)(\.\w+)?$/s.exec(said.replaceAll(/[^\w.-]+/g, '-')) ?? [];
+  return `${stem.replaceAll(/^[-.]+|[-.]+$/g, '').slice(0, 120) || 'download'}${end}`;
+};
+
 /** Sends a file with Range, ETag and a Chinese name (`filename` in ASCII, `filename*` in UTF-8: ruling D9). */
 export const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: Download, personal: boolean) => {
   reply
@@ -23,7 +31,10 @@ export const sendFile = async (request: FastifyRequest, reply: FastifyReply, fil
     .header('cache-control', personal ? 'private, no-store' : sharedCache(file.mime))
     .header('etag', file.etag)
     .header('accept-ranges', 'bytes')
-    .header('content-disposition', contentDisposition(file.name, { type: file.inline ? 'inline' : 'attachment' }))
+    .header(
+      'content-disposition',
+      contentDisposition(file.name, { type: file.inline ? 'inline' : 'attachment', fallback: asciiName(file.name) }),
+    )
     .header('content-security-policy', "default-src 'none'; sandbox")
     .type(file.mime);
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();

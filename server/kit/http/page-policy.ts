@@ -17,13 +17,14 @@ const markedHashes = (html: string, element: 'script' | 'style', mark: string): 
   return [...new Set(contents.map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`))];
 };
 
-/** `images`: further origins of pictures, for the tiles of the region's map. */
-const common = (images: readonly string[]) => [
+/** Further origins: `images` of pictures, for the tiles of the region's map; `calls` of the API, where it is not this one. */
+export type Elsewhere = { images?: readonly string[]; calls?: readonly string[] };
+const common = ({ images = [], calls = [] }: Elsewhere) => [
   "default-src 'self'",
   ["img-src 'self' data: blob:", ...images].join(' '),
   "media-src 'self' blob:",
   "font-src 'self'",
-  "connect-src 'self'",
+  ["connect-src 'self'", ...calls].join(' '),
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -39,16 +40,16 @@ const common = (images: readonly string[]) => [
 export const publicPolicy = (
   html: string,
   mark: string,
-  images: readonly string[] = [],
+  elsewhere: Elsewhere = {},
 ): { html: string; policy: string } => ({
   html: html.replaceAll(` nonce="${mark}"`, ''),
   policy: [
-    ...common(images),
+    ...common(elsewhere),
     ["script-src 'self'", ...markedHashes(html, 'script', mark)].join(' '),
     ["style-src 'self'", ...markedHashes(html, 'style', mark)].join(' '),
   ].join('; '),
 });
 
 /** Documents of private pages are rendered for each request, and their styles in the browser. */
-export const privatePolicy = (nonce: string, images: readonly string[] = []): string =>
-  [...common(images), `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`].join('; ');
+export const privatePolicy = (nonce: string, elsewhere: Elsewhere = {}): string =>
+  [...common(elsewhere), `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`].join('; ');

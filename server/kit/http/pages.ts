@@ -35,6 +35,11 @@ export const isPrivate = (path: string): boolean =>
 const pageData = '/page-data';
 const publicCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
+/** Of API bases that are not this site's. */
+const apiOrigins = ({ base, versioned_base }: App['region']['api']): string[] => [
+  ...new Set([base, versioned_base].filter((one) => /^https?:/.test(one)).map((one) => new URL(one).origin)),
+];
+
 export const servePages = (
   server: FastifyInstance,
   app: App,
@@ -42,7 +47,7 @@ export const servePages = (
   render: RenderPage,
 ): void => {
   const cache = createPageCache();
-  const images = tileOrigins(app.region.map);
+  const elsewhere = { images: tileOrigins(app.region.map), calls: apiOrigins(app.region.api) };
 
   const renderPublic = async (
     address: string,
@@ -64,7 +69,9 @@ export const servePages = (
     });
     const type = response.headers.get('content-type') ?? '';
     const text = await response.text();
-    const made = type.startsWith('text/html') ? publicPolicy(text, mark, images) : { html: text, policy: lockedPolicy };
+    const made = type.startsWith('text/html')
+      ? publicPolicy(text, mark, elsewhere)
+      : { html: text, policy: lockedPolicy };
     const identity = Buffer.from(made.html);
     const headers: Record<string, string> = {
       'content-type': type,
@@ -117,7 +124,7 @@ export const servePages = (
       .code(response.status)
       .headers(Object.fromEntries(response.headers))
       .header('cache-control', 'no-store')
-      .header('content-security-policy', privatePolicy(nonce, images));
+      .header('content-security-policy', privatePolicy(nonce, elsewhere));
     return reply.send(Buffer.from(await response.arrayBuffer()));
   };
 

@@ -11,6 +11,7 @@ import type { Endpoint } from '../calls/implement.ts';
 import { type Identify, mount } from '../calls/mount.ts';
 import type { App } from '../context.ts';
 import { admitRequests } from './admission.ts';
+import { allowOrigins } from './allow-origins.ts';
 import { bringsBody, requestTimeoutMs, setBodyDeadline, uploadTimeoutMs } from './body-deadline.ts';
 import { boundConnections, keepAliveMs } from './connections.ts';
 import { lockedPolicy } from './page-policy.ts';
@@ -46,6 +47,12 @@ export const createServer = (app: App): FastifyInstance => {
       ),
   });
   server.removeContentTypeParser('text/plain');
+  // Clients set the headers of specification 7 on every call, also on those without a body, such as signing out.
+  const readJson = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : readJson(request, body as string, done),
+  );
   const proxies = app.settings.trustProxy?.split(',').map((proxy) => proxy.trim());
   const isProxy = proxies ? proxyAddress.compile(proxies) : () => false;
   boundConnections(server.server, app.connections, (address) => isProxy(address, 0));
@@ -76,6 +83,7 @@ export const serveApi = async (
   server.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('x-request-id', request.id);
   });
+  allowOrigins(server, app.settings.corsOrigins);
   admitRequests(server, app); // after the hooks that set the headers of refusals
   await server.register(cookie);
   await server.register(multipart, { limits: { fileSize: uploadLimitBytes, files: 1, fields: 20, fieldSize: 10_000 } });

@@ -39,7 +39,7 @@ test('the area steps are the decided ones', async () => {
     '100–300 ㎡',
     '300–1000 ㎡',
     '1000–3000 ㎡',
-    '3000 ㎡以上',
+    '超过 3000 ㎡',
   ]);
 });
 

@@ -106,6 +106,7 @@ const withPayments = async ({ now }: Pick<Context, 'now'>, db: Db, rows: readonl
       kind_name: billKinds[row.kind as BillKind],
       period_first: row.period_first,
       period_last: row.period_last,
+      meter_no: row.meter_no,
       due_day: row.due_day,
       amount_fen: row.amount_fen,
       credited_fen: row.credited_fen,

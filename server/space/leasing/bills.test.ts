@@ -209,9 +209,12 @@ const audited = async (action: string, obj_id: string) =>
       .execute()
   ).length;
 
+/** Began in October, so that October's water was its tenant's. */
+const sinceOctober = () => signed({ first_day: '2026-10-01', last_day: '2027-09-30' });
+
 describe('what finance typed wrongly', () => {
   test('a bill of water is made void with a reason: nothing is owed, the tenant is told, the log notes it', async () => {
-    const lease = await signed();
+    const lease = await sinceOctober();
     const { obj_id } = await addWater(lease.obj_id);
     expect(await refusal(voidBill(obj_id, ' '))).toMatchObject({
       code: 'opinion_required',
@@ -229,7 +232,7 @@ describe('what finance typed wrongly', () => {
   });
 
   test('is not void once somebody has paid on it or says so, nor when it follows from the contract; nor by whoever has no business with money', async () => {
-    const lease = await signed();
+    const lease = await sinceOctober();
     const { obj_id } = await addWater(lease.obj_id);
     const { payments } = await pay(obj_id, 100);
     expect(await refusal(voidBill(obj_id))).toMatchObject({ code: 'wrong_state' });
@@ -303,10 +306,14 @@ describe('what finance typed wrongly', () => {
   });
 
   test('a bill that is sent again because its reply was lost is added once', async () => {
-    const { obj_id: contract_id } = await signed();
-    const body = { contract_id, ...water };
-    const add = async (key: string) =>
-      await (await finance.request('POST /api/console/bills', { body, headers: { 'idempotency-key': key } })).json();
+    const { obj_id: contract_id } = await sinceOctober();
+    const add = async (key: string, meter_no = '') =>
+      await (
+        await finance.request('POST /api/console/bills', {
+          body: { contract_id, ...water, meter_no },
+          headers: { 'idempotency-key': key },
+        })
+      ).json();
     const replies = [await add('water-00000001'), await add('water-00000001'), await add('water-00000001')];
     expect(replies[1]).toEqual(replies[0]);
     const rows = async () =>
@@ -320,13 +327,13 @@ describe('what finance typed wrongly', () => {
       ).length;
     expect(await rows()).toBe(1);
     // The same reading of the next meter is another bill.
-    await add('water-00000002');
+    await add('water-00000002', '2 号表');
     expect(await rows()).toBe(2);
   });
 });
 
 test('finance adds water and electricity to a signed contract, and the tenant is told', async () => {
-  const lease = await signed();
+  const lease = await sinceOctober();
   const body = {
     contract_id: lease.obj_id,
     kind: 4 as const,
@@ -345,6 +352,97 @@ test('finance adds water and electricity to a signed contract, and the tenant is
     ({ title }) => title === '电费账单',
   );
   expect(message).toMatchObject({ title: '电费账单', body: expect.stringContaining('123.45') });
+});
+
+describe('a bill of a meter', () => {
+  const added = (
+    contract_id: string,
+    more: Partial<Omit<typeof water, 'kind'>> & { kind?: 3 | 4; meter_no?: string } = {},
+  ) => finance.api['POST /console/bills']({ body: { contract_id, ...water, ...more } });
+
+  test('is not taken twice for the same days of the same meter; another kind, meter or month is its own, and so is one that was voided', async () => {
+    const { obj_id } = await sinceOctober();
+    const { data: october } = await added(obj_id);
+    const again = { period_first: '2026-10-31', period_last: '2026-11-20' };
+    expect(await refusal(added(obj_id, again))).toMatchObject({
+      code: 'day_unbookable',
+      errors: [
+        {
+          field: 'period_first',
+          message: '与已录入的水费账单（2026-10-01 至 2026-10-31）重叠；如是另一块表，请填写表号',
+        },
+      ],
+    });
+    expect((await added(obj_id, { ...again, meter_no: ' 2 号表 ' })).data).toMatchObject({ meter_no: '2 号表' });
+    expect(await refusal(added(obj_id, { ...again, meter_no: '2 号表' }))).toMatchObject({
+      errors: [{ message: '与已录入的水费账单（2026-10-31 至 2026-11-20）重叠' }],
+    });
+    await added(obj_id, { kind: 4 });
+    await added(obj_id, { period_first: '2026-11-01', period_last: '2026-11-20' });
+    await voidBill(october.obj_id);
+    await added(obj_id);
+  });
+
+  test('two of finance who type the same bill at once: one is taken', async () => {
+    const { obj_id } = await sinceOctober();
+    const act = () =>
+      added(obj_id).then(
+        () => 'added',
+        (error) => error.code,
+      );
+    expect((await Promise.all([act(), act(), act()])).toSorted()).toEqual([
+      'added',
+      'day_unbookable',
+      'day_unbookable',
+    ]);
+  });
+
+  test('has no days before the lease began and no due day before today; each is said at its field', async () => {
+    const { obj_id } = await sinceOctober();
+    expect(
+      await refusal(added(obj_id, { period_first: '2026-09-30', period_last: '2026-09-29', due_day: '2026-11-20' })),
+    ).toMatchObject({
+      code: 'day_unbookable',
+      errors: [
+        { field: 'period_first', message: '计费起始日不能早于起租日 2026-10-01' },
+        { field: 'period_last', message: '计费截止日不能早于起始日' },
+        { field: 'due_day', message: '应缴日不能早于今天' },
+      ],
+    });
+    await added(obj_id, { due_day: '2026-11-21' });
+  });
+});
+
+describe('the first bills of a contract', () => {
+  const dues = async (more: Record<string, string | number>) =>
+    (await signed({ last_day: '2027-12-31', ...more })).bills
+      .filter(({ kind }) => kind === 1 || kind === 5)
+      .map(({ kind, due_day, overdue }) => [kind, due_day, overdue]);
+
+  test('that is signed after its first day are due five working days after the signing, not overdue at once', async () => {
+    // Signed on a Saturday, 21 November: five working days later it is Friday. The next quarter was due on 25 November.
+    expect((await dues({ first_day: '2026-09-02' })).slice(0, 4)).toEqual([
+      [5, '2026-11-27', false],
+      [1, '2026-11-27', false],
+      [1, '2026-11-27', false],
+      [1, '2027-02-23', false],
+    ]);
+  });
+
+  test('that is signed by its first day are due on that day', async () => {
+    for (const first_day of ['2026-11-21', '2026-11-23'])
+      expect((await dues({ first_day })).slice(0, 2)).toEqual([
+        [5, first_day, false],
+        [1, first_day, false],
+      ]);
+  });
+
+  test('are said so in its words', async () => {
+    const { clauses } = await signed();
+    expect(clauses.flatMap(({ lines }) => lines)).toContain(
+      '本合同在起租日之后签署的，应缴日早于签署后第 5 个工作日的押金、租金和物业费，均于签署后第 5 个工作日（含当日）前支付。',
+    );
+  });
 });
 
 test('a bill is called to mind once seven days before it is due, and once when it is late', async () => {

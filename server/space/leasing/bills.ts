@@ -170,14 +170,43 @@ export const listBills: Verb<'GET /console/bills'> = async (context, { query }) 
   return await pageOfBills(context, db, condition, query.view ? 'waiting first' : 'unpaid first', query);
 };
 
+/** What is wrong with the days of a meter's bill; the caller has locked the contract, so that of two at once the second finds the first. */
+const wrongDays = async (
+  { now }: Context,
+  tx: Tx,
+  { obj_id, first_day }: { obj_id: string; first_day: Day },
+  body: Parameters<typeof addBill>[1]['body'],
+): Promise<{ field: string; message: string }[]> => {
+  const { kind, meter_no, period_first, period_last, due_day } = body;
+  const overlapping = await tx
+    .selectFrom('lease_bill')
+    .select(['period_first', 'period_last'])
+    .where('contract_id', '=', obj_id)
+    .where('kind', '=', kind)
+    .where('meter_no', '=', meter_no)
+    .where('voided', '=', false)
+    .where('period_first', '<=', period_last)
+    .where('period_last', '>=', period_first)
+    .orderBy('period_first')
+    .executeTakeFirst();
+  return [
+    period_first < first_day && { field: 'period_first', message: `计费起始日不能早于起租日 ${first_day}` },
+    period_last < period_first && { field: 'period_last', message: '计费截止日不能早于起始日' },
+    due_day < dayOf(now) && { field: 'due_day', message: '应缴日不能早于今天' },
+    overlapping && {
+      field: 'period_first',
+      message: `与已录入的${billKinds[kind]}账单（${overlapping.period_first} 至 ${overlapping.period_last}）重叠${meter_no ? '' : '；如是另一块表，请填写表号'}`,
+    },
+  ].filter((wrong) => wrong !== false && wrong !== undefined);
+};
+
 export const addBill: Verb<'POST /console/bills'> = async (context, { body }) =>
   await write(context, async (tx, record) => {
     const lease = await findLease(context, tx, body.contract_id, true);
     const status = leaseStatusOn(lease, dayOf(context.now));
     if (status === 1 || status === 8) throw refuse('wrong_state', { message: '合同签署后才能录入账单' });
-    const message = '计费截止日不能早于起始日';
-    if (body.period_last < body.period_first)
-      throw refuse('day_unbookable', { message, errors: [{ field: 'period_last', message }] });
+    const errors = await wrongDays(context, tx, lease, body);
+    if (errors[0]) throw refuse('day_unbookable', { message: errors[0].message, errors });
     const obj_id = context.newId();
     await lockTenant(tx, lease.enterprise_id);
     const added = await tx

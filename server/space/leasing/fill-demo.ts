@@ -254,6 +254,7 @@ const fillLeases = async (
           period_last: addDays(today, -1),
           due_day: addDays(today, 6),
           amount_fen: 38_640,
+          meter_no: '',
           note: '86 吨',
         },
       });

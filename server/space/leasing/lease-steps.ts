@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
+import { dueAfterSigning, isSignedLate } from '#contract/space/leasing/bills.ts';
 import { leaseHandlers } from '#contract/space/leasing/lease-calls.ts';
 import { leaseRequests, leaseStatusOn, memberMay, staffMay } from '#contract/space/leasing/lease-terms.ts';
 import { write } from '../../kit/audit.ts';
@@ -12,6 +13,7 @@ import type { Tables } from '../../kit/database/tables.generated.ts';
 import { bumpGeneration } from '../../kit/generation.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { tellStaff } from '../../kit/messages.ts';
+import { workingDays } from '../../kit/working-days.ts';
 import { holdUntil } from './create-lease.ts';
 import { findLease, findOwnLease, memberLeaseOf, type ReadLease, staffLeaseOf, textOf } from './lease-rows.ts';
 import { fingerprint } from './lease-text.ts';
@@ -60,6 +62,15 @@ const confirm = async (
   await change(tx, context, row, { status, ...signed });
   await tx.updateTable('unit_hold').set({ signed: true }).where('contract_id', '=', row.obj_id).execute();
   await lockTenant(tx, row.enterprise_id);
+  if (isSignedLate(row, today)) {
+    const due_day = (await workingDays(context, tx)).after(today, dueAfterSigning);
+    await tx
+      .updateTable('lease_bill')
+      .set({ due_day })
+      .where('contract_id', '=', row.obj_id)
+      .where('due_day', '<', due_day)
+      .execute();
+  }
   for (const bill of await billsToIssue(tx, context).where('bill.contract_id', '=', row.obj_id).execute())
     await issueBill(tx, context, bill);
   return status;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import Nzh from 'nzh';
 import { daysBetween } from '#contract/kit/day.ts';
-import { billKinds, dueDaysAhead, plannedBills, totalOf } from '#contract/space/leasing/bills.ts';
+import { billKinds, dueAfterSigning, dueDaysAhead, plannedBills, totalOf } from '#contract/space/leasing/bills.ts';
 import type { LeaseTerms, MoneyTerms } from '#contract/space/leasing/lease-terms.ts';
 import { moneyWords } from '../../kit/money/money-words.ts';
 
@@ -61,6 +61,7 @@ export const leaseText = (parties: LeaseParties, terms: LeaseTerms & MoneyTerms)
       [
         `租金为每月${money(month_rent_fen)}，物业费为每月${month_property_fen ? money(month_property_fen) : '零元'}。租期自起租日起逐月计算，不足一个月的部分，按该月（租期的月）的天数折算。`,
         `租金和物业费每 ${pay_months} 个月支付一次，先付后用：首期于起租日支付，以后各期于该期开始前 ${dueDaysAhead} 日支付。各期金额和应缴日见附件。`,
+        `本合同在起租日之后签署的，应缴日早于签署后第 ${dueAfterSigning} 个工作日的押金、租金和物业费，均于签署后第 ${dueAfterSigning} 个工作日（含当日）前支付。`,
         '水费、电费按实际用量另行结算。',
         ...(rent_vat_rate === null
           ? []

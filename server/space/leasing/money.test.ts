@@ -574,7 +574,7 @@ test('whatever tenant, finance, leasing staff and the clock do, nothing disappea
       );
       const leases = [await sign({ free_rent_clawback: true, free_rent_days: 20, pay_months: 1, late_rate: 5 })];
       const today = () => new Date(portal.clock.now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
-      for (const { what, fen, pick } of steps) {
+      for (const [step, { what, fen, pick }] of steps.entries()) {
         const some = <T>(list: readonly T[]): T | undefined => list[pick % Math.max(1, list.length)];
         const lease = some(leases);
         const obj_id = lease?.obj_id ?? '';
@@ -599,6 +599,8 @@ test('whatever tenant, finance, leasing staff and the clock do, nothing disappea
               body: {
                 contract_id: obj_id,
                 kind: 3,
+                // Each reading is of a meter of its own, so that no two are the same bill.
+                meter_no: `${step} 号表`,
                 period_first: today(),
                 period_last: today(),
                 due_day: today(),

@@ -12,15 +12,38 @@ import {
   reportStatuses,
 } from '#contract/space/business-report.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
+import type { Db } from '../../kit/context.ts';
 import { overdueAt } from './read-report.ts';
 
-type Sums = Record<Added, number>;
-const sumOf = (key: string) => sql<number>`coalesce(sum(${sql.ref(key)}), 0)`;
-const nothing = Object.fromEntries(addedKeys.map((key) => [key, 0])) as Sums;
-const sumsIn = (row: Sums | undefined): Sums =>
-  row ? (Object.fromEntries(addedKeys.map((key) => [key, Number(row[key])])) as Sums) : nothing;
+type Sums = Record<Added, number | null>;
+/** null of no row at all: no data is not zero. */
+const sumOf = (key: string) => sql<number | null>`sum(${sql.ref(key)})`;
+const numberIn = (value: number | null | undefined): number | null =>
+  value === null || value === undefined ? null : Number(value);
+const sumsIn = (row: Partial<Sums> | undefined): Sums =>
+  Object.fromEntries(addedKeys.map((key) => [key, numberIn(row?.[key])])) as Sums;
+/** Handed in or checked; figures of returned reports are in doubt. */
+const reported = [3, 5] as const;
 
-/** Sums include reports that are handed in or checked; figures of returned ones are in doubt. */
+/** The same enterprises in both months: whoever reported only one of them would look like growth or loss. */
+const compare = async (db: Db, region_code: string, month: Month, before: Month) => {
+  const of = (which: 'now' | 'earlier') =>
+    db
+      .selectFrom('business_report as now')
+      .innerJoin('business_report as earlier', 'earlier.enterprise_id', 'now.enterprise_id')
+      .select((eb) => eb.fn.countAll<number>().as('enterprises'))
+      .select(addedKeys.map((key) => sumOf(`${which}.${key}`).as(key)))
+      .where('now.region_code', '=', region_code)
+      .where('earlier.region_code', '=', region_code)
+      .where('now.month', '=', firstDay(month))
+      .where('earlier.month', '=', firstDay(before))
+      .where('now.status', 'in', reported)
+      .where('earlier.status', 'in', reported)
+      .executeTakeFirstOrThrow();
+  const now = await of('now');
+  return { enterprises: Number(now.enterprises), now: sumsIn(now), earlier: sumsIn(await of('earlier')) };
+};
+
 export const overviewReports: Verb<'GET /console/business_reports/overview'> = async (
   { db, region, now },
   { query },
@@ -40,8 +63,8 @@ export const overviewReports: Verb<'GET /console/business_reports/overview'> = a
     .select(['month', (eb) => eb.fn.countAll<number>().as('reports')])
     .select(addedKeys.map((key) => sumOf(key).as(key)))
     .select([sumOf('staff_count').as('staff_count'), sumOf('r_and_d_staff_count').as('r_and_d_staff_count')])
-    .where('status', 'in', [3, 5])
-    .where('month', '>=', firstDay(monthsAfter(month, -12)))
+    .where('status', 'in', reported)
+    .where('month', '>=', firstDay(monthsAfter(month, -11)))
     .where('month', '<=', firstDay(month))
     .groupBy('month')
     .orderBy('month')
@@ -59,11 +82,12 @@ export const overviewReports: Verb<'GET /console/business_reports/overview'> = a
       overdue: counts.reduce((sum, one) => sum + Number(one.overdue), 0),
       sums: {
         ...sumsIn(people),
-        staff_count: Number(people?.staff_count ?? 0),
-        r_and_d_staff_count: Number(people?.r_and_d_staff_count ?? 0),
+        reports: Number(people?.reports ?? 0),
+        staff_count: numberIn(people?.staff_count),
+        r_and_d_staff_count: numberIn(people?.r_and_d_staff_count),
       },
-      previous: sumsIn(at(monthsAfter(month, -1))),
-      last_year: sumsIn(at(monthsAfter(month, -12))),
+      previous: await compare(db, region.code, month, monthsAfter(month, -1)),
+      last_year: await compare(db, region.code, month, monthsAfter(month, -12)),
       trend: Array.from({ length: 12 }, (_, index) => {
         const one = monthsAfter(month, index - 11);
         return { ...sumsIn(at(one)), month: one, reports: Number(at(one)?.reports ?? 0) };

@@ -310,10 +310,48 @@ describe('staff', () => {
   test('see a month’s sums beside last month’s, without what was returned', async () => {
     const { data } = await intake.api['GET /console/business_reports/overview']({ query: { month: '2026-02' } });
     expect(data.sums.revenue_fen).toBe(2_000);
-    expect(data.previous.revenue_fen).toBe(1_000);
+    expect(data.previous).toMatchObject({
+      enterprises: 1,
+      now: { revenue_fen: 2_000 },
+      earlier: { revenue_fen: 1_000 },
+    });
     expect(data.trend).toHaveLength(12);
     expect(data.trend.at(-1)).toMatchObject({ month: '2026-02', reports: 1 });
     const { data: march } = await intake.api['GET /console/business_reports/overview']({ query: { month: '2026-03' } });
-    expect([march.sums.revenue_fen, march.last_year.revenue_fen]).toEqual([0, 7_000]);
+    // Nobody has reported March: that is no data, not zero.
+    expect(march.sums).toMatchObject({ reports: 0, revenue_fen: null, staff_count: null });
+    expect(march.last_year).toMatchObject({
+      enterprises: 0,
+      now: { revenue_fen: null },
+      earlier: { revenue_fen: null },
+    });
+    expect(march.trend.at(-1)).toMatchObject({ month: '2026-03', reports: 0, revenue_fen: null });
+  });
+  test('compare months over the enterprises that reported both; zero is a figure', async () => {
+    for (const [who, month, revenue_fen] of [
+      [owner, '2025-07', 1_000],
+      [owner, '2025-08', 1_200],
+      // Handed in for August only: its five thousand are no growth.
+      [other, '2025-08', 5_000],
+      [other, '2025-09', 0],
+      [owner, '2025-09', 0],
+    ] as const)
+      await add(who, month, { revenue_fen, submit: true });
+    const overview = async (month: string) =>
+      (await intake.api['GET /console/business_reports/overview']({ query: { month } })).data;
+    const august = await overview('2025-08');
+    expect(august.sums).toMatchObject({ reports: 2, revenue_fen: 6_200 });
+    expect(august.previous).toMatchObject({
+      enterprises: 1,
+      now: { revenue_fen: 1_200 },
+      earlier: { revenue_fen: 1_000 },
+    });
+    const september = await overview('2025-09');
+    expect(september.sums).toMatchObject({ reports: 2, revenue_fen: 0 });
+    expect(september.previous).toMatchObject({
+      enterprises: 2,
+      now: { revenue_fen: 0 },
+      earlier: { revenue_fen: 6_200 },
+    });
   });
 });

@@ -1,30 +1,26 @@
-/** 看房预约: the member's own viewings, future ones first. */
+/** The member's own viewings, future ones first, each with what may be done about it. */
 
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { MemberViewing } from '#contract/space/leasing/viewing-calls.ts';
 import { api } from '../../kit/api.ts';
-import { Button, ButtonLink } from '../../kit/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Ask } from '../../kit/centre/ask.tsx';
-import { CentreHead } from '../../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
+import type { Nothing } from '../../kit/empty.tsx';
 import { notify } from '../../kit/notices.tsx';
-import type { Route } from './+types/viewings-page';
 import { viewingTones } from './words.ts';
 import '../../kit/form/form.css';
 import './leasing.css';
 
-const path = '/userCenter/user/space';
-const viewings = tabbedList({
-  path,
-  views: [{ key: '', label: '全部' }],
-  load: (query) => api()['GET /space-v2/appointments/user/list']({ query }),
-});
-
-export const meta: Route.MetaFunction = () => [{ title: '看房预约 - 用户中心' }];
-export const clientLoader = viewings.clientLoader;
-
-const Make = () => <ButtonLink to={`${path}/make`} look="primary" icon="calendar-dots" text="预约看房" />;
+/** As the list of the page at `path`. */
+export const viewingsAt = (path: string) =>
+  tabbedList({
+    path,
+    views: [{ key: '', label: '全部' }],
+    load: (query) => api()['GET /space-v2/appointments/user/list']({ query }),
+  });
+type Viewings = ReturnType<typeof viewingsAt>;
 
 const Item = ({ one, onCancel }: { one: MemberViewing; onCancel: () => void }) => (
   <li className="visit">
@@ -33,9 +29,9 @@ const Item = ({ one, onCancel }: { one: MemberViewing; onCancel: () => void }) =
       <small>{one.visit_date.slice(0, 7)}</small>
     </time>
     <div className="visit-main">
-      <h2>
+      <h3>
         <a href={one.page}>{one.target_title}</a>
-      </h2>
+      </h3>
       <p>
         <span>{one.target_type_name}</span>
         <span>
@@ -52,7 +48,8 @@ const Item = ({ one, onCancel }: { one: MemberViewing; onCancel: () => void }) =
   </li>
 );
 
-export default function ViewingsPage({ loaderData }: Route.ComponentProps) {
+type Props = { of: Viewings; list: Awaited<ReturnType<Viewings['clientLoader']>>; empty: Nothing };
+export const ViewingList = ({ of, list, empty }: Props) => {
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<MemberViewing>();
   const cancel = async () => {
@@ -64,17 +61,14 @@ export default function ViewingsPage({ loaderData }: Route.ComponentProps) {
   };
   return (
     <>
-      <CentreHead title="看房预约" lead="工作人员确认后会通知您；最晚可在参观前一天取消。">
-        <Make />
-      </CentreHead>
       <TabbedList
-        of={viewings}
-        list={loaderData}
-        label="预约列表"
+        of={of}
+        list={list}
+        label="看房预约"
         unit="条预约"
         className="visits"
         row={(one) => <Item key={one.obj_id} one={one} onCancel={() => setAsked(one)} />}
-        empty={{ title: '还没有看房预约', hint: '选好办公室、厂房或园区后，可以预约现场参观。', act: <Make /> }}
+        empty={empty}
       />
       {asked && (
         <Ask
@@ -92,4 +86,4 @@ export default function ViewingsPage({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
-}
+};

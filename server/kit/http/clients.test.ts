@@ -1,0 +1,93 @@
+/** Clients that are not our page (specification 7): what they send, and from where. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registerMember } from '../../account/test-member.ts';
+import { readSettings, SettingsError } from '../settings.ts';
+import { openTestServer, type TestServer } from '../test-server.ts';
+
+const portalElsewhere = 'https://portal.example.cn';
+let portal: TestServer;
+beforeAll(async () => {
+  portal = await openTestServer({ CORS_ORIGINS: portalElsewhere });
+});
+afterAll(() => portal.close());
+
+describe('a JSON content type without a body', () => {
+  test('is no error where no body is asked for: signing out works', async () => {
+    const member = await registerMember(portal, '13900000301');
+    const reply = await member.request('POST /api/users/users/logout', {
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(reply.status).toBe(200);
+    expect((await member.request('GET /api/users/users/me')).status).toBe(401);
+  });
+
+  test('where one is asked for, its fields are named', async () => {
+    const reply = await portal.server.inject({
+      method: 'POST',
+      url: '/api/users/users/check-phone',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(reply.statusCode).toBe(422);
+  });
+
+  test('what is no JSON stays a bad request', async () => {
+    for (const payload of ['{', '{"__proto__":{"a":1}}', ' ']) {
+      const reply = await portal.server.inject({
+        method: 'POST',
+        url: '/api/users/users/check-phone',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+      expect([payload, reply.statusCode]).toEqual([payload, 400]);
+    }
+  });
+});
+
+describe('another origin', () => {
+  const ask = (origin: string, method: 'GET' | 'OPTIONS' = 'GET') =>
+    portal.server.inject({
+      method,
+      url: '/api/information/areas/list?parent_id=-1',
+      headers: {
+        origin,
+        ...(method === 'OPTIONS' && {
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization,content-type,x-client-id',
+        }),
+      },
+    });
+
+  test('that the settings name may call with its people’s sessions, and reads names of files', async () => {
+    const reply = await ask(portalElsewhere);
+    expect([reply.statusCode, reply.headers]).toMatchObject([
+      200,
+      { 'access-control-allow-origin': portalElsewhere, 'access-control-allow-credentials': 'true' },
+    ]);
+    expect(reply.headers['access-control-expose-headers']).toContain('content-disposition');
+    expect(String(reply.headers.vary)).toContain('origin');
+    const before = await ask(portalElsewhere, 'OPTIONS');
+    expect([before.statusCode, before.headers]).toMatchObject([
+      204,
+      {
+        'access-control-allow-methods': expect.stringContaining('PUT'),
+        'access-control-allow-headers': expect.stringMatching(/authorization.*content-type.*x-client-id/),
+      },
+    ]);
+  });
+
+  test('that they do not name gets no permission, nor does its like', async () => {
+    for (const origin of [
+      'https://evil.example',
+      `${portalElsewhere}.evil.example`,
+      'null',
+      'http://portal.example.cn',
+    ])
+      for (const method of ['GET', 'OPTIONS'] as const)
+        expect((await ask(origin, method)).headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('is an origin and nothing else', () => {
+    expect(() => readSettings({ CORS_ORIGINS: '*' })).toThrow(SettingsError);
+    expect(() => readSettings({ CORS_ORIGINS: 'https://portal.example.cn/' })).toThrow('CORS_ORIGINS');
+  });
+});

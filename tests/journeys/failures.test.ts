@@ -1,0 +1,98 @@
+/** What the portal does about failures (specification 8), seen in a browser. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { goTo, settle } from './browser.ts';
+import { box, owner, press, told } from './demo-people.ts';
+import { openJourney } from './journey.ts';
+
+const { arrive, signedIn } = openJourney();
+
+const started = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
+const notice = (page: Page, text: string) => page.locator('.notice', { hasText: text }).waitFor();
+
+test('a route whose chunk is gone: the link is followed with one reload; within the minute the page says what to do', {
+  timeout: 120_000,
+}, async () => {
+  const { page, forgive } = await arrive('/');
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      documents.push(new URL(request.url()).pathname);
+  });
+  // Every script that is not here yet was replaced by an upgrade.
+  const upgrade = () =>
+    page.route('**/assets/**', (route) =>
+      route.request().resourceType() === 'script' ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+  const follow = async () => {
+    await page.mouse.move(10, 10);
+    await started(page);
+    await settle(page);
+    await upgrade();
+    documents.length = 0;
+    await page.getByRole('contentinfo').getByRole('link', { name: '联系我们' }).click();
+  };
+  await follow();
+  await page.getByRole('heading', { level: 1, name: '联系我们' }).waitFor();
+  expect(documents).toEqual([new URL(page.url()).pathname]);
+
+  await page.unroute('**/assets/**');
+  await goTo(page, '/');
+  await follow();
+  await page.getByRole('heading', { level: 1, name: '页面没有打开' }).waitFor();
+  await told(page, '请稍等一分钟，再重新打开');
+  expect(documents).toEqual([]);
+  await page.unroute('**/assets/**');
+  await press(page, '重新打开');
+  await page.getByRole('heading', { level: 1, name: '联系我们' }).waitFor();
+  forgive(/404 .*\/assets\/|loading route module|imported module/);
+});
+
+test('422: each message stands beside its field, and a notice says it too', { timeout: 60_000 }, async () => {
+  const { page } = await signedIn(owner, '/userCenter/user/space/needs');
+  await page.route('**/api/universal/demands/add', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        error: 'INVALID',
+        message: '提交的内容有误，请检查',
+        errors: [{ field: 'description', message: '需求说明不能含有网址' }],
+        request_id: 'a',
+      }),
+    }),
+  );
+  await page.getByLabel('需求类型').selectOption('其他');
+  await box(page, '需求说明').fill('需要会议设备');
+  await box(page, '手机号码').fill(owner);
+  await press(page, '登记需求');
+  await notice(page, '提交的内容有误，请检查');
+  await told(page, '需求说明不能含有网址');
+  expect(await box(page, '需求说明').inputValue()).toBe('需要会议设备');
+});
+
+test('502 with the login flag is an expired sign-in; without it the page stays signed in', {
+  timeout: 60_000,
+}, async () => {
+  const { page, forgive } = await signedIn(owner, '/userCenter/user/space/needs');
+  const answer = async (data: object | undefined) =>
+    await page.route('**/api/universal/demands/add', (route) =>
+      route.fulfill({ status: 502, contentType: 'application/json', body: JSON.stringify({ message: '网关', data }) }),
+    );
+  const send = async () => {
+    await box(page, '需求说明').fill('需要会议设备');
+    await box(page, '手机号码').fill(owner);
+    await page.getByLabel('需求类型').selectOption('其他');
+    await press(page, '登记需求');
+  };
+  await answer(undefined);
+  await send();
+  await page.locator('.form-message.error').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy();
+  await page.unroute('**/api/universal/demands/add');
+  await answer({ login: true });
+  await send();
+  await notice(page, '未登录或登录已过期，请重新登录');
+  await page.waitForURL(/\/login/);
+  forgive(/^502 /);
+});

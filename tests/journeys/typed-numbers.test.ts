@@ -1,0 +1,74 @@
+/** Numbers as people type them, in the forms of members and staff: what is not well formed is refused beside its field, and stays as it was typed. */
+import { expect, test } from 'vitest';
+import { box, memberByApi, owner, press, told } from './demo-people.ts';
+import { openJourney } from './journey.ts';
+
+const { portal, signedIn, inConsole } = openJourney();
+
+test('a budget: 12,34 is refused, 1,234.56 万 and full-width digits are read', { timeout: 120_000 }, async () => {
+  const api = await memberByApi(portal, owner);
+  const saved = async () => (await api['GET /universal/demands/list']()).data[0];
+  const { page } = await signedIn(owner, '/userCenter/user/space/needs');
+  const fill = async (description: string, budget: string) => {
+    await box(page, '需求说明').fill(description);
+    await box(page, '预算（万元）').fill(budget);
+    await box(page, '手机号码').fill(owner);
+  };
+  await page.getByLabel('需求类型').selectOption('其他');
+  await fill('需要会议设备', '12,34');
+  await press(page, '登记需求');
+  await told(page, '预算请填规范的数字，单位万元，如 1,234.56');
+  expect(await box(page, '预算（万元）').inputValue()).toBe('12,34');
+  expect(await box(page, '需求说明').inputValue()).toBe('需要会议设备');
+  await box(page, '预算（万元）').fill('1,234.56 万');
+  await press(page, '登记需求');
+  await told(page, '已登记');
+  expect(await saved()).toMatchObject({ description: '需要会议设备', budget_wan: 1234.56 });
+
+  await page.goto(new URL('/userCenter/user/material/demands?view=wanted', page.url()).href);
+  await fill('求购试剂', '1.5,0');
+  await press(page, '登记求购');
+  await told(page, '预算请填规范的数字，单位万元，如 1,234.56');
+  expect(await box(page, '预算（万元）').inputValue()).toBe('1.5,0');
+  await box(page, '预算（万元）').fill('１２．５');
+  await press(page, '登记求购');
+  await told(page, '已登记，答复后会通知您');
+  expect(await saved()).toMatchObject({ description: '求购试剂', budget_wan: 12.5 });
+});
+
+test('an amount of the console', { timeout: 120_000 }, async () => {
+  const api = await memberByApi(portal, owner);
+  const { data: leases } = await api['GET /space-v2/contracts/list']({ query: { status: 3 } });
+  const obj_id = leases.at(-1)?.obj_id ?? '';
+  const { page } = await inConsole('finance', `/contracts/${obj_id}`);
+  await press(page, '录入水电费');
+  const dialog = page.getByRole('dialog');
+  const amount = dialog.getByRole('textbox', { name: '金额' });
+  const day = async (label: string, value: string) => {
+    await dialog.getByRole('textbox', { name: label }).fill(value);
+    await page.keyboard.press('Enter');
+  };
+  await dialog.getByText('电费', { exact: true }).click();
+  await amount.fill('12,34');
+  await dialog.getByRole('textbox', { name: '表号' }).fill('D-1');
+  await dialog
+    .getByRole('button', { name: '录 入' })
+    .or(dialog.getByRole('button', { name: '录入' }))
+    .click();
+  await told(page, '请填写规范的数字，如 1234.56 或 1,234.56，最多两位小数');
+  expect(await amount.inputValue()).toBe('12,34');
+  await amount.fill('０．１２３４ 万');
+  await amount.blur();
+  expect(await amount.inputValue()).toBe('1,234.00');
+  const today = new Date().toISOString().slice(0, 10);
+  await day('计费起始日', today);
+  await day('计费截止日', today);
+  await day('应缴日', today);
+  await dialog
+    .getByRole('button', { name: '录 入' })
+    .or(dialog.getByRole('button', { name: '录入' }))
+    .click();
+  await told(page, '账单已录入');
+  const { data: bills } = await api['GET /space-v2/bills/list']({ query: { contract_id: obj_id, page_size: 100 } });
+  expect(bills.find(({ meter_no }) => meter_no === 'D-1')).toMatchObject({ amount_fen: 123_400 });
+});
