@@ -77,9 +77,9 @@ const declarationsFor = (matchings: readonly Matching[], draw: (below: number) =
       stage: draw(4) ? 2 : 4,
       days_left: null,
       working_days_left: draw(20),
-      slow_materials: [],
-      working_days_needed: draw(10),
+      slow_materials: [{ name: '检测报告', issuer: '检测机构', working_days: draw(10) }],
       next_round: draw(2) ? '2027-01-10' : null,
+      last_round: null,
       on: apply_end ?? '2026-11-21',
     };
   });

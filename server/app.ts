@@ -87,6 +87,7 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
       contentSteps: rooms.flatMap(({ followContentStep }) => followContentStep ?? []),
       cases: new Map(rooms.flatMap(({ cases = [] }) => cases).map((definition) => [definition.type.type, definition])),
       badges: rooms.flatMap(({ badges = [] }) => badges),
+      enterpriseRecords: rooms.flatMap(({ enterpriseRecords }) => enterpriseRecords ?? []),
       finds: rooms.flatMap(({ finds = [] }) => finds),
       invoiceSubjects: new Map(
         rooms.flatMap(({ invoiceSubjects = [] }) => invoiceSubjects).map((one) => [one.type, one]),

@@ -23,6 +23,7 @@ export const failures = {
   file_damaged: [400, '文件已损坏或内容异常，请检查后重新上传'],
   stale_version: [400, '内容已在别处更新，请刷新后再操作；您填写的内容仍保留在本页'],
   wrong_state: [400, '当前状态不能这样办理，请刷新后查看最新状态'],
+  record_changed: [400, '平台的记录有变动，请刷新后核对'],
   own_review: [400, '不能审核自己提交的内容，请由其他审核人员处理'],
   opinion_required: [400, '请填写意见'],
   access_unconfirmed: [400, '请先核对附件的查看权限，再审核通过'],

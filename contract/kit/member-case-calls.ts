@@ -14,7 +14,8 @@ import {
   saveFails,
   version,
 } from './case-shapes.ts';
-import { objId, one, pageOf } from './wire.ts';
+import { attachment } from './fields.ts';
+import { all, day, objId, one, pageOf } from './wire.ts';
 
 const params = z.object({ case_type: z.string().regex(/^[a-z_]{1,60}$/) });
 const caseParams = params.extend({ obj_id: objId });
@@ -74,6 +75,21 @@ export const memberCaseCalls = contract({
     }),
     reply: one(memberCase),
     fails: [...saveFails, 'case_closed', 'enterprise_missing', 'enterprise_uncertified', 'not_a_department'],
+  },
+  'GET /cases/{case_type}/{obj_id}/papers': {
+    summary: '平台已有、可以直接带入的材料',
+    access: 'member',
+    params: caseParams,
+    reply: all(z.object({ material: z.string(), paper: z.string(), source: z.string(), day })),
+    fails: ['not_found'],
+  },
+  'POST /cases/{case_type}/{obj_id}/papers': {
+    summary: '取一份平台已有的材料，返回附件；放入材料后保存或提交',
+    access: 'member',
+    params: caseParams,
+    body: z.object({ paper: z.string('请选择材料').max(80, '请选择材料') }),
+    reply: all(attachment),
+    fails: ['not_found', 'record_changed', 'too_many'],
   },
   'POST /cases/{case_type}/{obj_id}/copy': {
     summary: '以原申请内容新建一份草稿',

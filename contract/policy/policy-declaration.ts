@@ -3,6 +3,7 @@ import { content } from '../kit/content.ts';
 import { dayOf, daysBetween } from '../kit/day.ts';
 import { choice, date, longText, matching, number, rows, text, webAddress, yesNo } from '../kit/fields.ts';
 import { recurrences, stageOn, stages } from './declaration-stage.ts';
+import { mostRounds, roundUnits, wrongRounds } from './former-rounds.ts';
 import { wrongMatching } from './matching/check-matching.ts';
 import { matchingSchema } from './matching/items.ts';
 import * as shared from './shared-fields.ts';
@@ -62,6 +63,18 @@ export const policyDeclaration = content({
       label: '多久一次',
       options: recurrences,
       help: '用于预计下一轮的申报时间；只办一次的留空',
+    }),
+    former_rounds: rows({
+      label: '往年申报情况',
+      max: mostRounds,
+      help: '最近一轮写在第一行；原因归纳后填写，不照抄审核意见',
+      cells: {
+        name: text({ label: '轮次', max: 30, required: true }),
+        applied: number({ label: '申报数', whole: true, min: 1, max: 100_000, required: true }),
+        passed: number({ label: '通过数', whole: true, min: 0, max: 100_000, required: true }),
+        unit: choice({ label: '单位', options: roundUnits, required: true }),
+        reasons: text({ label: '常见未通过原因（用分号隔开）', max: 220 }),
+      },
     }),
     publicity_days: number({ label: '公示期（工作日）', whole: true, max: 60 }),
     publicity_start: date({ label: '公示开始日期' }),
@@ -135,5 +148,6 @@ export const policyDeclaration = content({
     ...(row.publicity_start && row.publicity_end && row.publicity_end < row.publicity_start
       ? [{ field: 'publicity_end', message: '公示结束日期不能早于开始日期' }]
       : []),
+    ...wrongRounds(row.former_rounds).map(({ field, message }) => ({ field: `former_rounds.${field}`, message })),
   ],
 });

@@ -18,6 +18,7 @@ import { Icon } from '../kit/icon.tsx';
 import type { CaseAid } from './case-aids.client.ts';
 import { Conflict, LeftOver } from './differences.tsx';
 import type { Content } from './draft-keeper.ts';
+import { HeldPapers } from './held-papers.tsx';
 import type { Facts } from './known-facts.ts';
 import { SaveNote } from './save-note.tsx';
 import { submitCase } from './submit-case.ts';
@@ -77,6 +78,12 @@ export const CaseForm = ({ record, type, choices, facts, aid, user_id, onMoved }
         errors: [],
       })) as Told,
     );
+  };
+
+  const takePaper = (material: string, files: Attachment[]) => {
+    const at = record.materials.findIndex(({ name }) => name === material);
+    form.setFieldValue(['materials', at], files);
+    typed({ materials: { [at]: files } });
   };
 
   const tell = (told: WrongFields, said = '') => {
@@ -182,6 +189,17 @@ export const CaseForm = ({ record, type, choices, facts, aid, user_id, onMoved }
             title="申请材料"
             note={`带红色星号的为必交材料，每项最多 10 个。可以把文件拖到这里；${uploadKinds.any.words}，每个不超过 50 MB。`}
           >
+            <Form.Item noStyle shouldUpdate={(before, now) => before.materials !== now.materials}>
+              {() => (
+                <HeldPapers
+                  record={record}
+                  filled={record.materials.flatMap(({ name }, at) =>
+                    (form.getFieldValue(['materials', at]) as Attachment[] | undefined)?.length ? [name] : [],
+                  )}
+                  onTake={takePaper}
+                />
+              )}
+            </Form.Item>
             <div className="form-grid case-materials">
               {record.materials.map(({ name, required, note }, at) => (
                 <Form.Item

@@ -1,4 +1,5 @@
 /** Members and enterprises of the demo, printed at start. Nobody has these phones, and all names are invented. */
+import { dayMs } from '#contract/kit/day.ts';
 import { write } from '../kit/audit.ts';
 import type { App } from '../kit/context.ts';
 import { demoId } from '../kit/demo-id.ts';
@@ -6,6 +7,9 @@ import { jobContext } from '../kit/http/request-context.ts';
 import { hashPassword } from '../kit/passwords.ts';
 
 export const demoMemberPassword = 'Portal-demo-2026';
+
+/** How long ago the demo's enterprises were certified: before the first month that they report. */
+const certifiedDays = 800;
 
 export const demoEnterprises = [
   {
@@ -143,7 +147,13 @@ export const fillDemoAccounts = async (app: App): Promise<void> => {
       const enterprise_id = demoEnterpriseId(region.code, index);
       await tx
         .insertInto('enterprise')
-        .values({ ...enterprise, enterprise_id, region_code: region.code, ...stamps })
+        .values({
+          ...enterprise,
+          enterprise_id,
+          region_code: region.code,
+          certified_at: enterprise.certification === 2 ? new Date(now.getTime() - certifiedDays * dayMs) : null,
+          ...stamps,
+        })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       record({ action: 'enterprise.create', obj_type: 'enterprise', obj_id: enterprise_id, detail: { demo: true } });

@@ -4,6 +4,7 @@ import { enterpriseActions } from './actions.ts';
 import { answer, askToJoin, invite, listAffiliations } from './affiliations.ts';
 import { enterpriseCertificationCase } from './certification.ts';
 import { certify } from './certify.ts';
+import { enterpriseRecords } from './enterprise-records.ts';
 import { listEnterprises, markDepartment } from './manage-enterprises.ts';
 import { handOver, listOwnEnterprises, removePerson, switchEnterprise } from './people.ts';
 import { personalData } from './personal-data.ts';
@@ -17,6 +18,7 @@ export const enterpriseRoom: Room = {
   name: 'enterprise',
   actions: enterpriseActions,
   personalData,
+  enterpriseRecords,
   cases: [enterpriseCertificationCase],
   finds: [
     {

@@ -17,6 +17,7 @@ import {
   listStaffApplications,
 } from './applications/list-applications.ts';
 import { getShop, listCategories, listShops } from './categories.ts';
+import { enterpriseRecords } from './enterprise-records.ts';
 import { listFits } from './fits.ts';
 import {
   addInquiry,
@@ -34,6 +35,7 @@ import { financeTables } from './tables.ts';
 export const financeRoom: Room = {
   name: 'finance',
   actions: financeActions,
+  enterpriseRecords,
   contents: Object.values(financeTables),
   personalData,
   badges: [

@@ -11,6 +11,8 @@ const cities = entriesOf(areaList.city_list);
 const counties = entriesOf(areaList.county_list);
 
 const names = new Map([...counties, ...cities, ...provinces].map(({ id, region_name }) => [id, region_name]));
+/** 怀柔区 of 北京市怀柔区; empty for a code that no division has. */
+export const ownAreaName = (id: number): string => names.get(id) ?? '';
 export const provinceOf = (id: number) => Math.floor(id / 10_000) * 10_000;
 export const cityOf = (id: number) => Math.floor(id / 100) * 100;
 const citiesOf = Map.groupBy(cities, ({ id }) => provinceOf(id));

@@ -6,6 +6,7 @@ import type { ContentTable } from './content/content-table.ts';
 import type { FollowContentStep } from './content/manage/take-step.ts';
 import type { App } from './context.ts';
 import type { DealSubject } from './deal.ts';
+import type { EnterpriseRecords } from './enterprise-records.ts';
 import type { Find } from './find.ts';
 import type { InvoiceSubject } from './invoice-subject.ts';
 import type { TransferDesk } from './money/transfers.ts';
@@ -41,6 +42,8 @@ export type Room = {
   readonly dealSubjects?: readonly DealSubject[];
   /** Called when another enterprise runs a shop. */
   readonly followShopDesk?: FollowShopDesk;
+  /** What its records prove about an enterprise. */
+  readonly enterpriseRecords?: EnterpriseRecords;
   /** Registers scheduled jobs. */
   readonly schedule?: (app: App) => void;
   /** Fills the room's tables of an empty database with the demo. The demo's modules are imported only here. */

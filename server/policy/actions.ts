@@ -35,6 +35,7 @@ export const policyActions = {
   'policy_offer.export': '导出免申即享企业',
   'policy_profile.save': '保存政策匹配问卷',
   'policy_fact.save': '回答补充问题',
+  'policy_fact.adopt': '采用平台记录的答案',
   'policy_fact.remove': '删除补充问题的答案',
 } as const;
 

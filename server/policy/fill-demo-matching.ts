@@ -34,7 +34,7 @@ export const fillPolicyMatching = async (app: App): Promise<void> => {
         county_id: huairou,
         county_name: '',
       },
-      reg_time: '2022-05-18 00:00:00',
+      reg_time: '2019-06-18 00:00:00',
       industry: [fields.sensors, fields.instruments],
       intellectual_property_rights: 1,
       last_year_sales: 2,

@@ -9,7 +9,8 @@ import { closeOwnCalendar, getDeadlineCalendar, getOwnCalendar, openOwnCalendar 
 import { listDeadlines } from './deadlines/deadlines.ts';
 import { countPolicies, listCategories, listPolicyCategories, listTags } from './list-vocabulary.ts';
 import { tellAlertsBySms } from './matching/alerts-by-sms.ts';
-import { listFacts, removeFact, saveFact } from './matching/facts.ts';
+import { adoptFact, listFacts, removeFact, saveFact } from './matching/facts.ts';
+import { listKnown } from './matching/known.ts';
 import { listMatches, listRecommended, tryMatches } from './matching/list-matches.ts';
 import { notifySubscribers } from './matching/notify-subscribers.ts';
 import { answeredIn, findProfile, getProfile, saveProfile } from './matching/profile.ts';
@@ -110,7 +111,9 @@ export const policyRoom: Room = {
     'POST /policies/recommends/try': tryMatches,
     'GET /policy/facts': listFacts,
     'PUT /policy/facts/{fact_key}': saveFact,
+    'POST /policy/facts/{fact_key}/adopt': adoptFact,
     'DELETE /policy/facts/{fact_key}': removeFact,
+    'GET /policies/recommends/known': listKnown,
     'GET /policies/policy_declarations/recommends': listRecommended,
     'GET /policies/policy_declarations/{obj_id}/refusal': getRefusal,
     'GET /policies/deadlines': listDeadlines,

@@ -3,6 +3,7 @@ import type { Room } from '../kit/room.ts';
 import { spaceActions } from './actions.ts';
 import { getStaffDemand, listStaffDemands, stepDemand } from './demands/answer-demands.ts';
 import { addDemand, listAreaTypes, listDemands } from './demands/own-demands.ts';
+import { enterpriseRecords } from './enterprise-records.ts';
 import { spaceFinds } from './finds.ts';
 import { getPlan } from './get-plan.ts';
 import { admissionCase } from './leasing/admission.ts';
@@ -58,6 +59,7 @@ export const spaceRoom: Room = {
     'GET /console/demands/{obj_id}': getStaffDemand,
     'POST /console/demands/{obj_id}/steps': stepDemand,
   },
+  enterpriseRecords,
   badges: leasingBadges,
   transferDesks: [billTransfers],
   finds: spaceFinds,

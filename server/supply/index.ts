@@ -6,6 +6,7 @@ import { findOwnCompanySearch, matchCompanies } from './companies/match-companie
 import { demandBadges, demandFinds, scheduleDemands } from './demands/room-parts.ts';
 import { demandVerbs } from './demands/verbs.ts';
 import { countHall, listFields, listKinds } from './directory/counts.ts';
+import { enterpriseRecords } from './enterprise-records.ts';
 import { listFollows, toggleFollow } from './follow/follow.ts';
 import { tellFollows } from './follow/tell-follows.ts';
 import { listFittingNeeds } from './matching/matches.ts';
@@ -42,6 +43,7 @@ export const supplyRoom: Room = {
   contents: Object.values(supplyTables),
   personalData,
   followContentStep: tellOwner,
+  enterpriseRecords,
   badges: demandBadges,
   finds: demandFinds,
   schedule: (app) => {

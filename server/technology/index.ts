@@ -12,6 +12,7 @@ import { countResources, downloadCatalogue, listCategories, readCatalogue } from
 import { getDraw, listDraws } from './draws/draws.ts';
 import { enterDraw, listEntries, withdrawEntry } from './draws/entries.ts';
 import { keepDraws } from './draws/keep-draws.ts';
+import { enterpriseRecords } from './enterprise-records.ts';
 import { addBlock, liftBlock, listBlocks } from './reservations/blocks.ts';
 import { checkRange, getRules, listBuckets, listDisabledDates } from './reservations/calendar.ts';
 import {
@@ -51,6 +52,7 @@ export const technologyRoom: Room = {
   contents: Object.values(technologyTables),
   actions: technologyActions,
   personalData,
+  enterpriseRecords,
   invoiceSubjects: [reservationInvoices],
   transferDesks: [reservationTransfers],
   dealSubjects: [reservationDeals],

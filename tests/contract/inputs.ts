@@ -267,6 +267,11 @@ const knownFields: Record<string, fc.Arbitrary<unknown>> = {
   // An indicator has a value, and no period twice.
   'rows series': fc.constant([{ period: '2025 年', value: 7 }]),
   'rows places': fc.constantFrom([], [{ place: '雁栖镇', value: -1.5 }]),
+  // No more pass than applied, and each round stands there once.
+  'rows former_rounds': fc.constantFrom(
+    [],
+    [{ name: '2025 年度', applied: 7, passed: 7, unit: 1, reasons: '材料不全' }],
+  ),
   // A loan states the annual rate that its cost gives: 7% a month by month.
   'rows fees': fc.constant([]),
   'choice repayment': fc.constant(3),

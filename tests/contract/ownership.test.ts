@@ -1493,6 +1493,11 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     },
     { name: 'POST /cases/{case_type}/{obj_id}/copy', theirs: theirCase },
     { name: 'GET /cases/{case_type}/{obj_id}/receipt', theirs: theirCase },
+    { name: 'GET /cases/{case_type}/{obj_id}/papers', theirs: theirCase },
+    {
+      name: 'POST /cases/{case_type}/{obj_id}/papers',
+      theirs: async () => ({ ...(await theirCase()), body: { paper: 'x' } }),
+    },
     {
       name: 'GET /policies/policy_applications/{obj_id}',
       theirs: async () => ({ params: { obj_id: await beginTheirs() } }),

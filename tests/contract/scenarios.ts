@@ -530,6 +530,12 @@ export const spaceOfAnEnterprise = async ({ portal, member, staff }: Cast): Prom
   await api['POST /space-v2/business_reports/edit_data']({
     body: { ...at, version: draft.version, ...completeFigures, submit: true },
   });
+  // What is reported need not be answered again.
+  await api['GET /policies/recommends/known']();
+  await api['POST /policy/facts/{fact_key}/adopt']({
+    params: { fact_key: 'employees' },
+    body: { value: completeFigures.staff_count ?? 0 },
+  });
   await api['GET /space-v2/business_reports/record_list']({ query: { year: 2026, status: 3, overdue: false } });
   await api['GET /space-v2/business_reports/data']({ query: at });
   await api['GET /space-v2/business_reports/template']();
@@ -656,6 +662,10 @@ export const leasing = async ({ portal, member, staff }: Cast): Promise<void> =>
   await member.api['POST /space-v2/admissions/apply/withdraw']({ body: { obj_id: other, version } });
 
   const admission_id = await passAdmission(approver, await submitAdmission(member, obj_id));
+  // What was accepted once is handed in again by one click.
+  const form = { case_type: 'admission', obj_id: begun.obj_id };
+  const { data: held } = await member.api['GET /cases/{case_type}/{obj_id}/papers']({ params: form });
+  await member.api['POST /cases/{case_type}/{obj_id}/papers']({ params: form, body: { paper: held[0]?.paper ?? '' } });
   await approver.api['GET /console/contracts/preset']({ query: { admission_id } });
   const terms = { ...usualTerms, first_day: '2026-11-21', late_rate: 5 };
   const { data: lease } = await approver.api['POST /console/contracts']({

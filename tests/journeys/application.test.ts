@@ -6,6 +6,7 @@ import {
   box,
   colleague,
   declarationToApplyFor,
+  fits,
   memberByApi,
   owner,
   pdf,
@@ -13,7 +14,7 @@ import {
   signIn,
   stranger,
 } from './demo-people.ts';
-import { openJourney } from './journey.ts';
+import { openJourney, phoneFirst } from './journey.ts';
 
 const case_type = 'policy_application';
 
@@ -356,6 +357,38 @@ test('a table of the form grows row by row, and each wrong cell is told and reac
   await row.getByRole('button', { name: /^删除/ }).click();
   await row.waitFor({ state: 'detached' });
   await saved(page);
+});
+
+describe.each(
+  phoneFirst(
+    { width: 1440, height: 900, form: 'service_organisation' },
+    { width: 375, height: 740, form: 'reserve_project' },
+  ),
+)('what the platform holds at $width px', ({ form, ...size }) => {
+  test('is ticked above the materials, and goes along by one click', { timeout: 120_000 }, async () => {
+    const api = await memberByApi(portal, owner);
+    const { data } = await api['POST /cases/{case_type}']({ params: { case_type: form }, body: {} });
+    const params = { case_type: form, obj_id: data.obj_id };
+    const { page, violations } = await signedIn(owner, `/userCenter/user/matters/${form}/${data.obj_id}`, size);
+    const held = page.getByRole('group', { name: /^平台已有 1 项材料/ });
+    await held.getByText(/^\d+ 年 \d+ 月 \d+ 日通过的入园申请/).waitFor();
+    expect(await violations()).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    const licence = held.getByRole('checkbox', { name: /^营业执照/ });
+    expect(await licence.isChecked()).toBe(true);
+    // What is not wanted stays behind.
+    await licence.uncheck();
+    expect(await held.getByRole('button', { name: '带入所选 0 项' }).isDisabled()).toBe(true);
+    await licence.check();
+    await held.getByRole('button', { name: '带入所选 1 项' }).click();
+    await page.getByRole('button', { name: /^移除 营业执照/ }).waitFor();
+    await held.waitFor({ state: 'detached' });
+    await saved(page);
+    await reload(page);
+    await page.getByRole('button', { name: /^移除 营业执照/ }).waitFor();
+    const { data: kept } = await api['GET /cases/{case_type}/{obj_id}']({ params });
+    expect(kept.materials.find(({ name }) => name === '营业执照')?.files.length).toBe(1);
+  });
 });
 
 test('cases are filtered by their state', async () => {

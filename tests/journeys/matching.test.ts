@@ -8,7 +8,7 @@ import { openJourney, phoneFirst } from './journey.ts';
 
 const matchesPage = '/policy/policyRecommend?active=1';
 
-const { arrive, signedIn, inConsole } = openJourney();
+const { arrive, signedIn, inConsole, staff } = openJourney();
 
 /** Whoever is not signed in is sent to sign in, and back. */
 const atMatches = async (phone: string, options?: VisitorOptions) => {
@@ -334,6 +334,51 @@ test('the demo shows an owner who has answered: matches of every kind, open ques
     .waitFor();
 });
 
+describe.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 740 }))(
+  'what the platform knows at $width px',
+  (size) => {
+    test('is offered above the field with its record, taken over in one click, and marked in the profile', async () => {
+      const { page, violations } = await signedIn(owner, matchesPage, size);
+      const fits = async () => {
+        expect(await violations()).toEqual([]);
+        expect(await fitsSideways(page)).toBe(true);
+      };
+      const facts = page.locator('.profile-facts');
+      await facts.locator('summary').click();
+      await facts.getByRole('button', { name: /^重答：近 12 个月/ }).click();
+      const facility = page.locator('.match', { hasText: '大科学装置企业用户补助' });
+      const asked = facility.getByRole('group', { name: /^近 12 个月/ }).first();
+      await asked.getByText(/\d+ 年 \d+ 月 \d+ 日完成的付费预约（.+，YY\d+）/).waitFor();
+      // How the last round went stands on the card, in counts.
+      await facility
+        .getByText(/\d{4} 年度 36 家申报，21 家通过/)
+        .last()
+        .waitFor();
+      await facility
+        .getByText(/常见未通过原因：付款方不是申报企业；/)
+        .last()
+        .waitFor();
+      await fits();
+      await asked.getByRole('button', { name: /^采用：近 12 个月.*是$/ }).click();
+      await asked.waitFor({ state: 'detached' });
+      await facts.getByText(/^取自平台：\d+ 年 \d+ 月 \d+ 日完成的付费预约/).waitFor();
+      await facts.getByText('自己填写').first().waitFor();
+      await fits();
+
+      // In the questionnaire the licence answers the first three questions.
+      await page.getByRole('button', { name: '修改问卷' }).click();
+      const dialog = dialogOf(page);
+      await question(dialog, 1);
+      await dialog.getByRole('textbox').fill('光声传感');
+      await dialog.getByText(/认证时核对的营业执照/).waitFor();
+      await fits();
+      await dialog.getByRole('button', { name: '采用：公司名称怀柔光声传感科技有限公司' }).click();
+      expect(await dialog.getByRole('textbox').inputValue()).toBe('怀柔光声传感科技有限公司');
+      expect(await dialog.getByText('平台记录').count()).toBe(0);
+    });
+  },
+);
+
 test('news of fitting policies are subscribed to, by text message too, and given up', async () => {
   const { page, violations } = await atMatches(owner);
   await page.getByRole('button', { name: '订阅新政策' }).click();
@@ -348,6 +393,38 @@ test('news of fitting policies are subscribed to, by text message too, and given
   await page.getByRole('button', { name: '取消订阅' }).click();
   await page.getByRole('button', { name: '订阅新政策' }).waitFor();
   expect(await sms.count()).toBe(0);
+});
+
+test('a clerk writes how former rounds went, and each mistake is told at its cell', async () => {
+  const api = await staff('editor');
+  const fields = {
+    title: '往年情况',
+    issuing_authority: '科学城管委会',
+    level: 3,
+    publish_date: '2026-11-01',
+    support_mode: 1,
+    apply_mode: 1,
+    content: '<p>正文</p>',
+  };
+  const params = { content_type: 'policy_declaration' };
+  const { data } = await api['POST /console/content/{content_type}']({ params, body: { fields } });
+  const { page, violations } = await inConsole('editor', `/content/policy_declaration/${data.obj_id}/edit`);
+  const rounds = page.getByRole('table', { name: '往年申报情况' });
+  await page.locator('.rows').nth(1).getByRole('button', { name: '添加一行' }).click();
+  const cell = (label: string) => rounds.getByLabel(`第 1 行 ${label}`, { exact: false });
+  await cell('轮次').fill('2025 年度');
+  await cell('申报数').fill('36');
+  await cell('通过数').fill('37');
+  await cell('单位').selectOption({ label: '家' });
+  await cell('常见未通过原因').fill('材料不全；约 40% 没有盖章');
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  await rounds.getByText('通过数不能大于申报数').waitFor();
+  await rounds.getByText('只写原因，不写比例和概率').waitFor();
+  expect(await violations()).toEqual([]);
+  // What was typed stays, and may be mended.
+  await cell('通过数').fill('21');
+  await cell('常见未通过原因').fill('材料不全；没有盖章');
+  await rounds.getByText('通过数不能大于申报数').waitFor({ state: 'detached' });
 });
 
 test('a clerk splits the text into lines, maps them, looks at the samples, and is told what is missing', async () => {

@@ -3,7 +3,20 @@ import * as z from 'zod';
 import { contract } from '../../kit/call.ts';
 import { all, day, facetOption, instant, objId, one, paging } from '../../kit/wire.ts';
 import { factKey, factSent } from './facts.ts';
-import { profile, profileSent } from './profile.ts';
+import { address, profile, profileSent } from './profile.ts';
+
+const factValue = z.union([z.number(), z.boolean(), z.array(z.number()), z.string()]);
+/** An answer that the platform's records give (decision 071). */
+const known = z.object({
+  fact_key: z.string(),
+  value: factValue,
+  /** As a clerk would say it: 40 人. */
+  answer: z.string(),
+  source: z.string(),
+  /** Of which day the record is. */
+  day,
+});
+export type Known = z.output<typeof known>;
 
 /** A question still to be answered, as the card asks it: one of the ten by its step, or one on demand. */
 const question = z.object({
@@ -17,6 +30,8 @@ const question = z.object({
   options: z.array(z.object({ code: z.int(), label: z.string() })),
   /** The answer is a certificate's: its last day is asked too. */
   expires: z.boolean(),
+  /** Offered to members of the enterprise that it is about; null for visitors. */
+  known: known.nullable(),
 });
 export type MatchQuestion = z.output<typeof question>;
 
@@ -88,12 +103,20 @@ const match = judged.extend({
   stage: z.int(),
   stage_name: z.string(),
   days_left: z.int().nullable(),
-  /** Until the last day to apply, and what the slowest of the required materials takes. */
+  /** Until the last day to apply, and what the slowest of the required materials takes that the platform does not hold. */
   working_days_left: z.int().nullable(),
   working_days_needed: z.int().nullable(),
   in_time: z.boolean(),
   /** Required materials that others issue, slowest first: they set how early one has to begin. */
-  slow_materials: z.array(z.object({ name: z.string(), issuer: z.string(), working_days: z.int() })),
+  slow_materials: z.array(
+    z.object({
+      name: z.string(),
+      issuer: z.string(),
+      working_days: z.int(),
+      /** The paper that the platform holds for it; empty when it is still to be obtained. */
+      held: z.string(),
+    }),
+  ),
   /** The entry's address on the site. */
   page: z.string(),
   /** now, later, never */
@@ -111,6 +134,8 @@ const match = judged.extend({
   fits_from: day.nullable(),
   /** When the next round is likely to begin, by the last one. */
   next_round: day.nullable(),
+  /** How many applied and passed the last time, and why others did not; null when nobody has said. */
+  last_round: z.object({ text: z.string(), reasons: z.array(z.string()) }).nullable(),
   /** The declaration's other items, best first. */
   other_items: z.array(judged),
   /** Null unless it is refused for sure. */
@@ -153,13 +178,20 @@ const factRow = z.object({
   title: z.string(),
   /** As a clerk would say it: 小型. */
   answer: z.string(),
-  value: z.union([z.number(), z.boolean(), z.array(z.number()), z.string()]),
+  value: factValue,
   until: day.nullable(),
   question,
+  /** self: the person answered; house: the person took over what the platform knew. */
+  origin: z.enum(['self', 'house']),
   origin_name: z.string(),
+  /** Of an answer of the platform: the record, and its day. */
+  source: z.string(),
+  source_day: day.nullable(),
   answered_on: day,
 });
 const factParams = z.object({ fact_key: factKey });
+
+const recorded = <T extends z.ZodType>(value: T) => z.object({ value, source: z.string(), day }).nullable();
 
 const subscription = one(
   z.object({
@@ -203,6 +235,21 @@ export const matchingCalls = contract({
     }),
     reply: matches,
   },
+  'GET /policies/recommends/known': {
+    summary:
+      '问卷里平台已有记录的答案：名称、所在区域、成立时间、上年度销售额和研发投入、高新技术企业；没有记录的为 null',
+    access: 'member',
+    reply: one(
+      z.object({
+        enterprise_name: recorded(z.string()),
+        address_area: recorded(address),
+        reg_time: recorded(day),
+        last_year_sales: recorded(z.int()),
+        last_year_r_and_d: recorded(z.int()),
+        is_high_tech: recorded(z.boolean()),
+      }),
+    ),
+  },
   'GET /policy/facts': {
     summary: '我答过的补充问题',
     access: 'member',
@@ -214,6 +261,14 @@ export const matchingCalls = contract({
     params: factParams,
     body: factSent,
     reply: one(factRow),
+  },
+  'POST /policy/facts/{fact_key}/adopt': {
+    summary: '采用平台记录的答案；记录已变动时不采用',
+    access: 'member',
+    params: factParams,
+    body: z.object({ value: factSent.shape.value }),
+    reply: one(factRow),
+    fails: ['not_found', 'record_changed'],
   },
   'DELETE /policy/facts/{fact_key}': {
     summary: '删除一个补充问题的答案',

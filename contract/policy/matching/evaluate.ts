@@ -66,7 +66,7 @@ export const factOf = ({ facts }: Answers, key: FactKey, on: Day): FactValue | u
 };
 
 const point = (value: number): Range => ({ low: value, high: value });
-const inside = (value: number, { low, high, lowOpen }: Range): boolean =>
+export const inside = (value: number, { low, high, lowOpen }: Range): boolean =>
   value <= high && (lowOpen ? value > low : value >= low);
 
 /** What an answer by tiers stands for: the exact number when it is known and lies in the tier, otherwise the tier. */

@@ -81,7 +81,7 @@ export const profileSent = z.object({
 });
 export type ProfileSent = z.output<typeof profileSent>;
 
-const address = z.object({
+export const address = z.object({
   province_id: z.int(),
   province_name: z.string(),
   city_id: z.int(),

@@ -1,6 +1,7 @@
+import { appliedText, type FormerRound, passedText, reasonsOf } from '#contract/policy/former-rounds.ts';
 import { policyDeclaration } from '#contract/policy/policy-declaration.ts';
 import { contentPage, type OwnDetail } from '../../kit/content/content-page.server.ts';
-import { section } from '../../kit/content/detail.ts';
+import { type DetailSection, section } from '../../kit/content/detail.ts';
 import type { RowTag } from '../../kit/content/list-row.ts';
 import { facts } from '../../kit/facts.ts';
 import { period } from '../policy-words.server.ts';
@@ -33,6 +34,33 @@ const leadOf = ({ stage, stage_name, days_left, apply_start, apply_end }: Times)
   if (stage === 2) return { amount: apply_end ?? '', unit: '截止' };
   return { amount: stage_name, unit: apply_end ? `申报至 ${apply_end}` : '' };
 };
+
+type Material = { name: string; required: boolean; note: string; issuer?: string; working_days?: number | null };
+/** Who issues what, and how long that takes; the column is missing where nobody has said so. */
+const materialTable = (materials: readonly Material[]): DetailSection => {
+  const issuers = materials.map(({ issuer, working_days }) =>
+    [issuer, working_days && `约 ${working_days} 个工作日`].filter(Boolean).join('，'),
+  );
+  const said = issuers.some(Boolean);
+  return {
+    title: '申报材料',
+    kind: 'table',
+    columns: ['材料名称', '要求', '说明', ...(said ? ['由谁出具'] : [])],
+    rows: materials.map(({ name, required, note }, index) => [
+      name,
+      required ? '必交' : '选交',
+      note,
+      ...(said ? [issuers[index] ?? ''] : []),
+    ]),
+  };
+};
+
+const roundTable = (rounds: readonly FormerRound[]): DetailSection => ({
+  title: '往年申报情况',
+  kind: 'table',
+  columns: ['轮次', '申报', '通过', '常见未通过原因'],
+  rows: rounds.map((round) => [round.name, appliedText(round), passedText(round), reasonsOf(round).join('；')]),
+});
 
 export default contentPage(policyDeclaration, {
   intro: '申报条件、材料、时限与支持标准',
@@ -112,17 +140,9 @@ export default contentPage(policyDeclaration, {
       ],
       sections: [
         ...section('申报条件', entry.conditions_text, { ordered: true }),
-        ...(entry.materials.length
-          ? [
-              {
-                title: '申报材料',
-                kind: 'table' as const,
-                columns: ['材料名称', '要求', '说明'],
-                rows: entry.materials.map(({ name, required, note }) => [name, required ? '必交' : '选交', note]),
-              },
-            ]
-          : []),
+        ...(entry.materials.length ? [materialTable(entry.materials)] : []),
         ...section('申报流程', entry.process, { ordered: true }),
+        ...(entry.former_rounds.length ? [roundTable(entry.former_rounds)] : []),
       ],
     };
   },

@@ -33,25 +33,24 @@ export const untouched: Typed = {
   is_high_tech: 0,
 };
 
-export const typedOf = (profile: Profile): Typed => {
-  const { address_area: at } = profile;
-  return {
-    enterprise_name: profile.enterprise_name,
-    address_area: [
-      { id: profile.province_id, name: at.province_name },
-      { id: profile.city_id, name: at.city_name },
-      { id: profile.county_id, name: at.county_name },
-    ],
-    reg_time: profile.reg_time?.slice(0, 10) ?? '',
-    industry: profile.industry,
-    intellectual_property_rights: profile.intellectual_property_rights ?? 0,
-    last_year_sales: profile.last_year_sales ?? 0,
-    last_year_r_and_d: profile.last_year_r_and_d ?? 0,
-    financing_amount: profile.financing_amount ?? 0,
-    applicant_background: profile.applicant_background,
-    is_high_tech: profile.is_high_tech === null ? 0 : profile.is_high_tech ? 1 : 2,
-  };
-};
+export const typedPlace = (at: Profile['address_area']): Place[] => [
+  { id: at.province_id, name: at.province_name },
+  { id: at.city_id, name: at.city_name },
+  { id: at.county_id, name: at.county_name },
+];
+
+export const typedOf = (profile: Profile): Typed => ({
+  enterprise_name: profile.enterprise_name,
+  address_area: typedPlace(profile.address_area),
+  reg_time: profile.reg_time?.slice(0, 10) ?? '',
+  industry: profile.industry,
+  intellectual_property_rights: profile.intellectual_property_rights ?? 0,
+  last_year_sales: profile.last_year_sales ?? 0,
+  last_year_r_and_d: profile.last_year_r_and_d ?? 0,
+  financing_amount: profile.financing_amount ?? 0,
+  applicant_background: profile.applicant_background,
+  is_high_tech: profile.is_high_tech === null ? 0 : profile.is_high_tech ? 1 : 2,
+});
 
 export const sentOf = (typed: Typed, user_id: string) => {
   const [province, city, county] = typed.address_area as [Place, Place, Place];

@@ -1,15 +1,17 @@
 /** One question on demand, asked where its answer decides. The answer is sent at once and counts for every policy. */
 import { useId, useState } from 'react';
-import type { MatchQuestion } from '#contract/policy/matching/calls.ts';
+import type { Known, MatchQuestion } from '#contract/policy/matching/calls.ts';
 import { Button } from '../../kit/button.tsx';
 import { useAct } from '../../kit/centre/use-act.ts';
 import { today } from '../../kit/clock.ts';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { Unbroken } from '../../kit/unbroken.tsx';
+import { KnownAnswer } from './known-answer.tsx';
 import '../../kit/form/form.css';
 
 export type FactAnswer = { value: number | boolean | number[] | string; until: string | null };
-export type AnswerQuestion = (key: string, answer: FactAnswer) => Promise<unknown>;
+/** `known`: the platform's answer, taken over as it was shown. */
+export type AnswerQuestion = (key: string, answer: FactAnswer, known?: Known) => Promise<unknown>;
 
 type FieldProps = {
   id: string;
@@ -83,6 +85,17 @@ const Field = (props: FieldProps) => {
 const sentValue = ({ kind }: MatchQuestion, value: FactAnswer['value']): FactAnswer['value'] =>
   kind === 'number' ? Number(String(value).normalize('NFKC').replace(/[,\s]/g, '')) : value;
 
+type OfferProps = { title: string; known: Known | null; onAnswer: AnswerQuestion };
+export const OfferKnown = ({ title, known, onAnswer }: OfferProps) =>
+  known && (
+    <KnownAnswer
+      title={title}
+      answer={known.answer}
+      source={known.source}
+      onAdopt={() => onAnswer(known.fact_key, { value: known.value, until: null }, known)}
+    />
+  );
+
 type Props = { question: MatchQuestion; onAnswer: AnswerQuestion };
 export const AskQuestion = ({ question, onAnswer }: Props) => {
   const [value, setValue] = useState<FactAnswer['value']>();
@@ -107,6 +120,7 @@ export const AskQuestion = ({ question, onAnswer }: Props) => {
           <Unbroken>{question.hint}</Unbroken>
         </p>
       )}
+      <OfferKnown title={question.title} known={question.known} onAnswer={onAnswer} />
       <div className="match-ask-answer">
         <Field
           id={id}

@@ -1,12 +1,12 @@
 /** One match: the item that fits, the verdict, what decides it, what is still asked, and what the enterprise checks itself. */
-
+import { Fragment } from 'react';
 import type { Match, MatchPoint, MatchQuestion } from '#contract/policy/matching/calls.ts';
 import { TextButton } from '../../kit/button.tsx';
 import { FactList } from '../../kit/fact-list.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Unbroken } from '../../kit/unbroken.tsx';
-import { type AnswerQuestion, AskQuestion } from './ask-question.tsx';
+import { type AnswerQuestion, AskQuestion, OfferKnown } from './ask-question.tsx';
 import { openQuestionnaire } from './questionnaire-state.ts';
 import { RefusalNote } from './refusal.tsx';
 
@@ -82,8 +82,11 @@ const Questions = ({
   const rest = missing_count - questions.length;
   return (
     <>
-      {ofTheTen.map(({ key, step, title }) => (
-        <TextButton key={key} onClick={() => openQuestionnaire(step)} text={`第 ${step} 题：${title}`} />
+      {ofTheTen.map(({ key, step, title, known }) => (
+        <Fragment key={key}>
+          <TextButton onClick={() => openQuestionnaire(step)} text={`第 ${step} 题：${title}`} />
+          <OfferKnown title={title} known={known} onAnswer={onAnswer} />
+        </Fragment>
       ))}
       {onDemand.map((question) => (
         <AskQuestion key={question.key} question={question} onAnswer={onAnswer} />
@@ -214,14 +217,31 @@ export const MatchCard = ({ match, onAnswer }: { match: Match; onAnswer: AnswerQ
             ),
           ],
           [
+            '上一轮',
+            match.last_round && (
+              <>
+                <Unbroken>{match.last_round.text}</Unbroken>
+                {match.last_round.reasons.length > 0 && (
+                  <small>
+                    <Unbroken>{`常见未通过原因：${match.last_round.reasons.join('；')}`}</Unbroken>
+                  </small>
+                )}
+              </>
+            ),
+          ],
+          [
             '提前办理',
             verdict !== 4 && match.slow_materials.length > 0 && (
               <ul>
-                {match.slow_materials.map(({ name, issuer, working_days }) => (
+                {match.slow_materials.map(({ name, issuer, working_days, held }) => (
                   <li key={name}>
                     {name}
                     <small>
-                      <Unbroken>{`${issuer ? `${issuer}，` : ''}约 ${working_days} 个工作日`}</Unbroken>
+                      <Unbroken>
+                        {held
+                          ? `平台已有：${held}，申报时可以带入，请核对是否仍然适用`
+                          : `${issuer ? `${issuer}，` : ''}约 ${working_days} 个工作日`}
+                      </Unbroken>
                     </small>
                   </li>
                 ))}

@@ -6,6 +6,7 @@ import { Button, TextButton } from '../../kit/button.tsx';
 import { useAct } from '../../kit/centre/use-act.ts';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { Unbroken } from '../../kit/unbroken.tsx';
 import type { MatchesData } from './load-matches.ts';
 import { openQuestionnaire } from './questionnaire-state.ts';
 import { Subscription } from './subscription.tsx';
@@ -20,13 +21,19 @@ const Facts = ({ facts, onForget }: { facts: readonly FactRow[]; onForget: (key:
         补充问题 <b className="numeral">{facts.length}</b> 个
       </summary>
       <ul>
-        {facts.map(({ key, title, answer, until, answered_on }) => (
+        {facts.map(({ key, title, answer, until, origin, origin_name, source, answered_on }) => (
           <li key={key}>
             <span>{title}</span>
             <b>{answer}</b>
             <small>
-              {until ? `有效期至 ${until}，` : ''}
-              {answered_on} 填写
+              <Unbroken>
+                {[
+                  until && `有效期至 ${until}`,
+                  origin === 'house' ? `${origin_name}：${source}` : `${answered_on} ${origin_name}`,
+                ]
+                  .filter(Boolean)
+                  .join('，')}
+              </Unbroken>
             </small>
             <TextButton
               disabled={busy !== ''}

@@ -7,6 +7,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { currentUser } from '../../kit/session.ts';
 import { isAnswered } from './answers.ts';
+import { KnownInQuestionnaire } from './known-in-questionnaire.tsx';
 import { QuestionField, questionAt } from './question-field.tsx';
 import { closeQuestionnaire } from './questionnaire-state.ts';
 import { useQuestionnaire } from './use-questionnaire.ts';
@@ -72,6 +73,9 @@ export default function Questionnaire({ asked }: { asked: number | undefined }) 
             {step <= 2 ? <i>必填</i> : <small>选填</small>}
           </h3>
           {'hint' in question && <p className="question-hint">{question.hint}</p>}
+          {typed && (
+            <KnownInQuestionnaire field={question.field} title={question.title} typed={typed} onChange={form.set} />
+          )}
           {typed ? (
             <QuestionField form={form} typed={typed} labelledBy="question-title" />
           ) : (

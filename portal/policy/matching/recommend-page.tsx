@@ -60,8 +60,10 @@ const Matches = ({ profile, matches, facts, list, subscription }: MatchesData) =
   const busy = useNavigation().state === 'loading';
   const { revalidate } = useRevalidator();
   if (!profile) return <Start />;
-  const onAnswer: AnswerQuestion = async (fact_key, answer) => {
-    await api()['PUT /policy/facts/{fact_key}']({ params: { fact_key: fact_key as FactKey }, body: answer });
+  const onAnswer: AnswerQuestion = async (key, answer, known) => {
+    const params = { fact_key: key as FactKey };
+    if (known) await api()['POST /policy/facts/{fact_key}/adopt']({ params, body: { value: answer.value } });
+    else await api()['PUT /policy/facts/{fact_key}']({ params, body: answer });
     notify({ tone: 'success', text: '已记下，其他政策也用这个答案' });
     await revalidate();
   };

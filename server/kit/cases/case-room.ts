@@ -9,6 +9,8 @@ import { adjustDay, announceYear, listCalendar } from './calendar.ts';
 import { listColleagues } from './colleagues.ts';
 import { keepDeadlines } from './deadlines.ts';
 import { exportQueue } from './export-queue.ts';
+import { formerPapers } from './former-papers.ts';
+import { listHeldPapers, takeHeldPaper } from './held-papers.ts';
 import { countMyCases, getMyCase, listMyCases } from './list-cases.ts';
 import { personalData } from './personal-data.ts';
 import { listCaseTypes, listQueue } from './queue.ts';
@@ -22,6 +24,7 @@ export const caseRoom: Room = {
   name: 'case',
   actions: caseActions,
   personalData,
+  enterpriseRecords: formerPapers,
   verbs: {
     'GET /cases': listMyCases,
     'GET /cases/counts': countMyCases,
@@ -29,6 +32,8 @@ export const caseRoom: Room = {
     'GET /cases/{case_type}/{obj_id}': getMyCase,
     'PUT /cases/{case_type}/{obj_id}': saveCase,
     'POST /cases/{case_type}/{obj_id}/steps': takeMemberStep,
+    'GET /cases/{case_type}/{obj_id}/papers': listHeldPapers,
+    'POST /cases/{case_type}/{obj_id}/papers': takeHeldPaper,
     'POST /cases/{case_type}/{obj_id}/copy': copyCase,
     'GET /cases/{case_type}/{obj_id}/receipt': getReceipt,
     'GET /console/cases': listQueue,

@@ -55,6 +55,8 @@ const inWords = (key: string, field: Field, shown: Values): string => {
   if (value === null || value === undefined) return '';
   switch (field.kind) {
     case 'choice':
+      // A cell of a small table has no name beside it.
+      return String(shown[nameKey(key)] ?? field.options?.[Number(value)] ?? '');
     case 'dictionary':
     case 'area':
     case 'reference':

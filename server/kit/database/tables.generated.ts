@@ -1808,6 +1808,7 @@ export interface Tables {
     updated_at: Timestamp;
     matching: Json;
     recurrence: number | null;
+    former_rounds: Json;
   };
   policy_declaration_announced: {
     obj_id: string;
@@ -1823,6 +1824,9 @@ export interface Tables {
     until: string | null;
     origin: string;
     answered_at: Timestamp;
+    source: Generated<string>;
+    source_day: string | null;
+    enterprise_id: string | null;
   };
   policy_faq: {
     obj_id: string;

@@ -8,6 +8,7 @@ import { openDeclarations } from './declarations-open.ts';
 import { moreOpenDeclarations } from './declarations-open-more.ts';
 import { standingDeclarations } from './declarations-standing.ts';
 import type { DemoDay, DemoEntry, DraftOf } from './demo-entry.ts';
+import { formerRoundsOf } from './former-rounds.ts';
 
 const declared = (day: DemoDay): DemoEntry<DraftOf<typeof policyDeclaration>>[] => [
   ...openDeclarations(day),
@@ -19,4 +20,8 @@ const declared = (day: DemoDay): DemoEntry<DraftOf<typeof policyDeclaration>>[] 
 ];
 
 export const demoDeclarations = (day: DemoDay): DemoEntry<DraftOf<typeof policyDeclaration>>[] =>
-  declared(day).map((entry) => ({ ...entry, matching: matchingOf(entry.key, entry.conditions_text ?? '') }));
+  declared(day).map((entry) => ({
+    ...entry,
+    matching: matchingOf(entry.key, entry.conditions_text ?? ''),
+    former_rounds: formerRoundsOf(entry.key, day),
+  }));

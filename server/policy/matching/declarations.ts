@@ -1,6 +1,7 @@
 /** The published declarations in the form that matching reads, cached until the next publication or midnight. */
 import { type Day, dayOf, daysBetween } from '#contract/kit/day.ts';
 import { nextRound, type Stage, stageOn } from '#contract/policy/declaration-stage.ts';
+import type { FormerRound } from '#contract/policy/former-rounds.ts';
 import type { Item, Matching } from '#contract/policy/matching/items.ts';
 import {
   ageDay,
@@ -17,7 +18,9 @@ import {
 } from '#contract/policy/matching/judge.ts';
 import type { Answers } from '#contract/policy/matching/profile.ts';
 import type { App, Context } from '../../kit/context.ts';
+import type { HeldPaper } from '../../kit/enterprise-records.ts';
 import { workingDays } from '../../kit/working-days.ts';
+import type { Held } from './known.ts';
 
 export type Declaration = {
   obj_id: string;
@@ -38,10 +41,10 @@ export type Declaration = {
   stage: Stage;
   days_left: number | null;
   working_days_left: number | null;
-  /** Required materials that take time, slowest first, and what the slowest takes. */
+  /** Required materials that take time, slowest first. */
   slow_materials: SlowMaterial[];
-  working_days_needed: number | null;
   next_round: Day | null;
+  last_round: FormerRound | null;
   /** The day on which ages are computed. */
   on: Day;
 };
@@ -81,22 +84,22 @@ const load = async (context: ReadContext, today: Day): Promise<Declaration[]> =>
       'matching',
       'materials',
       'recurrence',
+      'former_rounds',
       'updated_at',
     ])
     .where('region_code', '=', region.code)
     .execute();
-  return rows.map(({ publicity_start, publicity_end, matching, materials, recurrence, ...row }) => {
+  return rows.map(({ publicity_start, publicity_end, matching, materials, recurrence, former_rounds, ...row }) => {
     const stage = stageOn(today, { ...row, publicity_start, publicity_end });
     const end = isOpen({ stage }) ? row.apply_end : null;
-    const slow_materials = slowOf(materials as Material[]);
     return {
       ...row,
       items: readyItems(matching as Matching, row.region_id),
       stage,
       days_left: end ? daysBetween(today, end) : null,
       working_days_left: end ? calendar.between(today, end) + Number(calendar.isWorking(today)) : null,
-      slow_materials,
-      working_days_needed: slow_materials[0]?.working_days ?? null,
+      slow_materials: slowOf(materials as Material[]),
+      last_round: (former_rounds as FormerRound[])[0] ?? null,
       next_round: stage >= 4 ? nextRound(today, row.apply_start, recurrence) : null,
       on: ageDay(row, today),
     };
@@ -115,6 +118,14 @@ export const declarationsOf = async (context: ReadContext): Promise<readonly Dec
   declarations.catch(() => kept.delete(context.generation));
   return await declarations;
 };
+
+/** The paper that the platform holds for a material. */
+export const paperFor = (material: string, held: Held | undefined): HeldPaper | undefined =>
+  held?.papers.find(({ serves }) => serves(material));
+
+/** What the slowest of the materials takes that are still to be obtained; null when none takes time. */
+export const workingDaysNeeded = (materials: readonly SlowMaterial[], held: Held | undefined): number | null =>
+  materials.find(({ name }) => !paperFor(name, held))?.working_days ?? null;
 
 /** Accepts applications now. */
 export const isOpen = ({ stage }: { stage: Stage }): boolean => stage === 2 || stage === 3;
@@ -136,12 +147,17 @@ const latest = (a: Day | null, b: Day | null): Day | null => (a === null || (b !
 export type RankedDeclaration = Ranked & { declaration: Declaration; list: MatchList };
 
 /** Every declaration that belongs to one of the three lists, each list in its order. */
-export const rankDeclarations = (declarations: readonly Declaration[], answers: Answers): RankedDeclaration[] => {
+export const rankDeclarations = (
+  declarations: readonly Declaration[],
+  answers: Answers,
+  held?: Held,
+): RankedDeclaration[] => {
   const lists: Record<MatchList, RankedDeclaration[]> = { now: [], later: [], never: [] };
   for (const declaration of declarations) {
     const best = bestOutcome(declaration, answers);
     if (!best) continue;
-    const { obj_id, stage, apply_start, apply_end, next_round, working_days_left, working_days_needed } = declaration;
+    const { obj_id, stage, apply_start, apply_end, next_round, working_days_left, slow_materials } = declaration;
+    const working_days_needed = workingDaysNeeded(slow_materials, held);
     const list = listOf(best.verdict, stage, next_round !== null);
     if (!list) continue;
     lists[list].push({

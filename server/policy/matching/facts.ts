@@ -1,4 +1,5 @@
 /** A member's answers to questions on demand: kept for every policy (decision 066). */
+import type { ExpressionBuilder } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import {
@@ -11,19 +12,29 @@ import {
   wrongFact,
 } from '#contract/policy/matching/facts.ts';
 import { factAnswer } from '#contract/policy/matching/say.ts';
-import { write } from '../../kit/audit.ts';
+import { type AuditEntry, write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Member, Tx } from '../../kit/context.ts';
+import type { Tables } from '../../kit/database/tables.generated.ts';
+import { type KnownAnswer, readRecords } from '../../kit/enterprise-records.ts';
+import { noId } from '../../kit/no-id.ts';
 import { questionOnDemand } from './present-match.ts';
 
 type Owner = Pick<Context<Member>, 'region' | 'actor'>;
 
-const rowsOf = (db: Db | Tx, { region, actor }: Owner) =>
+/** An answer that was taken over from an enterprise's records counts while its member acts for that enterprise. */
+const counts =
+  ({ actor }: Owner) =>
+  (eb: ExpressionBuilder<Tables, 'policy_fact'>) =>
+    eb.or([eb('enterprise_id', 'is', null), eb('enterprise_id', '=', actor.enterprise_id ?? noId)]);
+
+const rowsOf = (db: Db | Tx, owner: Owner) =>
   db
     .selectFrom('policy_fact')
-    .select(['fact_key', 'value', 'until', 'origin', 'answered_at'])
-    .where('region_code', '=', region.code)
-    .where('user_id', '=', actor.user_id)
+    .select(['fact_key', 'value', 'until', 'origin', 'source', 'source_day', 'answered_at'])
+    .where('region_code', '=', owner.region.code)
+    .where('user_id', '=', owner.actor.user_id)
+    .where(counts(owner))
     .orderBy('answered_at', 'desc')
     .orderBy('fact_key')
     .execute();
@@ -49,15 +60,24 @@ export const factsOfMembers = async (
   if (users.length === 0) return new Map();
   const rows = await db
     .selectFrom('policy_fact')
-    .select(['user_id', 'fact_key', 'value', 'until'])
-    .where('region_code', '=', region.code)
-    .where('user_id', 'in', users)
+    .innerJoin('member', 'member.user_id', 'policy_fact.user_id')
+    .select(['policy_fact.user_id', 'fact_key', 'value', 'until'])
+    .where('policy_fact.region_code', '=', region.code)
+    .where('policy_fact.user_id', 'in', users)
+    .where((eb) =>
+      eb.or([
+        eb('policy_fact.enterprise_id', 'is', null),
+        eb('policy_fact.enterprise_id', '=', eb.ref('member.enterprise_id')),
+      ]),
+    )
     .execute();
   return new Map([...Map.groupBy(rows, ({ user_id }) => user_id)].map(([user, all]) => [user, factsOf(all)]));
 };
 
-const origins: Readonly<Record<string, string>> = { self: '自己填写', house: '取自平台' };
-const presented = ({ fact_key, value, until, origin, answered_at }: FactRow & { fact_key: FactKey }) => {
+const origins = { self: '自己填写', house: '取自平台' } as const;
+const presented = (row: FactRow & { fact_key: FactKey }) => {
+  const { fact_key, value, until, source, source_day, answered_at } = row;
+  const origin = row.origin as keyof typeof origins;
   const question = factQuestionOf(fact_key);
   return {
     key: fact_key,
@@ -66,7 +86,10 @@ const presented = ({ fact_key, value, until, origin, answered_at }: FactRow & { 
     value: value as FactValue,
     until,
     question: questionOnDemand(fact_key),
-    origin_name: origins[origin] ?? '',
+    origin,
+    origin_name: origins[origin],
+    source,
+    source_day,
     answered_on: dayOf(answered_at),
   };
 };
@@ -84,28 +107,61 @@ export const wrongFacts = (facts: Facts, context: Pick<Context, 'now'>) =>
     return message ? [{ key, message }] : [];
   });
 
-export const saveFact: Verb<'PUT /policy/facts/{fact_key}'> = async (context, { params, body }) => {
+type Answered = Fact & { known?: KnownAnswer };
+/** Writes an answer over the one that there was, and answers it as the profile shows it. */
+const keepFact = async (
+  tx: Tx,
+  context: Context<Member>,
+  fact_key: FactKey,
+  { value, until = null, known }: Answered,
+  record: (entry: AuditEntry) => void,
+) => {
   const { region, actor, now } = context;
-  const message = wrongFact(params.fact_key, body, dayOf(now));
-  if (message) throw refuse('invalid', { errors: [{ field: 'value', message }] });
-  return await write(context, async (tx, record) => {
-    const values = { value: JSON.stringify(body.value), until: body.until, origin: 'self', answered_at: now };
-    await tx
-      .insertInto('policy_fact')
-      .values({ region_code: region.code, user_id: actor.user_id, fact_key: params.fact_key, ...values })
-      .onConflict((conflict) => conflict.columns(['region_code', 'user_id', 'fact_key']).doUpdateSet(values))
-      .execute();
-    record({
-      action: 'policy_fact.save',
-      obj_type: 'policy_fact',
-      obj_id: actor.user_id,
-      detail: { title: factQuestionOf(params.fact_key).title },
-    });
-    const saved = (await listed(tx, context)).find(({ key }) => key === params.fact_key);
-    if (!saved) throw new Error(`${params.fact_key} was not saved`);
-    return { data: saved };
+  const values = {
+    value: JSON.stringify(value),
+    until,
+    origin: known ? 'house' : 'self',
+    source: known?.source ?? '',
+    source_day: known?.day ?? null,
+    enterprise_id: known ? actor.enterprise_id : null,
+    answered_at: now,
+  };
+  await tx
+    .insertInto('policy_fact')
+    .values({ region_code: region.code, user_id: actor.user_id, fact_key, ...values })
+    .onConflict((conflict) => conflict.columns(['region_code', 'user_id', 'fact_key']).doUpdateSet(values))
+    .execute();
+  record({
+    action: known ? 'policy_fact.adopt' : 'policy_fact.save',
+    obj_type: 'policy_fact',
+    obj_id: actor.user_id,
+    detail: { title: factQuestionOf(fact_key).title },
   });
+  const saved = (await listed(tx, context)).find(({ key }) => key === fact_key);
+  if (!saved) throw new Error(`${fact_key} was not saved`);
+  return { data: saved };
 };
+
+export const saveFact: Verb<'PUT /policy/facts/{fact_key}'> = async (context, { params, body }) => {
+  const message = wrongFact(params.fact_key, body, dayOf(context.now));
+  if (message) throw refuse('invalid', { errors: [{ field: 'value', message }] });
+  return await write(context, (tx, record) => keepFact(tx, context, params.fact_key, body, record));
+};
+
+/** The record is read again: what was shown may have changed, or may be no longer this member's to see. */
+export const adoptFact: Verb<'POST /policy/facts/{fact_key}/adopt'> = async (context, { params, body }) =>
+  await write(context, async (tx, record) => {
+    const known = (await readRecords(context, tx)).known.get(params.fact_key);
+    if (!known) throw refuse('record_changed', { message: '平台没有这一题的记录，请自己填写' });
+    if (JSON.stringify(known.value) !== JSON.stringify(body.value)) throw refuse('record_changed');
+    return await keepFact(
+      tx,
+      context,
+      params.fact_key,
+      { value: known.value, until: known.until ?? null, known },
+      record,
+    );
+  });
 
 export const removeFact: Verb<'DELETE /policy/facts/{fact_key}'> = async (context, { params }) => {
   const { region, actor } = context;
@@ -115,6 +171,7 @@ export const removeFact: Verb<'DELETE /policy/facts/{fact_key}'> = async (contex
       .where('region_code', '=', region.code)
       .where('user_id', '=', actor.user_id)
       .where('fact_key', '=', params.fact_key)
+      .where(counts(context))
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw refuse('not_found');
     record({

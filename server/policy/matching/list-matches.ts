@@ -10,6 +10,7 @@ import { combinationOf } from './combine.ts';
 import { findCompany } from './company.ts';
 import { declarationsOf, isOpen, type RankedDeclaration, rankDeclarations } from './declarations.ts';
 import { wrongFacts } from './facts.ts';
+import { type Held, heldOf } from './known.ts';
 import { presentMatch, questionOnDemand, worldOf } from './present-match.ts';
 import { answeredIn, answersSent, wrongIn } from './profile.ts';
 import { refusalOf } from './refusal.ts';
@@ -34,11 +35,11 @@ const generalQuestions = ({ facts, county_id }: Answers, ranked: readonly Ranked
   ];
 };
 
-const matchesFor = async (context: Context, answers: Answers | undefined, query: Query) => {
-  const ranked = answers ? rankDeclarations(await declarationsOf(context), answers) : [];
+const matchesFor = async (context: Context, answers: Answers | undefined, query: Query, held?: Held) => {
+  const ranked = answers ? rankDeclarations(await declarationsOf(context), answers, held) : [];
   const wanted = ranked.filter(wantedBy(query));
   const { page_index, page_size } = query;
-  const world = await worldOf(context);
+  const world = { ...(await worldOf(context)), ...(held && { held }) };
   const lists = Object.keys(matchLists) as MatchList[];
   const codes = Object.keys(verdicts).map(Number) as Verdict[];
   return {
@@ -68,8 +69,10 @@ const matchesFor = async (context: Context, answers: Answers | undefined, query:
   };
 };
 
-export const listMatches: Verb<'GET /policies/policies/recommend_list'> = async (context, { query }) =>
-  matchesFor(context, await findCompany(context.db, context), query);
+export const listMatches: Verb<'GET /policies/policies/recommend_list'> = async (context, { query }) => {
+  const company = await findCompany(context.db, context);
+  return await matchesFor(context, company, query, company && (await heldOf(context)));
+};
 
 export const tryMatches: Verb<'POST /policies/recommends/try'> = async (context, { body }) => {
   const { profile, facts, ...query } = body;
@@ -86,10 +89,11 @@ const shortListed = 5;
 export const listRecommended: Verb<'GET /policies/policy_declarations/recommends'> = async (context) => {
   const company = await findCompany(context.db, context);
   if (!company) return { data: [], total: 0, answered: 0 };
-  const open = rankDeclarations(await declarationsOf(context), company).filter(
+  const held = await heldOf(context);
+  const open = rankDeclarations(await declarationsOf(context), company, held).filter(
     ({ declaration, list }) => list === 'now' && isOpen(declaration),
   );
-  const world = await worldOf(context);
+  const world = { ...(await worldOf(context)), held };
   return {
     data: open.slice(0, shortListed).map((one) => presentMatch(one, company, world)),
     total: open.length,

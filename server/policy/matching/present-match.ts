@@ -1,10 +1,12 @@
 /** A match in words: the item that fits best, by which clauses and answers, and what is still to be asked (ruling D6). */
 import { type Day, dayOf } from '#contract/kit/day.ts';
 import { stages } from '#contract/policy/declaration-stage.ts';
+import { reasonsOf, roundText } from '#contract/policy/former-rounds.ts';
 import type { Match, MatchPoint, MatchQuestion } from '#contract/policy/matching/calls.ts';
 import { type AnswerField, type Condition, ratioField } from '#contract/policy/matching/conditions.ts';
 import {
   applicantKinds,
+  exactFacts,
   type FactKey,
   type FactQuestion,
   factQuestionOf,
@@ -38,9 +40,15 @@ import { areaName } from '../../kit/areas.ts';
 import { dictionariesOf, nameIn } from '../../kit/content/dictionaries.ts';
 import { readerAddressOf } from '../../kit/content/get-content.ts';
 import type { Context } from '../../kit/context.ts';
-import type { RankedDeclaration } from './declarations.ts';
+import { paperFor, type RankedDeclaration, workingDaysNeeded } from './declarations.ts';
+import type { Held } from './known.ts';
 
-export type World = { names: Names; today: Day };
+export type World = {
+  names: Names;
+  today: Day;
+  /** What the platform has of the enterprise, for its members. */
+  held?: Held;
+};
 export const worldOf = async (context: Pick<Context, 'db' | 'region' | 'generation' | 'now'>): Promise<World> => {
   const dictionaries = await dictionariesOf(context);
   return {
@@ -52,7 +60,7 @@ export const worldOf = async (context: Pick<Context, 'db' | 'region' | 'generati
 const optionsOf = (question: FactQuestion): MatchQuestion['options'] =>
   'options' in question ? Object.entries(question.options).map(([code, label]) => ({ code: Number(code), label })) : [];
 
-export const questionOnDemand = (key: FactKey): MatchQuestion => {
+export const questionOnDemand = (key: FactKey, held?: Held): MatchQuestion => {
   const question = factQuestionOf(key);
   return {
     key,
@@ -63,14 +71,27 @@ export const questionOnDemand = (key: FactKey): MatchQuestion => {
     unit: question.kind === 'number' ? question.unit : '',
     options: optionsOf(question),
     expires: question.expires ?? false,
+    known: held?.facts.get(key) ?? null,
   };
 };
-const ofTheTen = (field: AnswerField): MatchQuestion => {
+const ofTheTen = (field: AnswerField, held?: Held): MatchQuestion => {
   const { step, title, kind } = questionOf(field);
-  return { key: field, step, title, hint: '', kind, unit: '', options: [], expires: false };
+  // The exact number answers the question of its tiers too.
+  const exact = (exactFacts as Partial<Record<AnswerField, FactKey>>)[field];
+  return {
+    key: field,
+    step,
+    title,
+    hint: '',
+    kind,
+    unit: '',
+    options: [],
+    expires: false,
+    known: (exact && held?.facts.get(exact)) ?? null,
+  };
 };
-const presentQuestion = ({ field, fact }: Missing): MatchQuestion =>
-  fact ? questionOnDemand(fact) : ofTheTen(field as AnswerField);
+const presentQuestion = ({ field, fact }: Missing, held: Held | undefined): MatchQuestion =>
+  fact ? questionOnDemand(fact, held) : ofTheTen(field as AnswerField, held);
 
 const answerTo = ({ field }: Condition, answers: Answers, on: Day, names: Names): MatchPoint['answers'][number] => {
   const answer = answerOf(field, answers, names, on);
@@ -131,7 +152,7 @@ export const reasonOf = (judgement: Judgement, { names }: World): string => {
 
 const questionsShown = 2;
 
-const presentJudgement = (judgement: Judgement) => ({
+const presentJudgement = (judgement: Judgement, held: Held | undefined) => ({
   item_key: judgement.item.key,
   item_name: judgement.item.name,
   applicants: applicantNames(judgement.item.applicants),
@@ -140,7 +161,7 @@ const presentJudgement = (judgement: Judgement) => ({
   verdict: judgement.verdict,
   verdict_name: verdicts[judgement.verdict],
   verdict_text: verdictText(judgement),
-  questions: judgement.missing.slice(0, questionsShown).map(presentQuestion),
+  questions: judgement.missing.slice(0, questionsShown).map((missing) => presentQuestion(missing, held)),
   missing_count: judgement.missing.length,
 });
 
@@ -157,6 +178,8 @@ export const presentMatch = (
     amount_max_wan: _max,
     level,
     region_id,
+    last_round,
+    slow_materials,
     ...row
   } = declaration;
   const [best, ...others] = items.map((ready) => judge(ready, answers, on)).sort(bestFirst) as [
@@ -169,13 +192,18 @@ export const presentMatch = (
   const { options: applyModes } = policyDeclaration.fields.apply_mode;
   return {
     ...row,
-    ...presentJudgement(best),
+    ...presentJudgement(best, world.held),
     level_name: levels[level as keyof typeof levels] ?? '',
     region_name: region_id === null ? '' : areaName(region_id),
     support_mode_name: supportModes[support_mode as 1] ?? '',
     apply_mode_name: applyModes[apply_mode as 1] ?? '',
     stage_name: stages[stage],
     in_time: inTime,
+    working_days_needed: workingDaysNeeded(slow_materials, world.held),
+    slow_materials: slow_materials.map((material) => ({
+      ...material,
+      held: paperFor(material.name, world.held)?.source ?? '',
+    })),
     page: readerAddressOf(policyDeclaration, row.obj_id),
     list,
     met_count: best.met,
@@ -185,6 +213,7 @@ export const presentMatch = (
     self_check_count: best.selfCheckCount,
     reason: reasonOf(best, world),
     fits_from: best.fitsFrom,
-    other_items: others.map(presentJudgement),
+    last_round: last_round && { text: roundText(last_round), reasons: reasonsOf(last_round) },
+    other_items: others.map((judgement) => presentJudgement(judgement, world.held)),
   };
 };

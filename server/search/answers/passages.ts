@@ -1,4 +1,5 @@
 /** An entry as passages that can be quoted: each field that readers see, and each paragraph, point and row of its text with its clause. Pure. */
+import { type FormerRound, reasonsOf, roundText } from '#contract/policy/former-rounds.ts';
 import { budgetText } from '#contract/supply/demand-words.ts';
 import { priceRange } from '#contract/supply/price-words.ts';
 import type { AnyContentType } from '../../kit/content/content-table.ts';
@@ -93,6 +94,13 @@ const ofCalls: Special = {
     amount_max_wan === null
       ? ''
       : `${amount_min_wan === null ? '最高' : `${Number(amount_min_wan)} 万元至`} ${Number(amount_max_wan)} 万元`,
+  former_rounds: ({ former_rounds }) =>
+    (former_rounds as FormerRound[])
+      .map((round) => {
+        const reasons = reasonsOf(round).join('、');
+        return `${roundText(round)}${reasons && `，常见未通过原因：${reasons}`}`;
+      })
+      .join('；'),
   contact_dept: ({ contact_dept, contact_phone }) => [contact_dept, contact_phone].filter(Boolean).join('，电话 '),
 };
 /** As the page of a need says it. */

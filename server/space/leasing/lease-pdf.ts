@@ -2,12 +2,13 @@
 import { instantOf } from '#contract/kit/day.ts';
 import { write } from '../../kit/audit.ts';
 import type { Download, Verb } from '../../kit/calls/implement.ts';
-import type { Context } from '../../kit/context.ts';
+import type { Context, Member } from '../../kit/context.ts';
 import { downloadOf } from '../../kit/files/download-of.ts';
+import { keepFile } from '../../kit/files/keep-file.ts';
 import { demoMark, drawPdf, type PdfPart } from '../../kit/pdf/draw-pdf.ts';
 import { findLease, findOwnLease, type ReadLease, textOf } from './lease-rows.ts';
 
-const documentOf = async (context: Context, row: ReadLease): Promise<Download> => {
+const drawLease = async (context: Context, row: ReadLease) => {
   const text = await textOf(context.db, row);
   const signed: [string, string][] = row.confirmed_at
     ? [
@@ -35,8 +36,25 @@ const documentOf = async (context: Context, row: ReadLease): Promise<Download> =
   await write(context, async (_, record) =>
     record({ action: 'lease.pdf', obj_type: 'lease_contract', obj_id: row.obj_id }),
   );
-  return downloadOf(bytes, { name: `租赁合同_${row.contract_no}.pdf`, mime: 'application/pdf' });
+  return { bytes, name: `租赁合同_${row.contract_no}.pdf`, mime: 'application/pdf' };
 };
+const documentOf = async (context: Context, row: ReadLease): Promise<Download> => {
+  const { bytes, ...named } = await drawLease(context, row);
+  return downloadOf(bytes, named);
+};
+
+/** The contract as a file of the member's own, to be handed in elsewhere. */
+export const keepLease = async (context: Context<Member>, obj_id: string) =>
+  await keepFile(
+    context,
+    {
+      ...(await drawLease(context, await findOwnLease(context, context.db, obj_id))),
+      access: 3,
+      owner_kind: 'member',
+      owner_id: context.actor.user_id,
+    },
+    'file.upload',
+  );
 
 export const getOwnLeasePdf: Verb<'GET /space-v2/contracts/pdf'> = async (context, { query }) =>
   await documentOf(context, await findOwnLease(context, context.db, query.obj_id));
