@@ -1557,18 +1557,20 @@ describe('what belongs to somebody else answers like what does not exist', () =>
         { name: `GET ${path}/{obj_id}/versions/{version_no}`, theirs },
       ];
     }),
-    {
-      name: 'GET /policies/policy_declarations/{obj_id}/publicity',
-      theirs: async () => {
-        const obj_id = await publish(cast.portal, 'policy_declaration');
-        await cast.portal.app.db
-          .updateTable('policy_declaration')
-          .set({ region_code: 'elsewhere' })
-          .where('obj_id', '=', obj_id)
-          .execute();
-        return { params: { obj_id } };
-      },
-    },
+    ...(['publicity', 'refusal'] as const).map(
+      (of): Case => ({
+        name: `GET /policies/policy_declarations/{obj_id}/${of}`,
+        theirs: async () => {
+          const obj_id = await publish(cast.portal, 'policy_declaration');
+          await cast.portal.app.db
+            .updateTable('policy_declaration')
+            .set({ region_code: 'elsewhere' })
+            .where('obj_id', '=', obj_id)
+            .execute();
+          return { params: { obj_id } };
+        },
+      }),
+    ),
     { name: 'GET /policies/policy_collections/{obj_id}/comments', theirs: collectionElsewhere },
     {
       name: 'POST /policies/policy_collections/{obj_id}/comments',
