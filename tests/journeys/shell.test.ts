@@ -212,7 +212,7 @@ describe('the elder version', () => {
     expect(await page.getByRole('navigation', { name: '快捷入口' }).isVisible()).toBe(false);
     expect(await page.getByRole('link', { name: /电话帮助/ }).getAttribute('href')).toBe('tel:01000000000');
     await page.getByRole('button', { name: '打开菜单' }).click();
-    await page.getByRole('dialog', { name: '网站菜单' }).getByRole('link', { name: '政策申报' }).first().waitFor();
+    await page.getByRole('dialog', { name: '网站菜单' }).getByRole('link', { name: '办公选址' }).first().waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '标准版' }).click();
     expect(await tasks.first().isVisible()).toBe(false);

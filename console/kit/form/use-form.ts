@@ -23,6 +23,10 @@ const unread = (values: Record<string, unknown>): Record<string, string> =>
     ),
   );
 
+/** The value at `0.passed` within a field's rows. */
+const valueAt = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((within, key) => (within as Record<string, unknown> | undefined)?.[key], value);
+
 /** The messages of a refusal by field; undefined when it has none. */
 const refusedFields = (error: unknown): Record<string, string> | undefined =>
   error instanceof Failure && error.detail.errors?.length
@@ -62,9 +66,16 @@ export const useForm = <V extends Record<string, unknown>>(form: string, initial
   latest.current = values;
 
   const set = useCallback(<K extends keyof V & string>(field: K, value: V[K]) => {
-    setValues((before) => ({ ...before, [field]: value }));
-    setErrors((before) =>
-      field in before ? Object.fromEntries(Object.entries(before).filter(([key]) => key !== field)) : before,
+    const before = latest.current[field];
+    const mended = (place: string): boolean =>
+      place === field ||
+      (place.startsWith(`${field}.`) &&
+        valueAt(before, place.slice(field.length + 1)) !== valueAt(value, place.slice(field.length + 1)));
+    setValues((all) => ({ ...all, [field]: value }));
+    setErrors((shown) =>
+      Object.keys(shown).some(mended)
+        ? Object.fromEntries(Object.entries(shown).filter(([place]) => !mended(place)))
+        : shown,
     );
   }, []);
   const show = useCallback(

@@ -75,7 +75,7 @@ export const MatchingControl = ({ form, name, value, onChange, input, inner }: C
   return (
     <div className="matching-editor">
       <Coverage matching={matching} conditions_text={conditions_text} onSplit={split} />
-      <h3>共同条件</h3>
+      <h2>共同条件</h2>
       <LineList
         form={form}
         path={`${name}.lines`}
@@ -85,7 +85,7 @@ export const MatchingControl = ({ form, name, value, onChange, input, inner }: C
         errors={errorsBelow(inner, 'lines')}
         onChange={(lines) => set({ lines })}
       />
-      <h3>事项</h3>
+      <h2>事项</h2>
       <ol className="matching-items">
         {readyItems(matching, region_id).map((ready, at) => (
           <ItemPanel
