@@ -93,7 +93,7 @@ const acts: readonly Act[] = [
     name: 'a viewing, from the page that begins one',
     at: () => '/',
     does: (page) => page.goto(`${centre}/space/make`).then(() => {}),
-    finds: (page) => page.getByRole('heading', { level: 1, name: '预约看房' }).waitFor(),
+    finds: (page) => page.getByRole('heading', { level: 1, name: '在线看房预约' }).waitFor(),
   },
   {
     name: 'moving in',
