@@ -59,9 +59,10 @@ export const handleError = (error: unknown, { request }: { request: Request }): 
   if (!request.signal.aborted && !isRouteErrorResponse(error)) log(error);
 };
 
-/** The initial data of the router in the browser, in the page: as `ServerRouter` would write it from a stream. */
-const handedOver = (loaded: string, mark: string): string => {
-  const data = JSON.stringify(loaded).replace(
+/** The initial data of the router in the browser: the loaders' data, encoded as `ServerRouter` would from a stream. */
+const handedOver = async (stream: EntryContext['serverHandoffStream'], mark: string): Promise<string> => {
+  if (!stream) return '';
+  const data = JSON.stringify(await text(stream)).replace(
     /[&<>\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
@@ -76,28 +77,19 @@ export default async function handleRequest(
   router: EntryContext,
   context: Provider,
 ) {
-  const { nonce, mark, part } = context.get(pageContext);
+  const { nonce, mark } = context.get(pageContext);
   const { serverHandoffStream, ...withoutData } = router;
-  const loaded = serverHandoffStream ? await text(serverHandoffStream) : '';
-  if (part === 'data') {
-    headers.set('content-type', 'text/plain; charset=utf-8');
-    return new Response(loaded, { status, headers });
-  }
   const page = renderToString(
     <InlineMark value={mark}>
       <ServerRouter context={withoutData} url={request.url} {...(mark && { nonce: mark })} />
     </InlineMark>,
   );
   const end = page.lastIndexOf('</body>');
-  const html = (data: string) => `<!DOCTYPE html>${page.slice(0, end)}${data}${page.slice(end)}`;
+  const html = `<!DOCTYPE html>${page.slice(0, end)}${await handedOver(serverHandoffStream, mark)}${page.slice(end)}`;
   headers.set('content-type', 'text/html; charset=utf-8');
-  const whole = () => html(handedOver(loaded, mark));
-  if (nonce || !import.meta.env.PROD) return new Response(whole(), { status, headers });
   const forReading = router.staticHandlerContext.matches.some(
     ({ route }) => (router.routeModules[route.id]?.handle as { reading?: true } | undefined)?.reading,
   );
-  if (!forReading) return new Response(keepEarlyActs(whole(), mark), { status, headers });
-  // A page that is not cached may differ when it is loaded again: its data goes along.
-  const fetchesData = status === 200 && headers.get('cache-control') !== 'no-store';
-  return new Response(startLater(fetchesData ? html('') : whole(), mark, fetchesData), { status, headers });
+  const early = forReading ? startLater : keepEarlyActs;
+  return new Response(nonce || !import.meta.env.PROD ? html : early(html, mark), { status, headers });
 }

@@ -46,7 +46,6 @@ server.get('/*', { config: { ready: true } }, (request, reply) => {
         origin,
         now: app.clock(),
         nonce,
-        part: 'page',
         mark: nonce ?? '',
       });
       reply.raw.writeHead(response.status, Object.fromEntries(response.headers));

@@ -16,8 +16,6 @@ export type PageContext = {
   now: Date;
   /** Set for documents of private pages, whose styles are created in the browser. */
   nonce: string | undefined;
-  /** The whole page, or only what its application needs to start (kit/start-later.server.ts). */
-  part: 'page' | 'data';
   /** Marks our own inline scripts and styles during rendering; the server removes it afterwards. */
   mark: string;
 };

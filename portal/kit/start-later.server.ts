@@ -3,8 +3,8 @@
  * an arrow key on tabs or on the navigation is repeated once it does.
  *
  * Pages for reading do not load the application until the visitor does something: links and search forms work without it, so a visitor who
- * only reads never loads the framework's 110 KB, nor the loaders' data, which say a second time what the page says. The first movement, touch,
- * key, scroll or focus starts it. For a signed-in member it starts at once.
+ * only reads never loads the framework's 110 KB. The first movement, touch, key, scroll or focus starts it. For a signed-in member it starts
+ * at once.
  */
 
 /**
@@ -32,33 +32,20 @@ waiting.push({click:()=>document.activeElement.dispatchEvent(new KeyboardEvent('
 },true);
 window.__appReady=async()=>{ready=true;for(const act of waiting.splice(0)){await null;act.click()}};
 })()`.replaceAll('\n', '');
-/** Where the page's application asks for its data: this, then the page's own address. */
-export const pageDataPath = '/page-data';
-/** What was asked for in vain is asked for at the next touch: the application waits for its data. */
-const starter = (fetchesData: boolean): string =>
-  `(()=>{
+const starter = `(()=>{
 try{localStorage.setItem('title',document.title);localStorage.setItem('last_path',location.pathname+location.search)}catch{}
-let started=false,loaded=${!fetchesData},loading=false;
+let started=false;
 const signals=['pointermove','pointerdown','touchstart','keydown','scroll','focusin'];
-const load=()=>{
-if(loaded||loading)return;loading=true;
-fetch('${pageDataPath}'+location.pathname+location.search)
-.then((reply)=>{if(!reply.ok)throw reply;return reply.text()})
-.then((data)=>{loaded=true;listen(removeEventListener);const stream=window.__reactRouterContext.streamController;stream.enqueue(data);stream.close()})
-.catch(()=>{loading=false});
-};
-const listen=(change)=>{for(const signal of signals)change(signal,start,{capture:true,passive:true})};
 const start=window.__startApp=()=>{
-load();
 if(started)return;started=true;
-if(loaded)listen(removeEventListener);
+for(const signal of signals)removeEventListener(signal,start,true);
 for(const link of document.querySelectorAll('link[rel="later"]'))link.rel='modulepreload';
 const text=document.querySelector('script[type="later"]').textContent,script=document.createElement('script');
 script.type='module';
 script.textContent=window.trustedTypes?trustedTypes.createPolicy('portal',{createScript:(source)=>source}).createScript(text):text;
 document.head.append(script);script.remove();
 };
-listen(addEventListener);
+for(const signal of signals)addEventListener(signal,start,{capture:true,passive:true});
 if(document.documentElement.dataset.session==='member')start();
 })()`.replaceAll('\n', '');
 
@@ -66,12 +53,12 @@ const modulePreload = /<link rel="modulepreload"/g;
 const moduleScript = /<script([^>]*) type="module" async=""([^>]*)>/;
 
 /** Rewrites the page so that its application starts later. React ignores the changed attributes, which are marked as differing. */
-export const startLater = (html: string, mark: string, fetchesData: boolean): string => {
+export const startLater = (html: string, mark: string): string => {
   if (!moduleScript.test(html)) throw new Error('the page has no module script of the form that is put off');
   return html
     .replace(modulePreload, '<link rel="later"')
     .replace(moduleScript, '<script$1 type="later" async=""$2>')
-    .replace('</body>', () => `<script nonce="${mark}">${keeper};${starter(fetchesData)}</script></body>`);
+    .replace('</body>', () => `<script nonce="${mark}">${keeper};${starter}</script></body>`);
 };
 
 /** The page with its application started at once. The keeper stands in the head: it must be there before the application can be ready. */

@@ -19,8 +19,6 @@ export type PageContext = {
   now: Date;
   /** Set for documents of private pages. */
   nonce: string | undefined;
-  /** The whole page, or only what its application needs to start. */
-  part: 'page' | 'data';
   /** The attribute that marks our own inline scripts and styles during rendering. */
   mark: string;
 };
@@ -31,8 +29,6 @@ export const isPrivate = (path: string): boolean =>
   /^\/(userCenter|policy\/policyRecommend|policy\/policySubmission|(material\/(product\/)?)?(order|single))(\/|\.data|$)/i.test(
     path,
   );
-/** Before the address of a public page: the data with which its application starts (portal/kit/start-later.server.ts). */
-const pageData = '/page-data';
 const publicCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 /** Of API bases that are not this site's. */
@@ -49,12 +45,7 @@ export const servePages = (
   const cache = createPageCache();
   const elsewhere = { images: tileOrigins(app.region.map), calls: apiOrigins(app.region.api) };
 
-  const renderPublic = async (
-    address: string,
-    part: PageContext['part'],
-    origin: string,
-    stamp: string,
-  ): Promise<Page> => {
+  const renderPublic = async (address: string, origin: string, stamp: string): Promise<Page> => {
     const request_id = app.newId();
     const mark = randomBytes(12).toString('hex');
     const response = await render(new Request(origin + address), {
@@ -64,7 +55,6 @@ export const servePages = (
       origin,
       now: app.clock(),
       nonce: undefined,
-      part,
       mark,
     });
     const type = response.headers.get('content-type') ?? '';
@@ -82,7 +72,6 @@ export const servePages = (
           : 'no-store',
       vary: 'accept-encoding',
       'content-security-policy': made.policy,
-      ...(part === 'data' && { 'x-robots-tag': 'noindex' }),
       ...(response.status === 503 && { 'retry-after': '5' }),
     };
     // The router's data requests carry their markers (redirects, errors) in headers.
@@ -91,13 +80,13 @@ export const servePages = (
     return { status: response.status, headers, etag: etagOf(identity), stamp, bodies: { identity } };
   };
 
-  const sendPublic = async (request: FastifyRequest, reply: FastifyReply, url: string, part: PageContext['part']) => {
+  const sendPublic = async (request: FastifyRequest, reply: FastifyReply) => {
     const origin = originOf(app, request);
     const stamp = `${app.generation.current} ${dayOf(app.clock())}`;
-    const address = [part, url, app.settings.publicOrigin ? '' : origin].join(' ');
+    const address = app.settings.publicOrigin ? request.url : `${request.url} ${origin}`;
     const page = await cache.get(address, stamp, async () => {
       await server.chargeWork(request);
-      return await renderPublic(url, part, origin, stamp);
+      return await renderPublic(request.url, origin, stamp);
     });
     reply.code(page.status).headers(page.headers).header('etag', page.etag);
     if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
@@ -117,7 +106,6 @@ export const servePages = (
       origin,
       now: app.clock(),
       nonce,
-      part: 'page',
       mark: nonce,
     });
     reply
@@ -130,13 +118,6 @@ export const servePages = (
 
   server.get('/*', { config: { ready: true } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    return isPrivate(path) ? await sendPrivate(request, reply) : await sendPublic(request, reply, request.url, 'page');
+    return isPrivate(path) ? await sendPrivate(request, reply) : await sendPublic(request, reply);
   });
-  // The star alone does not stand for nothing.
-  for (const path of [`${pageData}/`, `${pageData}/*`])
-    server.get(path, { config: { ready: true } }, async (request, reply) => {
-      const url = request.url.slice(pageData.length);
-      if (isPrivate(url.split('?', 1)[0] ?? '/')) return reply.code(404).send();
-      return await sendPublic(request, reply, url, 'data');
-    });
 };
