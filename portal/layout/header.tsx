@@ -39,7 +39,7 @@ export const Header = ({ frame, push }: { frame: Frame; push: Push | undefined }
     return () => clearTimeout(timer);
   }, [open]);
   const drawer = useRef<HTMLDialogElement>(null);
-  /** Its 80 links are in no page until somebody opens it. */
+  /** The drawer is drawn when it is first opened: its 80 links were in the HTML of every page. */
   const [drawn, setDrawn] = useState(false);
   const session = useSession();
 

@@ -27,6 +27,7 @@ const small = 5_000;
 const unpacking = 24;
 /** How many times as many documents are looked at as should hold enough matches. */
 const margin = 1.6;
+/** The same where documents are unpacked one after another: the scan ends by itself at the last match that is wanted. */
 const unpackedMargin = 4;
 /** At most so many documents are looked at for each match that is wanted while only PostgreSQL's estimate is known. */
 const mostUnknown = 30;
