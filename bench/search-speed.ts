@@ -29,6 +29,11 @@ const client = new pg.Client({ connectionString: url });
 await client.connect();
 const columns =
   'region_code, content_type, title, summary, body_text, number_key, related, title_tsv, body_tsv, initials_tsv, sounds_tsv, stale';
+// Building an inverted index once is far faster than adding to it row by row.
+const { rows: inverted } = await client.query<{ indexname: string; indexdef: string }>(
+  "select indexname, indexdef from pg_indexes where tablename = 'search_document' and indexdef like '% gin %'",
+);
+for (const { indexname } of inverted) await client.query(`drop index ${indexname}`);
 for (let copy = 1; copy < copies; copy += 1)
   await client.query(
     `insert into search_document (obj_id, publish_date, ${columns})
@@ -36,6 +41,8 @@ for (let copy = 1; copy < copies; copy += 1)
      from (select * from search_document where number_key not like '%-%' limit $2) as made`,
     [copy, Math.ceil(wanted / copies)],
   );
+await client.query("set maintenance_work_mem = '512MB'");
+for (const { indexdef } of inverted) await client.query(indexdef);
 await client.query('vacuum analyze search_document');
 await client.end();
 

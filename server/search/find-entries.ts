@@ -24,6 +24,8 @@ const nearlyFound = 150;
 /** Words that more of all entries hold say too little to be searched for alone. */
 const tooCommon = 0.05;
 const smallSite = 5_000;
+/** Words that at least this share of all entries holds count as held by every entry. */
+const heldByAll = 0.995;
 
 export type Found = {
   readonly hits: readonly Match[];
@@ -59,9 +61,15 @@ const holding = (column: 'body_tsv' | 'title_tsv', tsquery: string) =>
 const expectedOf = (shares: readonly number[]): number =>
   [...shares].sort((a, b) => a - b).reduce((product, share, index) => product * share ** (1 / 2 ** index), 1);
 
+/** A word that every entry holds narrows nothing, and its lists in the index are the longest. */
+const narrowing = (terms: readonly Term[]): readonly Term[] => {
+  const some = terms.filter(({ share }) => share < heldByAll);
+  return some.length > 0 ? some : terms;
+};
+
 /** The entries that hold all words, and how many there are. Where there are too many to look at, titles come first. */
 const withAll = async ({ matches, vocabulary }: Finder, terms: readonly Term[]): Promise<Match[]> => {
-  const hard = terms.filter(({ soft }) => !soft);
+  const hard = narrowing(terms.filter(({ soft }) => !soft));
   if (hard.length === 0) return [];
   // PostgreSQL multiplies the shares of a word's pairs, though a text that holds one of them mostly holds all.
   const expected = expectedOf(hard.map(({ share }) => share)) * vocabulary.size;
@@ -74,7 +82,9 @@ const withAll = async ({ matches, vocabulary }: Finder, terms: readonly Term[]):
 
 /** Entries that hold most of the words, or any of those that tell something. */
 const withSome = async ({ matches, vocabulary }: Finder, asked: readonly Term[]): Promise<Match[]> => {
-  const terms = asked.length > 1 ? asked.filter(({ soft }) => !soft || asked.every((one) => one.soft)) : asked;
+  const terms = narrowing(
+    asked.length > 1 ? asked.filter(({ soft }) => !soft || asked.every((one) => one.soft)) : asked,
+  );
   const byWeight = [...terms].sort((a, b) => b.weight - a.weight);
   const most =
     terms.length < 3
@@ -91,10 +101,10 @@ const withSome = async ({ matches, vocabulary }: Finder, asked: readonly Term[])
       : byWeight.filter(({ weight }) => (weight - 0.15) / 0.85 > common).slice(0, 3);
   if (telling.length === 0) return most;
   const any = telling.map(({ tsquery }) => tsquery).join(' | ');
-  const [inTitles, inTexts] = [
-    await matches(holding('title_tsv', any), ranked / 2),
-    await matches(holding('body_tsv', telling[0]?.tsquery ?? any), ranked / 4),
-  ];
+  const [inTitles, inTexts] = await Promise.all([
+    matches(holding('title_tsv', any), ranked / 2),
+    matches(holding('body_tsv', telling[0]?.tsquery ?? any), ranked / 4),
+  ]);
   const kinds = vocabulary.size <= smallSite ? await matches(holding('body_tsv', any), ranked / 2) : [];
   return merged(most, inTitles, inTexts, kinds);
 };

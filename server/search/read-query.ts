@@ -32,11 +32,11 @@ export type Asked = {
   readonly applies: boolean;
 };
 
-/** The lexemes of a way: all pairs of the Chinese, all other words. A typed word of another script matches by its beginning. */
+/** The lexemes of a way: all pairs of the Chinese, all other words. A typed word of another script matches by its beginning, a number as a whole. */
 const wayLexemes = (way: string, typed: boolean): string[] =>
   lexemesOf(way).map((lexeme) => {
     const word = lexeme.replaceAll("'", '');
-    return typed && !isHan(word) && isHan(way) === false ? `'${word}':*` : `'${word}'`;
+    return typed && !isHan(word) && !isHan(way) && !/^\d+$/.test(word) ? `'${word}':*` : `'${word}'`;
   });
 /** `(('首台' & '台套') | '首购')`. A way that holds all lexemes of another finds nothing more, and reading the lists of its lexemes takes long. */
 export const tsqueryOf = (ways: readonly string[]): string => {

@@ -7,7 +7,8 @@
  *   how many should, and it looks once more.
  * - Of words that very many documents hold even reading the inverted index takes long. There the newest documents are unpacked one after
  *   another, up to a bound, until enough match.
- * - Only what is left visits all matches: words that are frequent but stand in old documents.
+ * - Only what is left goes back through the years: words that are frequent but stand in old documents. The inverted index also holds the year
+ *   and the month of each document (`published_in`), so that only matches of one period are visited.
  *
  * With filters from a content type's own table all matches are visited: entries that the filters exclude must not use up the 1001.
  */
@@ -74,6 +75,22 @@ const dayAfter = async (tx: Db, region_code: string, newer: number): Promise<str
   return (await days.orderBy('publish_date', 'desc').offset(newer).limit(1).executeTakeFirst())?.publish_date;
 };
 
+/** A year, or a year and a month as six digits. */
+const publishedIn = (period: number) => sql<SqlBool>`published_in @> array[${sql.lit(period)}]`;
+
+/** The newest year with a document before the given one. */
+const yearBefore = async (tx: Db, region_code: string, year: number): Promise<number | undefined> => {
+  await readBy(tx, 'order');
+  const { day } = await tx
+    .selectFrom('search_document')
+    .select(({ fn }) => fn.max('publish_date').as('day'))
+    .where('region_code', '=', region_code)
+    .where('publish_date', '<', `${String(year).padStart(4, '0')}-01-01`)
+    .executeTakeFirstOrThrow();
+  return day === null ? undefined : Number(day.slice(0, 4));
+};
+const noYear = 9_999;
+
 /** At most `limit` matches, newest first. */
 export const newestMatches = async (
   { db, region }: Pick<Context, 'db' | 'region'>,
@@ -101,6 +118,27 @@ export const newestMatches = async (
       if (way === 'words') await readBy(tx, 'words');
       return await newest.$if(since !== undefined, (query) => query.where('publish_date', '>=', since ?? '')).execute();
     };
+    /** The matches of a condition, or nothing when there are more than are visited in a short time. */
+    const ofFew = async (matching: RawBuilder<SqlBool>): Promise<Match[] | undefined> => {
+      await readBy(tx, 'words');
+      const { rows } = await sql<Match & { matches: number }>`
+        select *, (count(*) over ())::int as matches from (${inRegion.where(matching).limit(few + 1)}) as found
+        order by publish_date desc, obj_id limit ${limit}`.execute(tx);
+      return (rows[0]?.matches ?? 0) <= few ? rows.map(({ matches: _, ...match }) => match) : undefined;
+    };
+    /** The matches of the newest year, of the one before, and so on; of a year with too many by months. */
+    const backwards = async (): Promise<Match[]> => {
+      const found: Match[] = [];
+      let year = await yearBefore(tx, region.code, noYear);
+      while (year !== undefined && found.length < limit) {
+        const ofYear = await ofFew(sql<SqlBool>`${condition} and ${publishedIn(year)}`);
+        if (ofYear) found.push(...ofYear);
+        for (let month = 12; month > 0 && !ofYear && found.length < limit; month -= 1)
+          found.push(...(await newest.where(publishedIn(year * 100 + month)).execute()));
+        year = await yearBefore(tx, region.code, year);
+      }
+      return found.slice(0, limit);
+    };
     const size = await sizeOf(tx);
     if (size > small) {
       const expected =
@@ -112,11 +150,8 @@ export const newestMatches = async (
         if (found.length === limit) return found;
         share = found.length / documents;
       } else if (known !== undefined && expected < expectedFew) {
-        await readBy(tx, 'words');
-        const { rows } = await sql<Match & { matches: number }>`
-          select *, (count(*) over ())::int as matches from (${inRegion.where(condition).limit(few + 1)}) as found
-          order by publish_date desc, obj_id limit ${limit}`.execute(tx);
-        if ((rows[0]?.matches ?? 0) <= few) return rows.map(({ matches: _, ...match }) => match);
+        const found = await ofFew(condition);
+        if (found) return found;
         share = Math.max(share, (3 * few) / size);
       }
       for (let tries = 0; tries < 2; tries += 1) {
@@ -127,6 +162,7 @@ export const newestMatches = async (
         if (found.length === limit) return found;
         share = found.length / documents;
       }
+      return (expected < expectedFew && (await ofFew(condition))) || (await backwards());
     }
     await readBy(tx, 'words');
     return await newest.execute();

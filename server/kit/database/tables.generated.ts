@@ -2171,6 +2171,7 @@ export interface Tables {
     valid_from: string | null;
     valid_until: string | null;
     stale: Generated<boolean>;
+    published_in: Generated<number[]>;
   };
   search_miss: {
     miss_id: string;
