@@ -6,10 +6,10 @@ import { openTestServer, type TestServer } from '../test-server.ts';
 import { newestMatches } from './newest-matches.ts';
 
 let portal: TestServer;
-const documents = 16_000;
+const documents = 26_000;
 const limit = 100;
-/** The first 12,000 are of one year, the others of the years before. */
-const age = sql`case when n < 12000 then n / 60 else 200 + (n - 12000) / 2 end`;
+/** The first 22,500 are of one year, the others of the years before. */
+const age = sql`case when n < 22500 then n / 90 else 250 + (n - 22500) / 2 end`;
 /** The word, and which of the documents hold it; the document 0 is the newest. */
 const words = {
   frequent: sql`n % 8 <> 0`,

@@ -32,10 +32,12 @@ const margin = 1.6;
 const unpackedMargin = 4;
 /** At most so many documents are looked at for each match that is wanted while only PostgreSQL's estimate is known. */
 const mostUnknown = 30;
-/** So many matches are all visited in about ten milliseconds. */
-const few = 10_000;
+/** So many matches are all visited in 10 to 20 milliseconds. */
+const few = 20_000;
 /** With fewer expected than this there are probably few. */
 const expectedFew = 50_000;
+/** Of words that a larger share of documents holds, the newest documents hold enough. */
+const sureShare = 0.25;
 /** Entries of the index of days that cost as much as one match. */
 const daysPerMatch = 6;
 
@@ -149,7 +151,7 @@ export const newestMatches = async (
         const found = await among(documents, 'order');
         if (found.length === limit) return found;
         share = found.length / documents;
-      } else if (known !== undefined && expected < expectedFew) {
+      } else if (known !== undefined && expected < expectedFew && share < sureShare) {
         const found = await ofFew(condition);
         if (found) return found;
         share = Math.max(share, (3 * few) / size);
