@@ -3,8 +3,8 @@
  * an arrow key on tabs or on the navigation is repeated once it does.
  *
  * Pages for reading do not load the application until the visitor does something: links and search forms work without it, so a visitor who
- * only reads never loads the framework's 110 KB. The first movement, touch, key, scroll or focus starts it. For a signed-in member it starts
- * at once.
+ * only reads never loads the framework's 110 KB, nor the loaders' data, which say a second time what the page says. The first movement, touch,
+ * key, scroll or focus starts it. For a signed-in member it starts at once.
  */
 
 /**
@@ -32,33 +32,56 @@ waiting.push({click:()=>document.activeElement.dispatchEvent(new KeyboardEvent('
 },true);
 window.__appReady=async()=>{ready=true;for(const act of waiting.splice(0)){await null;act.click()}};
 })()`.replaceAll('\n', '');
+/**
+ * Asks for the data that the page was rendered from (`data-from`, an address of the server), then starts the application with it. What was asked
+ * for in vain is asked for at the next touch. When the page has changed since, it is loaded again, at most once a minute.
+ */
 const starter = `(()=>{
 try{localStorage.setItem('title',document.title);localStorage.setItem('last_path',location.pathname+location.search)}catch{}
-let started=false;
+const from=document.currentScript.dataset.from;
+let started=false,loaded=!from,loading=false;
 const signals=['pointermove','pointerdown','touchstart','keydown','scroll','focusin'];
+const again=()=>{
+const now=Date.now();let last=0;
+try{last=Number(sessionStorage.getItem('page_reloaded'));sessionStorage.setItem('page_reloaded',now)}catch{return}
+if(now-last>60000)location.reload();
+};
+const load=()=>{
+if(loaded||loading)return;loading=true;
+fetch(from+location.pathname+location.search)
+.then((reply)=>{if(reply.status===409)again();if(!reply.ok)throw reply;return reply.text()})
+.then((data)=>{loaded=true;listen(removeEventListener);const stream=window.__reactRouterContext.streamController;stream.enqueue(data);stream.close()})
+.catch(()=>{loading=false});
+};
+const listen=(change)=>{for(const signal of signals)change(signal,start,{capture:true,passive:true})};
 const start=window.__startApp=()=>{
+load();
 if(started)return;started=true;
-for(const signal of signals)removeEventListener(signal,start,true);
+if(loaded)listen(removeEventListener);
 for(const link of document.querySelectorAll('link[rel="later"]'))link.rel='modulepreload';
 const text=document.querySelector('script[type="later"]').textContent,script=document.createElement('script');
 script.type='module';
 script.textContent=window.trustedTypes?trustedTypes.createPolicy('portal',{createScript:(source)=>source}).createScript(text):text;
 document.head.append(script);script.remove();
 };
-for(const signal of signals)addEventListener(signal,start,{capture:true,passive:true});
+listen(addEventListener);
 if(document.documentElement.dataset.session==='member')start();
 })()`.replaceAll('\n', '');
 
 const modulePreload = /<link rel="modulepreload"/g;
 const moduleScript = /<script([^>]*) type="module" async=""([^>]*)>/;
 
-/** Rewrites the page so that its application starts later. React ignores the changed attributes, which are marked as differing. */
-export const startLater = (html: string, mark: string): string => {
+/**
+ * Rewrites the page so that its application starts later. React ignores the changed attributes, which are marked as differing. `from` is where
+ * the page's data is; without it the data is in the page.
+ */
+export const startLater = (html: string, mark: string, from: string | undefined): string => {
   if (!moduleScript.test(html)) throw new Error('the page has no module script of the form that is put off');
+  const where = from === undefined ? '' : ` data-from="${from}"`;
   return html
     .replace(modulePreload, '<link rel="later"')
     .replace(moduleScript, '<script$1 type="later" async=""$2>')
-    .replace('</body>', () => `<script nonce="${mark}">${keeper};${starter}</script></body>`);
+    .replace('</body>', () => `<script nonce="${mark}"${where}>${keeper};${starter}</script></body>`);
 };
 
 /** The page with its application started at once. The keeper stands in the head: it must be there before the application can be ready. */
