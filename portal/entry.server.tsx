@@ -96,5 +96,5 @@ export default async function handleRequest(
   // What a page that is not cached counts would be counted once more for its data.
   const cached = status === 200 && headers.get('cache-control') !== 'no-store';
   const from = cached ? keepData?.(loaded) : undefined;
-  return new Response(startLater(from ? html('') : whole(), mark, from), { status, headers });
+  return new Response(startLater(from ? html('') : whole(), from), { status, headers });
 }
