@@ -59,10 +59,9 @@ export const handleError = (error: unknown, { request }: { request: Request }): 
   if (!request.signal.aborted && !isRouteErrorResponse(error)) log(error);
 };
 
-/** The initial data of the router in the browser: the loaders' data, encoded as `ServerRouter` would from a stream. */
-const handedOver = async (stream: EntryContext['serverHandoffStream'], mark: string): Promise<string> => {
-  if (!stream) return '';
-  const data = JSON.stringify(await text(stream)).replace(
+/** The initial data of the router in the browser, in the page: as `ServerRouter` would write it from a stream. */
+const handedOver = (loaded: string, mark: string): string => {
+  const data = JSON.stringify(loaded).replace(
     /[&<>\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
@@ -77,19 +76,25 @@ export default async function handleRequest(
   router: EntryContext,
   context: Provider,
 ) {
-  const { nonce, mark } = context.get(pageContext);
+  const { nonce, mark, keepData } = context.get(pageContext);
   const { serverHandoffStream, ...withoutData } = router;
+  const loaded = serverHandoffStream ? await text(serverHandoffStream) : '';
   const page = renderToString(
     <InlineMark value={mark}>
       <ServerRouter context={withoutData} url={request.url} {...(mark && { nonce: mark })} />
     </InlineMark>,
   );
   const end = page.lastIndexOf('</body>');
-  const html = `<!DOCTYPE html>${page.slice(0, end)}${await handedOver(serverHandoffStream, mark)}${page.slice(end)}`;
+  const html = (data: string) => `<!DOCTYPE html>${page.slice(0, end)}${data}${page.slice(end)}`;
   headers.set('content-type', 'text/html; charset=utf-8');
+  const whole = () => html(handedOver(loaded, mark));
+  if (nonce || !import.meta.env.PROD) return new Response(whole(), { status, headers });
   const forReading = router.staticHandlerContext.matches.some(
     ({ route }) => (router.routeModules[route.id]?.handle as { reading?: true } | undefined)?.reading,
   );
-  const early = forReading ? startLater : keepEarlyActs;
-  return new Response(nonce || !import.meta.env.PROD ? html : early(html, mark), { status, headers });
+  if (!forReading) return new Response(keepEarlyActs(whole(), mark), { status, headers });
+  // What a page that is not cached counts would be counted once more for its data.
+  const cached = status === 200 && headers.get('cache-control') !== 'no-store';
+  const from = cached ? keepData?.(loaded) : undefined;
+  return new Response(startLater(from ? html('') : whole(), from), { status, headers });
 }

@@ -46,6 +46,7 @@ server.get('/*', { config: { ready: true } }, (request, reply) => {
         origin,
         now: app.clock(),
         nonce,
+        keepData: undefined,
         mark: nonce ?? '',
       });
       reply.raw.writeHead(response.status, Object.fromEntries(response.headers));

@@ -1,66 +1,37 @@
 /**
- * What is done before the application runs is not lost. A button pressed, a form sent, a link that opens something in the page (`data-opens`), or
- * an arrow key on tabs or on the navigation is repeated once it does.
- *
- * Pages for reading do not load the application until the visitor does something: links and search forms work without it, so a visitor who
- * only reads never loads the framework's 110 KB. The first movement, touch, key, scroll or focus starts it. For a signed-in member it starts
- * at once.
+ * Scripts of our own that public pages run before their application (kit/early). Pages for reading do not load the application until the visitor
+ * does something: links and search forms work without it, so a visitor who only reads never loads the framework's 110 KB, nor the loaders' data,
+ * which say a second time what the page says. Other public pages start at once, and keep what is done until then.
  */
+import keepActsSource from './early/keep-acts.js?raw';
+import keepActs from './early/keep-acts.js?url&no-inline';
+import start from './early/start-later.js?url&no-inline';
 
-/**
- * Both run inline; their hashes are in the page's policy like that of every other inline script. The root calls `__appReady` after hydration.
- * The second also stores the title and the address (specification 3), for visitors who only read.
- */
-const keeper = `(()=>{
-const waiting=[];let ready=false;
-const start=()=>window.__startApp&&window.__startApp();
-addEventListener('click',(event)=>{
-const button=!ready&&event.target.closest&&event.target.closest('button:not([type=submit]):not([popovertarget]),a[data-opens]');
-if(!button||event.ctrlKey||event.metaKey||event.shiftKey||event.altKey)return;
-event.preventDefault();event.stopPropagation();waiting.push(button);start();
-},true);
-addEventListener('submit',(event)=>{
-const form=event.target;
-if(ready||form.getAttribute('method')!=='post')return;
-event.preventDefault();waiting.push({click:()=>form.requestSubmit()});start();
-},true);
-addEventListener('keydown',(event)=>{
-if(ready||!/^(Arrow|Home$|End$)/.test(event.key)||event.ctrlKey||event.metaKey||event.altKey)return;
-if(!event.target.closest||!event.target.closest('[role=tab],.main-nav'))return;
-event.preventDefault();
-waiting.push({click:()=>document.activeElement.dispatchEvent(new KeyboardEvent('keydown',{key:event.key,bubbles:true,cancelable:true}))});start();
-},true);
-window.__appReady=async()=>{ready=true;for(const act of waiting.splice(0)){await null;act.click()}};
-})()`.replaceAll('\n', '');
-const starter = `(()=>{
-try{localStorage.setItem('title',document.title);localStorage.setItem('last_path',location.pathname+location.search)}catch{}
-let started=false;
-const signals=['pointermove','pointerdown','touchstart','keydown','scroll','focusin'];
-const start=window.__startApp=()=>{
-if(started)return;started=true;
-for(const signal of signals)removeEventListener(signal,start,true);
-for(const link of document.querySelectorAll('link[rel="later"]'))link.rel='modulepreload';
-const text=document.querySelector('script[type="later"]').textContent,script=document.createElement('script');
-script.type='module';
-script.textContent=window.trustedTypes?trustedTypes.createPolicy('portal',{createScript:(source)=>source}).createScript(text):text;
-document.head.append(script);script.remove();
-};
-for(const signal of signals)addEventListener(signal,start,{capture:true,passive:true});
-if(document.documentElement.dataset.session==='member')start();
-})()`.replaceAll('\n', '');
-
-const modulePreload = /<link rel="modulepreload"/g;
+const modulePreload = /<link rel="modulepreload"[^>]* href="\/assets\/([^"]+)\.js"[^>]*>/g;
 const moduleScript = /<script([^>]*) type="module" async=""([^>]*)>/;
 
-/** Rewrites the page so that its application starts later. React ignores the changed attributes, which are marked as differing. */
-export const startLater = (html: string, mark: string): string => {
-  if (!moduleScript.test(html)) throw new Error('the page has no module script of the form that is put off');
+/**
+ * Rewrites the page so that its application starts later. React ignores the changed attributes, which are marked as differing. `from` is where
+ * the page's data are; without it they are in the page.
+ */
+export const startLater = (html: string, from: string | undefined): string => {
+  const modules = [...html.matchAll(modulePreload)].map(([, name]) => name).join(' ');
+  if (!moduleScript.test(html) || modules === '')
+    throw new Error('the page has no module script, or no modules, of the form that is put off');
+  const where = from === undefined ? '' : ` data-from="${from}"`;
   return html
-    .replace(modulePreload, '<link rel="later"')
+    .replace(modulePreload, '')
     .replace(moduleScript, '<script$1 type="later" async=""$2>')
-    .replace('</body>', () => `<script nonce="${mark}">${keeper};${starter}</script></body>`);
+    .replace(
+      '</body>',
+      () =>
+        `<script src="${keepActs}"></script><script src="${start}"${where} data-modules="${modules}"></script></body>`,
+    );
 };
 
-/** The page with its application started at once. The keeper stands in the head: it must be there before the application can be ready. */
+/**
+ * The page with its application started at once. The script must be there before the application can be ready, so it stands in the head, where
+ * another request would keep the page from being drawn: it is inline.
+ */
 export const keepEarlyActs = (html: string, mark: string): string =>
-  html.replace('</head>', () => `<script nonce="${mark}">${keeper}</script></head>`);
+  html.replace('</head>', () => `<script nonce="${mark}">${keepActsSource}</script></head>`);

@@ -5,7 +5,7 @@ import type { Visitor } from './browser.ts';
 import { pdf, signInStaff } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
-const { portal, inConsole } = openJourney();
+const { portal, arrive, inConsole } = openJourney();
 
 let editor: Visitor;
 let reviewer: Visitor;
@@ -61,6 +61,7 @@ test('a policy with formatted text and a file is on the site within a second of 
   expect(await seen.locator('.article strong').textContent()).toBe('百分之二十');
   expect(await seen.getByRole('link', { name: '申报指南.pdf' }).count()).toBe(1);
   expect(await reviewer.violations()).toEqual([]);
+  const reader = await arrive('/policy/policyDocument?active=2');
   await seen.getByRole('button', { name: '审核通过' }).click();
   await seen.getByRole('button', { name: '通过并立即发布' }).click();
   await said(seen, '已审核通过');
@@ -70,6 +71,11 @@ test('a policy with formatted text and a file is on the site within a second of 
   while (!html.includes(title) && Date.now() - published < 1_000)
     html = await (await fetch(`${portal.origin}/policy/policyDocument?active=2`)).text();
   expect(html).toContain(title);
+  // The application of a page that was opened before starts with that page's data.
+  await reader.page.mouse.move(200, 200);
+  await reader.page.getByRole('button', { name: '长辈版' }).click();
+  await reader.page.getByRole('button', { name: '标准版' }).waitFor();
+  expect(await reader.page.getByText(title).count()).toBe(0);
   await seen.goto(place);
   const address = await seen.getByRole('link', { name: /查看线上页面/ }).getAttribute('href');
   expect(await (await fetch(portal.origin + address)).text()).toContain('<strong>百分之二十</strong>');

@@ -65,7 +65,8 @@ describe('by keyboard', () => {
       release = resolve;
     });
     await page.route('**/assets/*.js', async (route) => {
-      await held;
+      // The two scripts that come with the page keep what is done until then.
+      if (!/(keep-acts|start-later)-/.test(route.request().url())) await held;
       await route.continue();
     });
     // What is held back keeps the page from having loaded.
@@ -80,6 +81,74 @@ describe('by keyboard', () => {
     expect(await tabs.nth(2).evaluate((tab) => tab === document.activeElement)).toBe(true);
     await page.keyboard.press('ArrowLeft');
     expect(await tabs.nth(1).getAttribute('aria-selected')).toBe('true');
+  });
+});
+
+describe('a page for reading asks for its data when its application starts', () => {
+  const path = '/policy/policyDocument';
+
+  const dataOf = async () => {
+    const document = await (await fetch(portal.origin + path)).text();
+    expect(document).not.toContain('streamController.enqueue');
+    return /data-from="([^"]+)"/.exec(document)?.[1] ?? '';
+  };
+
+  test('so the document says nothing twice, and an address behind sign-in has no data', async () => {
+    const from = await dataOf();
+    const data = await fetch(portal.origin + from + path);
+    expect(data.headers.get('x-robots-tag')).toBe('noindex');
+    expect((await data.text()).length).toBeGreaterThan(1_000);
+    expect((await fetch(`${portal.origin}${from}/userCenter/user/space`)).status).toBe(404);
+    const home = await (await fetch(`${portal.origin}/`)).text();
+    const [, ofHome] = /data-from="([^"]+)"/.exec(home) ?? [];
+    expect((await fetch(`${portal.origin}${ofHome}/`)).status).toBe(200);
+  });
+  test('data that no page has now are refused, whatever the address', async () => {
+    const other = (await dataOf()).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    expect((await fetch(portal.origin + other + path)).status).toBe(409);
+    expect((await fetch(`${portal.origin}/page-data/short${path}`)).status).toBe(404);
+  });
+  test('a page whose data are gone is loaded again, and not a second time within a minute', async () => {
+    const { page, forgive } = await arrive(`${path}?active=2&keyword=办法`); // no other journey has its data in the browser's cache
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.route('**/page-data/**', (route) => route.fulfill({ status: 409 }));
+    const again = page.waitForEvent('load');
+    await page.mouse.move(200, 200);
+    await again;
+    const refused = page.waitForResponse('**/page-data/**');
+    await page.mouse.move(210, 200);
+    await refused;
+    await page.unroute('**/page-data/**');
+    await page.mouse.move(220, 200);
+    await page.getByRole('button', { name: '长辈版' }).click();
+    await page.getByRole('button', { name: '标准版' }).waitFor();
+    expect(loads).toBe(1);
+    forgive(/409/);
+  });
+  test('a page that is not kept brings its data along: what it counts is counted once', async () => {
+    const document = await (await fetch(`${portal.origin}/search?keyword=魑魅魍魉`)).text();
+    expect(document).toContain('streamController.enqueue');
+  });
+  test('what was pressed waits for data that fail, and the next touch asks again', async () => {
+    const { page, forgive } = await arrive(`${path}?active=2&keyword=细则`);
+    let asked = 0;
+    await page.route('**/page-data/**', async (route) => {
+      asked += 1;
+      await (asked === 1 ? route.abort() : route.continue());
+    });
+    const elder = page.getByRole('button', { name: '长辈版' });
+    const failed = page.waitForEvent('requestfailed');
+    await elder.evaluate((button: HTMLElement) => button.click());
+    await failed;
+    expect(await elder.getAttribute('aria-pressed')).toBe('false');
+    await page.mouse.move(200, 200);
+    await page.mouse.move(210, 200);
+    await expect.poll(() => page.getByRole('button', { name: '标准版' }).getAttribute('aria-pressed')).toBe('true');
+    expect(asked).toBe(2);
+    forgive(/ERR_FAILED|Failed to fetch/);
   });
 });
 

@@ -7,6 +7,7 @@ import { inProcess } from '../calls/in-process.ts';
 import type { App } from '../context.ts';
 import { tileOrigins } from '../map.ts';
 import { bodyIn, createPageCache, encodingFor, etagOf, type Page } from './page-cache.ts';
+import { createDataStore, isDataHash } from './page-data.ts';
 import { lockedPolicy, privatePolicy, publicPolicy } from './page-policy.ts';
 import { originOf } from './request-context.ts';
 
@@ -19,6 +20,8 @@ export type PageContext = {
   now: Date;
   /** Set for documents of private pages. */
   nonce: string | undefined;
+  /** Keeps the data that the page is rendered from, and returns its address. */
+  keepData: ((data: string) => string) | undefined;
   /** The attribute that marks our own inline scripts and styles during rendering. */
   mark: string;
 };
@@ -29,6 +32,8 @@ export const isPrivate = (path: string): boolean =>
   /^\/(userCenter|policy\/policyRecommend|policy\/policySubmission|(material\/(product\/)?)?(order|single))(\/|\.data|$)/i.test(
     path,
   );
+/** Before the hash of data and the address of their public page: what its application starts with (portal/kit/start-later.server.ts). */
+const pageData = '/page-data';
 const publicCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 /** Of API bases that are not this site's. */
@@ -43,6 +48,7 @@ export const servePages = (
   render: RenderPage,
 ): void => {
   const cache = createPageCache();
+  const dataOf = createDataStore();
   const elsewhere = { images: tileOrigins(app.region.map), calls: apiOrigins(app.region.api) };
 
   const renderPublic = async (address: string, origin: string, stamp: string): Promise<Page> => {
@@ -55,6 +61,7 @@ export const servePages = (
       origin,
       now: app.clock(),
       nonce: undefined,
+      keepData: (data) => `${pageData}/${dataOf.keep(data)}`,
       mark,
     });
     const type = response.headers.get('content-type') ?? '';
@@ -80,14 +87,19 @@ export const servePages = (
     return { status: response.status, headers, etag: etagOf(identity), stamp, bodies: { identity } };
   };
 
-  const sendPublic = async (request: FastifyRequest, reply: FastifyReply) => {
+  /** The page under the current content, rendered anew when it is not cached. */
+  const currentPage = async (request: FastifyRequest, url: string, render: 'when needed' | 'anew'): Promise<Page> => {
     const origin = originOf(app, request);
     const stamp = `${app.generation.current} ${dayOf(app.clock())}`;
-    const address = app.settings.publicOrigin ? request.url : `${request.url} ${origin}`;
-    const page = await cache.get(address, stamp, async () => {
+    const rendered = async () => {
       await server.chargeWork(request);
-      return await renderPublic(request.url, origin, stamp);
-    });
+      return await renderPublic(url, origin, stamp);
+    };
+    if (render === 'anew') return await rendered();
+    return await cache.get(app.settings.publicOrigin ? url : `${url} ${origin}`, stamp, rendered);
+  };
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, page: Page) => {
     reply.code(page.status).headers(page.headers).header('etag', page.etag);
     if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     const encoding = encodingFor(request.headers['accept-encoding']);
@@ -106,6 +118,7 @@ export const servePages = (
       origin,
       now: app.clock(),
       nonce,
+      keepData: undefined,
       mark: nonce,
     });
     reply
@@ -118,6 +131,20 @@ export const servePages = (
 
   server.get('/*', { config: { ready: true } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    return isPrivate(path) ? await sendPrivate(request, reply) : await sendPublic(request, reply);
+    if (isPrivate(path)) return await sendPrivate(request, reply);
+    return await send(request, reply, await currentPage(request, request.url, 'when needed'));
   });
+
+  // The star alone does not stand for nothing, which the home page's address is.
+  for (const address of [`${pageData}/:hash/`, `${pageData}/:hash/*`])
+    server.get(address, { config: { ready: true } }, async (request, reply) => {
+      const { hash } = request.params as { hash: string };
+      const url = request.url.slice(`${pageData}/${hash}`.length);
+      if (!isDataHash(hash) || isPrivate(url.split('?', 1)[0] ?? '/')) return reply.code(404).send();
+      // Another process rendered the page, or it is long ago: the same content has the same data.
+      if (!dataOf.get(hash)) await currentPage(request, url, 'anew');
+      const data = dataOf.get(hash);
+      if (!data) return reply.code(409).header('cache-control', 'no-store').send();
+      return await send(request, reply, data);
+    });
 };

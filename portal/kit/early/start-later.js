@@ -1,0 +1,73 @@
+/**
+ * Starts the application of a page for reading at the first touch (decision 003), for a signed-in member at once. Its modules are named in
+ * `data-modules`. The data that the page was rendered from are at `data-from`, an address of the server; without it they are in the page. What
+ * was asked for in vain is asked for at the next touch. When the page has changed since, it is loaded again, at most once a minute.
+ */
+(() => {
+  // The title and the address are stored (specification 3), for visitors who only read as well.
+  try {
+    localStorage.setItem('title', document.title);
+    localStorage.setItem('last_path', location.pathname + location.search);
+  } catch {}
+  const { from, modules } = document.currentScript.dataset;
+  const signals = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'];
+  let started = false;
+  let loaded = !from;
+  let loading = false;
+  const listen = (change) => {
+    for (const signal of signals) change(signal, start, { capture: true, passive: true });
+  };
+  const again = () => {
+    const now = Date.now();
+    let last = 0;
+    try {
+      last = Number(sessionStorage.getItem('page_reloaded'));
+      sessionStorage.setItem('page_reloaded', now);
+    } catch {
+      return;
+    }
+    if (now - last > 60_000) location.reload();
+  };
+  const load = async () => {
+    if (loaded || loading) return;
+    loading = true;
+    try {
+      const reply = await fetch(from + location.pathname + location.search);
+      if (reply.status === 409) again();
+      if (!reply.ok) return;
+      const data = await reply.text();
+      loaded = true;
+      listen(removeEventListener);
+      const stream = window.__reactRouterContext.streamController;
+      stream.enqueue(data);
+      stream.close();
+    } catch {
+    } finally {
+      loading = false;
+    }
+  };
+  const preload = (path) => {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = path;
+    document.head.append(link);
+  };
+  const start = () => {
+    void load();
+    if (started) return;
+    started = true;
+    if (loaded) listen(removeEventListener);
+    for (const name of modules.split(' ')) preload(`/assets/${name}.js`);
+    const text = document.querySelector('script[type="later"]').textContent;
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.textContent = window.trustedTypes
+      ? trustedTypes.createPolicy('portal', { createScript: (source) => source }).createScript(text)
+      : text;
+    document.head.append(script);
+    script.remove();
+  };
+  window.__startApp = start;
+  listen(addEventListener);
+  if (document.documentElement.dataset.session === 'member') start();
+})();
