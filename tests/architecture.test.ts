@@ -137,7 +137,7 @@ describe('tables of the server', () => {
       ...['refused_upload', 'search_document', 'stored_file'],
     ],
     bank: ['bank_receipt', 'bank_statement'],
-    account: ['captcha', 'member', 'member_session', 'sign_on_link', 'sign_on_spent', 'sms_code'],
+    account: ['captcha', 'member', 'member_session', 'sign_on_link', 'sign_on_spent', 'sms_code', 'trusted_device'],
     crawler: ['crawl_item', 'crawl_source'],
     enterprise: [
       'enterprise',
@@ -177,7 +177,7 @@ describe('tables of the server', () => {
       ],
       ...['unit_hold', 'universal_demand', 'viewing'],
     ],
-    staff: ['staff', 'staff_session'],
+    staff: ['staff', 'staff_recovery_code', 'staff_session'],
     supply: [
       ...[
         'demand',
