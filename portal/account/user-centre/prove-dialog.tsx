@@ -1,7 +1,6 @@
 /** 验证身份: a password or a code to the person's phone, before acts with grave consequences. */
 import { useEffect, useState } from 'react';
 import { api } from '../../kit/api.ts';
-import { TextButton } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
@@ -13,6 +12,7 @@ import { PasswordField } from '../sign-in/password-field.tsx';
 import { SmsCodeField } from '../sign-in/sms-code-field.tsx';
 import { useCaptcha } from '../sign-in/use-captcha.ts';
 import '../../kit/form/form-dialog.css';
+import '../informate/informate.css';
 import '../sign-in/fields.css';
 
 type Me = { phone: string; has_password: boolean };
@@ -47,14 +47,17 @@ const ProveForm = ({ me, onProved }: { me: Me; onProved: () => void }) => {
         </>
       )}
       {me.has_password && (
-        <TextButton
+        <button
+          type="button"
+          className="link other-way"
           onClick={() => {
             captcha.hide();
             form.tell({});
             setBySms(!bySms);
           }}
-          text={bySms ? '改用登录密码' : '改用短信验证码'}
-        />
+        >
+          {bySms ? '改用登录密码' : '改用短信验证码'}
+        </button>
       )}
       <Submit busyText="正在验证…">确认</Submit>
     </Form>
