@@ -186,7 +186,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a network may guess for ever',
     promise: 26,
     file: 'server/account/password-gate.ts',
-    search: 'ofDevice ? { captcha: false, failed: false } : await networkGate(tx, context, network)',
+    search: 'ofDevice ? { captcha: false, failed: false } : await networkGate(tx, context, network, solved)',
     replace: '[ofDevice, networkGate].length ? { captcha: false, failed: false } : { captcha: false, failed: false }',
     tests: ['server/account/ways-in.test.ts'],
     only: 'thirty wrong in 15 minutes',

@@ -3,7 +3,7 @@
  * Attempts are counted by account name whether or not the account exists, so that neither the response nor its time reveals that. Networks
  * and the house have limits of their own, which are read before anything is hashed (decision 079).
  */
-import { type FailureCode, type FailureDetail, refuse } from '#contract/kit/errors.ts';
+import { type Failure, type FailureCode, type FailureDetail, refuse } from '#contract/kit/errors.ts';
 import { addAttempt, attemptsSince, hour, lockSubject, minute, subjectOf, takeBackAttempts } from '../kit/attempts.ts';
 import type { Context, Tx } from '../kit/context.ts';
 import { networkOf } from '../kit/http/network-of.ts';
@@ -67,19 +67,45 @@ const networkGate = async (
   tx: Tx,
   context: Context,
   network: string,
+  solved: boolean,
 ): Promise<{ captcha: boolean; failed: boolean }> => {
   const { seconds, captchaAfter: asked, closedAfter } = networkLimits;
   const failures = await timesOf(tx, context, 'password_network', network, seconds, closedAfter);
   const first = failures[closedAfter - 1];
   if (first !== undefined)
-    throw refuse('too_many', {
-      retry_after_seconds: Math.max(1, Math.ceil((first - context.now.getTime()) / 1_000) + seconds),
-    });
+    throw refuseNetwork(
+      context,
+      network,
+      refuse('too_many', {
+        retry_after_seconds: Math.max(1, Math.ceil((first - context.now.getTime()) / 1_000) + seconds),
+      }),
+    );
   const house = await timesOf(tx, context, 'password_house', '', houseLimits.seconds, houseLimits.captchaAfter);
+  if (failures.length >= asked && !solved && context.settings.captcha)
+    throw refuseNetwork(context, network, refuse('captcha_required'));
   return {
-    captcha: failures.length >= asked || house.length >= houseLimits.captchaAfter,
+    captcha: house.length >= houseLimits.captchaAfter,
     failed: failures.length > 0,
   };
+};
+
+/**
+ * Networks that have just been refused, of each process: for some seconds they are refused again without a look into the database, which a
+ * flood would otherwise keep from everybody else.
+ */
+const refusedLately = new WeakMap<Context['settings'], Map<string, { until: number; failure: Failure }>>();
+const refusedForMs = 10_000;
+const mostRefused = 10_000;
+
+const refuseNetwork = ({ settings, now }: Context, network: string, failure: Failure): Failure => {
+  const known = refusedLately.get(settings) ?? new Map();
+  if (known.size >= mostRefused) known.clear();
+  refusedLately.set(settings, known.set(network, { until: now.getTime() + refusedForMs, failure }));
+  return failure;
+};
+const refusalOf = ({ settings, now }: Context, network: string): Failure | undefined => {
+  const last = refusedLately.get(settings)?.get(network);
+  return last && now.getTime() < last.until ? last.failure : undefined;
 };
 
 /** Refuses unless the password is right. The failure is counted before the password is compared, so that simultaneous attempts count each other. */
@@ -90,6 +116,8 @@ export const tryPassword = async (context: Context, asked: PasswordTry): Promise
     owner ? { kind: kind === 'password' ? 'member' : 'staff', id: owner } : undefined,
   );
   const solved = captchaGiven(captcha);
+  const again = !device && !solved && refusalOf(context, networkOf(context.address));
+  if (again) throw again;
   if (solved) await checkCaptcha(context, captcha);
   await oneByOne(subjectOf(context, kind, account) + (device ?? ''), () => tryOnce(context, asked, device, solved));
 };
@@ -106,7 +134,7 @@ const tryOnce = async (
   const ofDevice = device && subjectOf(context, kind, `${account} ${device}`);
   const counted = ofDevice ?? ofAccount;
   const { attempts, turn } = await context.db.transaction().execute(async (tx) => {
-    const suspect = ofDevice ? { captcha: false, failed: false } : await networkGate(tx, context, network);
+    const suspect = ofDevice ? { captcha: false, failed: false } : await networkGate(tx, context, network, solved);
     await lockSubject(tx, counted);
     const failures = await attemptsSince(tx, context, kind, counted, lockAfter.seconds + lockSeconds, 100);
     const gate = passwordGate(failures, context.now.getTime());
