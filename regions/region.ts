@@ -78,6 +78,9 @@ const tokens = z.object({
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
 const hours = z.object({ from: time, to: time });
 
+/** Half-days that wait for review, and those of one calendar month. */
+const roadshowQuota = z.object({ waiting: z.int().min(1), month: z.int().min(1) });
+
 /** The roadshow centre (ruling D8). */
 const roadshow = z
   .object({
@@ -95,6 +98,10 @@ const roadshow = z
         }),
       )
       .default([]),
+    /** How many half-days one enterprise, or one person without any, may hold at once; who is not certified holds fewer. */
+    quota: z
+      .object({ certified: roadshowQuota, others: roadshowQuota })
+      .default({ certified: { waiting: 20, month: 24 }, others: { waiting: 6, month: 8 } }),
     /** Begin and end of the morning (1) and the afternoon (2), for members' calendar files. */
     hours: z
       .object({ 1: hours, 2: hours })

@@ -26,7 +26,7 @@ import { createLog } from './kit/log.ts';
 import { chooseMap } from './kit/map.ts';
 import { openOnlinePay } from './kit/online-pay/open-online-pay.ts';
 import { serveNotifications } from './kit/online-pay/serve-notifications.ts';
-import type { Settings } from './kit/settings.ts';
+import { type Settings, SettingsError } from './kit/settings.ts';
 import { openSms } from './kit/sms.ts';
 import { rooms } from './rooms.ts';
 import { openAnswerModel } from './search/index.ts';
@@ -63,6 +63,10 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
   );
   try {
     await database.unhurried(migrate);
+    if (settings.production && !settings.demoDatabase && (await holdsDemo({ db: database.db, region })))
+      throw new SettingsError(
+        'DATABASE_URL, DATA_DIR: this database contains the demo; use another one for production, or set DEMO_DATABASE=on',
+      );
     return {
       settings,
       region: {
@@ -76,7 +80,7 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
       log,
       jobs: createJobs(database, log, region.code),
       files: await openFileStore(settings),
-      sms: openSms(settings),
+      sms: openSms(settings, log),
       signOn,
       crawler: openCrawler(settings),
       registry: openRegistry(settings, log),

@@ -9,6 +9,7 @@ import { warmWords } from './kit/text/words.ts';
 import { handleUncaught } from './kit/uncaught.ts';
 import { rooms } from './rooms.ts';
 import { isBuilt, serveSite } from './serve-site.ts';
+import { countSystemStaff } from './staff/index.ts';
 
 /** How long shutdown waits for jobs after the last request. */
 const jobsMayTakeMs = 2_000;
@@ -31,6 +32,10 @@ const start = async () => {
     opened.log.warn('production runs on the embedded database: one process only; set DATABASE_URL for PostgreSQL');
   if (settings.production && !settings.smsGateway)
     opened.log.warn('production sends no text messages: they go to DATA_DIR/outbox; set SMS_GATEWAY_URL');
+  if (settings.production && (await countSystemStaff(opened)) < 2)
+    opened.log.warn(
+      'fewer than two staff accounts have the role system: nobody could reset the second factor of the only one',
+    );
   // Imported only where it is needed: it loads the demo content of every room.
   const demo = settings.demo ? await import('./demo.ts') : undefined;
   await demo?.fillEmptyDatabase(opened);

@@ -20,7 +20,7 @@ export const WhoMenu = () => {
         items: [
           { key: 'roles', label: `${staff.username} · ${staff.role_names.join('、')}`, disabled: true },
           { type: 'divider' },
-          { key: 'password', label: '修改密码', onClick: () => void navigate('/password') },
+          { key: 'password', label: '密码与恢复码', onClick: () => void navigate('/password') },
           { key: 'out', label: '退出登录', onClick: () => void signOut() },
         ],
       }}

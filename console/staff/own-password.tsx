@@ -8,6 +8,7 @@ import { notices } from '../kit/notices.tsx';
 import { Page } from '../kit/page.tsx';
 import { useStaff } from '../kit/staff.ts';
 import { CaptchaField, useCaptchaForm } from './captcha.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 
 const passwords = [
   { field: 'old_password', label: '原密码', autoComplete: 'current-password', help: undefined },
@@ -35,8 +36,8 @@ const OwnPassword = () => {
     });
   };
   return (
-    <Page title="修改密码" crumbs={[{ label: '修改密码' }]}>
-      <Card>
+    <Page title="密码与恢复码" crumbs={[{ label: '密码与恢复码' }]}>
+      <Card title="修改密码">
         <SubmitForm className="stack" onSubmit={submit} failed={form.failed}>
           <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
           {passwords.map(({ autoComplete, ...named }) => (
@@ -59,6 +60,7 @@ const OwnPassword = () => {
           </div>
         </SubmitForm>
       </Card>
+      <RecoveryCodes />
     </Page>
   );
 };

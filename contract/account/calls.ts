@@ -56,6 +56,8 @@ const colleague = z.object({
   phone: z.string(),
   member_role: z.enum(['owner', 'staff']),
   joined_at: instant,
+  /** May sign contracts for the enterprise. */
+  may_sign: z.boolean(),
   self: z.boolean(),
 });
 
@@ -120,6 +122,7 @@ export const accountCalls = contract({
       'captcha_wrong',
       'credentials_wrong',
       'password_locked',
+      'too_many',
     ],
   },
   'GET /users/files/image_captcha': {
@@ -146,7 +149,7 @@ export const accountCalls = contract({
     fails: ['too_many'],
   },
   'POST /message/sms/send-captcha': {
-    summary: '发送短信验证码；注销账号时发往本人手机，无需填写手机号',
+    summary: '发送短信验证码；验证身份、注销账号时发往本人手机，无需填写手机号',
     access: 'all',
     body: z
       .object({
@@ -155,7 +158,7 @@ export const accountCalls = contract({
         ...captchaFields,
       })
       .check((context) => {
-        if (context.value.scene === 'close_account') return;
+        if (['close_account', 'prove'].includes(context.value.scene)) return;
         const read = mobile.safeParse(context.value.phone);
         if (!read.success)
           context.issues.push({
@@ -191,28 +194,28 @@ export const accountCalls = contract({
         message: '请填写企业名称',
       }),
     reply: signedIn,
-    fails: ['sms_code_wrong', 'password_common', 'phone_taken'],
+    fails: ['sms_code_wrong', 'password_common', 'phone_taken', 'too_many'],
   },
   'POST /users/users/login-by-mobile': {
     summary: '手机号和短信验证码登录',
     access: 'all',
     body: z.object({ phone: mobile, sms_code: smsCode }),
     reply: signedIn,
-    fails: ['sms_code_wrong', 'phone_unregistered'],
+    fails: ['sms_code_wrong', 'phone_unregistered', 'too_many'],
   },
   'POST /users/users/login-account-captcha': {
     summary: '手机号和密码登录；多次失败后需要图形验证码',
     access: 'all',
     body: z.object({ account: mobile, password: typedPassword, ...captchaFields }),
     reply: signedIn,
-    fails: ['captcha_required', 'captcha_wrong', 'credentials_wrong', 'password_locked'],
+    fails: ['captcha_required', 'captcha_wrong', 'credentials_wrong', 'password_locked', 'too_many'],
   },
   'POST /users/users/reset-password-by-mobile': {
     summary: '忘记密码：用短信验证码设置新密码，所有设备退出登录',
     access: 'all',
     body: z.object({ phone: mobile, sms_code: smsCode, new_password: newPassword }),
     reply: done,
-    fails: ['sms_code_wrong', 'password_common', 'phone_unregistered'],
+    fails: ['sms_code_wrong', 'password_common', 'phone_unregistered', 'too_many'],
   },
   'POST /users/users/reset-password': {
     summary: '修改密码；其他设备退出登录，本设备换发新令牌',
@@ -226,10 +229,11 @@ export const accountCalls = contract({
       'password_common',
       'password_same',
       'password_locked',
+      'too_many',
     ],
   },
   'POST /users/users/edit': {
-    summary: '修改个人信息；更换手机号须填写发往新手机的验证码',
+    summary: '修改个人信息；更换手机号须先验证身份，并填写发往新手机的验证码，其他设备随即退出',
     access: 'member',
     body: z
       .object({
@@ -242,7 +246,24 @@ export const accountCalls = contract({
       })
       .refine(({ phone, sms_code }) => !phone || sms_code, { path: ['sms_code'], message: '请输入短信验证码' }),
     reply: one(userInfo.extend({ email: z.string(), avatar: z.string().nullable() })),
-    fails: ['sms_code_wrong', 'phone_taken'],
+    fails: ['sms_code_wrong', 'phone_taken', 'proof_required', 'too_many'],
+  },
+  'POST /users/users/prove': {
+    summary: '验证身份：用密码或发往本人手机的验证码；签约、修改收款账户、移交负责人、更换手机号前须在 15 分钟内验证过',
+    access: 'member',
+    body: z
+      .object({ password: typedPassword.optional(), sms_code: smsCode.optional(), ...captchaFields })
+      .refine(({ password, sms_code }) => password || sms_code, { path: ['password'], message: '请输入密码' }),
+    reply: one(z.object({ valid_seconds: z.int() })),
+    fails: [
+      'captcha_required',
+      'captcha_wrong',
+      'credentials_wrong',
+      'password_locked',
+      'sms_code_wrong',
+      'too_many',
+      'unauthenticated',
+    ],
   },
   'POST /users/users/check-phone': {
     summary: '手机号是否可以接收验证码；不透露是否已注册',
@@ -329,6 +350,7 @@ export const accountCalls = contract({
       'credentials_wrong',
       'password_locked',
       'sms_code_wrong',
+      'too_many',
     ],
   },
 

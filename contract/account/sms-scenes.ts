@@ -6,5 +6,6 @@ export const smsScenes = {
   change_phone: '更换手机号',
   link: '绑定统一身份认证',
   close_account: '注销账号',
+  prove: '验证身份',
 } as const;
 export type SmsScene = keyof typeof smsScenes;

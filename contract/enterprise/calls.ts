@@ -121,6 +121,13 @@ export const enterpriseCalls = contract({
     access: 'member',
     body: z.object({ user_id: objId }),
     reply: done,
-    fails: ['not_found', 'forbidden'],
+    fails: ['not_found', 'forbidden', 'proof_required'],
+  },
+  'POST /enterprise/staff/may_sign': {
+    summary: '企业负责人授予或收回成员的签约权限',
+    access: 'member',
+    body: z.object({ user_id: objId, may_sign: z.boolean('请选择是否可以签约') }),
+    reply: done,
+    fails: ['not_found', 'forbidden', 'proof_required'],
   },
 });

@@ -51,6 +51,7 @@ export const auditObjects = {
   search_miss: '未搜到的词',
   answer_miss: '没有答上的问题',
   search_synonym: '同义词',
+  sms_budget: '短信额度',
   staff: '工作人员',
   supply_follow: '关注',
   tech_company: '企业资料',

@@ -20,7 +20,8 @@ const code = z
   .string({ error: '请输入动态口令' })
   .trim()
   .min(1, '请输入动态口令')
-  .regex(/^\d{6}$/, '动态口令为 6 位数字');
+  .toLowerCase()
+  .regex(/^(\d{6}|[a-z2-7]{5}-?[a-z2-7]{5})$/, '请输入 6 位动态口令，或 10 位恢复码');
 
 export const staffInfo = z.object({
   staff_id: z.string(),
@@ -79,10 +80,10 @@ export const staffCalls = contract({
     access: 'all',
     body: z.object({ username, password: typedPassword, ...captchaFields }),
     reply: one(z.object({ challenge: z.string(), expires_seconds: z.int() })),
-    fails: ['credentials_wrong', 'password_locked', 'captcha_required', 'captcha_wrong'],
+    fails: ['credentials_wrong', 'password_locked', 'captcha_required', 'captcha_wrong', 'too_many'],
   },
   'POST /console/second-factor': {
-    summary: '工作人员登录第二步：动态口令；此前的登录随即失效',
+    summary: '工作人员登录第二步：动态口令，或一个恢复码；此前的登录随即失效',
     access: 'all',
     body: z.object({ challenge: z.string('请重新登录').min(1, '请重新登录').max(600, '请重新登录'), code }),
     reply: one(z.object({ token: z.string(), staff: staffInfo })),
@@ -114,7 +115,15 @@ export const staffCalls = contract({
       'password_same',
       'captcha_required',
       'captcha_wrong',
+      'too_many',
     ],
+  },
+  'POST /console/recovery-codes': {
+    summary: '生成本人的恢复码：验证器丢失时代替动态口令，每个用一次；此前的恢复码随即失效',
+    access: 'staff',
+    body: z.object({ password: typedPassword, ...captchaFields }),
+    reply: one(z.object({ codes: z.array(z.string()) })),
+    fails: ['credentials_wrong', 'password_locked', 'captcha_required', 'captcha_wrong', 'too_many'],
   },
   'GET /console/staff': { summary: '工作人员名单', access: ['system', 'auditor'], reply: all(staffRow) },
   'POST /console/staff': {

@@ -134,7 +134,7 @@ export const payoutCalls = contract({
     access: 'member',
     body: z.object({ shop_id: objId, bank_name: bankName, account_no: accountNo }),
     reply: all(held),
-    fails: ['not_found'],
+    fails: ['not_found', 'proof_required'],
   },
   'GET /trade/shop/payouts': {
     summary: '本企业商家的结算单，新的在前；撤销的不显示',

@@ -238,6 +238,7 @@ test('a code whose check digit does not fit is kept and flagged, a malformed one
 });
 
 const demoPortal = async () => {
+  Object.assign(portal.app.settings, { demo: true });
   const { rooms } = await import('../rooms.ts');
   for (const name of ['account', 'staff']) await rooms.find((room) => room.name === name)?.demo?.(portal.app);
 };
@@ -327,6 +328,7 @@ test('the export holds everything of the person, and one audit row tells of it',
     'comments.json',
     'company_search.json',
     'demands.json',
+    'devices.json',
     'enterprise_affiliations.json',
     'enterprises.json',
     'expert.json',

@@ -4,6 +4,8 @@ export const accountActions = {
   'account.sign_in': '会员登录',
   'account.sign_out': '会员退出',
   'account.edit': '会员修改资料',
+  'account.change_phone': '会员更换手机号',
+  'account.prove': '会员验证身份',
   'account.export': '会员导出数据',
   'account.close': '会员注销',
   'account.reset_password': '会员重置密码',
@@ -11,6 +13,7 @@ export const accountActions = {
   'account.link_sign_on': '会员绑定统一身份认证',
   'account.unlink_sign_on': '会员解除统一身份认证',
   'account.end_sessions': '会员结束其他登录',
+  'sms.alarm': '短信额度告警',
 } as const;
 
 declare module '../kit/audit.ts' {

@@ -3,6 +3,7 @@ import { dayMs } from '#contract/kit/day.ts';
 import { forgetOldReplies } from '../kit/calls/once.ts';
 import type { App } from '../kit/context.ts';
 import { jobContext } from '../kit/http/request-context.ts';
+import { forgetOldDevices } from './trusted-device.ts';
 
 /** How long an ended session is stored, so that a member can see where they were signed in. */
 const sessionsKeptMs = 30 * dayMs;
@@ -11,6 +12,7 @@ const sessionsKeptMs = 30 * dayMs;
 export const cleanUpAccounts = async (app: App): Promise<void> => {
   const { db, now } = jobContext(app, 'account-clean-up');
   await forgetOldReplies({ db, now });
+  await forgetOldDevices({ db, now });
   const yesterday = new Date(now.getTime() - dayMs);
   await db.deleteFrom('attempt').where('at', '<', yesterday).execute();
   await db.deleteFrom('captcha').where('created_at', '<', yesterday).execute();

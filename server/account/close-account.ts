@@ -23,6 +23,7 @@ export const closeAccount: Verb<'POST /users/users/close-account'> = async (cont
     await tryPassword(context, {
       kind: 'password',
       account: phone,
+      owner: user_id,
       stored: password_hash,
       typed: body.password,
       captcha: body,
@@ -31,6 +32,8 @@ export const closeAccount: Verb<'POST /users/users/close-account'> = async (cont
   } else throw refuse('account_closing');
 
   const keys = await write(context, async (tx, record) => {
+    // Writes that have begun share this row (decision 081): closing waits for them, so that it sees what they leave.
+    await tx.selectFrom('member').select('user_id').where('user_id', '=', user_id).forUpdate().execute();
     const bytes: string[] = [];
     for (const part of context.personalData)
       bytes.push(...((await part.erase(tx, context, { user_id, phone }, record)) ?? []));

@@ -5,6 +5,7 @@ import type { App } from '../kit/context.ts';
 import { demoId } from '../kit/demo-id.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import { hashPassword } from '../kit/passwords.ts';
+import type { demoPhones } from './is-demo-member.ts';
 
 export const demoMemberPassword = 'Portal-demo-2026';
 
@@ -80,7 +81,7 @@ export const demoEnterpriseId = (regionCode: string, index: number): string =>
   demoId(regionCode, `enterprise ${index + 1}`);
 
 export type DemoMember = {
-  phone: string;
+  phone: (typeof demoPhones)[number];
   name: string;
   nickname: string;
   password: string;

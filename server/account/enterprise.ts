@@ -163,7 +163,7 @@ export const listColleagues: Verb<'GET /enterprise/staff'> = async ({ db, actor 
   const rows = await db
     .selectFrom('enterprise_member')
     .innerJoin('member', 'member.user_id', 'enterprise_member.user_id')
-    .select(['member.user_id', 'name', 'nickname', 'phone', 'member_role', 'joined_at'])
+    .select(['member.user_id', 'name', 'nickname', 'phone', 'member_role', 'may_sign', 'joined_at'])
     .where('enterprise_member.enterprise_id', '=', actor.enterprise_id)
     .orderBy('joined_at')
     .limit(1000)
@@ -176,6 +176,7 @@ export const listColleagues: Verb<'GET /enterprise/staff'> = async ({ db, actor 
       phone: maskPhone(row.phone ?? ''),
       member_role: row.member_role as Role,
       joined_at: instantOf(row.joined_at),
+      may_sign: row.member_role === 'owner' || row.may_sign,
       self: row.user_id === actor.user_id,
     })),
   };

@@ -7,6 +7,7 @@ import { editEnterprise, getEnterprise, listColleagues } from './enterprise.ts';
 import { exportData } from './export-data.ts';
 import { personalData } from './personal-data.ts';
 import { editMe, getMe } from './profile.ts';
+import { prove } from './prove.ts';
 import { register } from './register.ts';
 import { resetByMobile, resetPassword } from './reset-password.ts';
 import { endOtherSessions, endSession, listSessions, refreshSession } from './sessions.ts';
@@ -24,7 +25,9 @@ export { refuseCommonPassword } from './common-passwords.ts';
 export { lockEnterprise } from './lock-enterprise.ts';
 export { endSessions, identifyMember, memberCookie, memberPrefix, openSession } from './member-session.ts';
 export { tryPassword } from './password-gate.ts';
+export { requireProof } from './prove.ts';
 export { openSignOn } from './sign-on/open-sign-on.ts';
+export { distrustOtherDevices, trustDevice } from './trusted-device.ts';
 
 export const accountRoom: Room = {
   name: 'account',
@@ -43,6 +46,7 @@ export const accountRoom: Room = {
     'POST /users/users/reset-password': resetPassword,
     'POST /users/users/edit': editMe,
     'POST /users/users/check-phone': checkPhone,
+    'POST /users/users/prove': prove,
     'GET /users/users/me': getMe,
     'POST /users/users/refresh': refreshSession,
     'POST /users/users/logout': signOut,

@@ -11,6 +11,8 @@ import { absoluteEndMs, sessionState } from '#contract/account/session-rules.ts'
 import type { Context, Db, Member, Tx } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
 import { encrypt, newToken, tokenHash } from '../kit/secrets.ts';
+import { mayEnter } from './is-demo-member.ts';
+import { trustDevice } from './trusted-device.ts';
 
 export const memberCookie = 'portal';
 export const memberPrefix = 'm_';
@@ -19,7 +21,7 @@ export const signOnHintUse = 'sign-on hint';
 
 /** The member with these two halves, if any. Renews the stamp between minutes 90 and 120. */
 export const identifyMember = async (
-  { db, region, now }: Context,
+  { db, region, settings, now }: Context,
   token: string,
   cookie: string | undefined,
 ): Promise<Member | undefined> => {
@@ -50,7 +52,7 @@ export const identifyMember = async (
     .where('member.region_code', '=', region.code)
     .where('member.closed_at', 'is', null)
     .executeTakeFirst();
-  if (!row) return undefined;
+  if (!row || !mayEnter({ settings, region }, row.user_id)) return undefined;
   const state = sessionState(now.getTime(), {
     createdAt: row.created_at.getTime(),
     stampedAt: row.stamped_at.getTime(),
@@ -115,12 +117,15 @@ export const userInfoOf = async (db: Db | Tx, user_id: string): Promise<UserInfo
   };
 };
 
-/** Creates a session with new halves; the cookie half is set on the response after the commit. `by` is the single sign-on that opened it. */
+/**
+ * Creates a session with new halves; the cookie half is set on the response after the commit. `by` is the single sign-on that opened it, or
+ * `before`: the person's own session, in whose place it comes; otherwise a password or a code has just proved the person.
+ */
 export const openSession = async (
   tx: Tx,
   context: Context,
   user_id: string,
-  by?: { sign_on_id: string; hint: string },
+  by?: { sign_on_id: string; hint: string } | 'before',
 ): Promise<{ token: string; userInfo: UserInfo; setCookie: () => void }> => {
   const [token, cookie] = [newToken(context), newToken(context)];
   // Signing in again replaces the token: the halves that this browser sent become invalid.
@@ -131,6 +136,15 @@ export const openSession = async (
       .where('session_id', '=', context.actor.session_id)
       .execute();
   const session_id = context.newId();
+  const proof =
+    by === 'before' && context.actor
+      ? await tx
+          .selectFrom('member_session')
+          .select('proved_at')
+          .where('session_id', '=', context.actor.session_id)
+          .executeTakeFirst()
+      : { proved_at: by ? null : context.now };
+  const signOn = by === 'before' ? undefined : by;
   await tx
     .insertInto('member_session')
     .values({
@@ -142,14 +156,19 @@ export const openSession = async (
       stamped_at: context.now,
       address: context.address,
       user_agent: context.user_agent,
-      sign_on_id: by?.sign_on_id ?? null,
-      sign_on_hint: by?.hint ? encrypt(context, signOnHintUse, session_id, by.hint) : null,
+      proved_at: proof?.proved_at ?? null,
+      sign_on_id: signOn?.sign_on_id ?? null,
+      sign_on_hint: signOn?.hint ? encrypt(context, signOnHintUse, session_id, signOn.hint) : null,
     })
     .execute();
+  const keepDevice = await trustDevice(tx, context, { kind: 'member', id: user_id });
   return {
     token: memberPrefix + token,
     userInfo: await userInfoOf(tx, user_id),
-    setCookie: () => context.setCookie(memberCookie, cookie, absoluteEndMs / 1_000),
+    setCookie: () => {
+      context.setCookie(memberCookie, cookie, absoluteEndMs / 1_000);
+      keepDevice();
+    },
   };
 };
 
@@ -180,3 +199,12 @@ export const memberByPhone = async (
     .where('region_code', '=', region.code)
     .where('phone', '=', phone)
     .executeTakeFirst();
+
+/** The demo's people, whose passwords everybody knows, do not exist where the demo is off. */
+export const memberToSignIn = async (
+  context: Pick<Context, 'db' | 'region' | 'settings'>,
+  phone: string,
+): Promise<MemberRow | undefined> => {
+  const member = await memberByPhone(context, phone);
+  return member && mayEnter(context, member.user_id) ? member : undefined;
+};

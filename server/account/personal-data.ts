@@ -54,6 +54,22 @@ const sessions: PersonalPart = {
   },
 };
 
+/** The browsers that the person has signed in with. */
+const devices: PersonalPart = {
+  name: 'devices',
+  holds: ['trusted_device.user_id'],
+  read: (db, user_id) =>
+    db
+      .selectFrom('trusted_device')
+      .select(['created_at', 'used_at'])
+      .where('user_id', '=', user_id)
+      .orderBy('created_at')
+      .execute(),
+  erase: async (tx, _, { user_id }) => {
+    await tx.deleteFrom('trusted_device').where('user_id', '=', user_id).execute();
+  },
+};
+
 /** With which identities at a provider of single sign-on the account is opened. */
 const signOns: PersonalPart = {
   name: 'sign_ons',
@@ -85,4 +101,4 @@ const actions: PersonalPart = {
   erase: async () => {},
 };
 
-export const personalData: readonly PersonalPart[] = [account, sessions, signOns, actions];
+export const personalData: readonly PersonalPart[] = [account, sessions, devices, signOns, actions];

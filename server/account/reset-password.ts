@@ -6,6 +6,7 @@ import { refuseCommonPassword } from './common-passwords.ts';
 import { endSessions, memberByPhone, openSession } from './member-session.ts';
 import { tryPassword } from './password-gate.ts';
 import { spendSmsCode } from './sms-code.ts';
+import { distrustOtherDevices } from './trusted-device.ts';
 
 /** A forgotten password: a code to the phone allows a new one, and every device is signed out. */
 export const resetByMobile: Verb<'POST /users/users/reset-password-by-mobile'> = async (context, { body }) => {
@@ -21,6 +22,7 @@ export const resetByMobile: Verb<'POST /users/users/reset-password-by-mobile'> =
       .where('user_id', '=', member.user_id)
       .execute();
     const ended = await endSessions(tx, context, member.user_id);
+    await distrustOtherDevices(tx, context, { kind: 'member', id: member.user_id });
     record({
       action: 'account.reset_password',
       obj_type: 'member',
@@ -44,6 +46,7 @@ export const resetPassword: Verb<'POST /users/users/reset-password'> = async (co
   await tryPassword(context, {
     kind: 'password',
     account: phone,
+    owner: user_id,
     stored: member.password_hash,
     typed: body.old_password,
     captcha: body,
@@ -58,6 +61,7 @@ export const resetPassword: Verb<'POST /users/users/reset-password'> = async (co
       .where('user_id', '=', user_id)
       .execute();
     const ended = await endSessions(tx, context, user_id);
+    await distrustOtherDevices(tx, context, { kind: 'member', id: user_id });
     record({
       action: 'account.reset_password',
       obj_type: 'member',

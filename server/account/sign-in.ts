@@ -4,7 +4,7 @@ import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context } from '../kit/context.ts';
 import { checkCaptcha } from './captcha/captcha.ts';
-import { memberByPhone, memberCookie, openSession } from './member-session.ts';
+import { memberCookie, memberToSignIn, openSession } from './member-session.ts';
 import { tryPassword } from './password-gate.ts';
 import { signOutUrlOf } from './sign-on/sign-on.ts';
 import { spendSmsCode } from './sms-code.ts';
@@ -29,16 +29,17 @@ export const signInBySms: Verb<'POST /users/users/login-by-mobile'> = async (
   { body: { phone, sms_code } },
 ) => {
   await spendSmsCode(context, phone, 'login', sms_code);
-  const member = await memberByPhone(context, phone);
+  const member = await memberToSignIn(context, phone);
   if (!member) throw refuse('phone_unregistered'); // revealed only to the owner of the phone
   return await signIn(context, member.user_id, 'sms');
 };
 
 export const signInByPassword: Verb<'POST /users/users/login-account-captcha'> = async (context, { body }) => {
-  const member = await memberByPhone(context, body.account);
+  const member = await memberToSignIn(context, body.account);
   await tryPassword(context, {
     kind: 'password',
     account: body.account,
+    owner: member?.user_id,
     stored: member?.password_hash,
     typed: body.password,
     captcha: body,

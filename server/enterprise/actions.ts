@@ -8,6 +8,8 @@ export const enterpriseActions = {
   'enterprise.switch': '切换代表的企业',
   'enterprise.remove_person': '移除企业成员',
   'enterprise.hand_over': '移交企业负责人',
+  'enterprise.let_sign': '授予签约权限',
+  'enterprise.forbid_sign': '收回签约权限',
   'enterprise.mark_department': '设置部门账号',
   'registry.upload': '上传企业名单',
   'registry.import': '导入企业登记库',

@@ -6,12 +6,13 @@ import { enterpriseCertificationCase } from './certification.ts';
 import { certify } from './certify.ts';
 import { enterpriseRecords } from './enterprise-records.ts';
 import { listEnterprises, markDepartment } from './manage-enterprises.ts';
-import { handOver, listOwnEnterprises, removePerson, switchEnterprise } from './people.ts';
+import { handOver, letSign, listOwnEnterprises, removePerson, switchEnterprise } from './people.ts';
 import { personalData } from './personal-data.ts';
 import { importRegistry, listImports, registryTemplate } from './registry/import-registry.ts';
 import { cleanReplies, lookUpCompany } from './registry/look-up.ts';
 import { getRegistryState, listRegistry } from './registry/manage-registry.ts';
 
+export { requireRightToSign } from './people.ts';
 export { openRegistry } from './registry/open-registry.ts';
 
 export const enterpriseRoom: Room = {
@@ -55,5 +56,6 @@ export const enterpriseRoom: Room = {
     'POST /enterprise/staff/answer': answer,
     'POST /enterprise/staff/remove': removePerson,
     'POST /enterprise/staff/hand_over': handOver,
+    'POST /enterprise/staff/may_sign': letSign,
   },
 };

@@ -1,7 +1,7 @@
 /** The people of an enterprise: its owner, its members, and for which enterprise a member acts. */
 import { type Certification, certifications } from '#contract/account/enterprise-choices.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import { endSessions, lockEnterprise, openSession } from '../account/index.ts';
+import { endSessions, lockEnterprise, openSession, requireProof } from '../account/index.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Db, Member } from '../kit/context.ts';
@@ -67,7 +67,7 @@ export const switchEnterprise: Verb<'GET /enterprise/staff/token'> = async (cont
     // another.
     await endSessions(tx, context, actor.user_id);
     record({ action: 'enterprise.switch', obj_type: 'enterprise', obj_id: enterprise_id });
-    return await openSession(tx, context, actor.user_id);
+    return await openSession(tx, context, actor.user_id, 'before');
   });
   setCookie();
   return { data: { token, userInfo } };
@@ -108,6 +108,7 @@ export const removePerson: Verb<'POST /enterprise/staff/remove'> = async (contex
 export const handOver: Verb<'POST /enterprise/staff/hand_over'> = async (context, { body: { user_id } }) => {
   const { actor } = context;
   const enterprise_id = actingFor(context);
+  await requireProof(context);
   return await write(context, async (tx, record) => {
     await lockEnterprise(tx, enterprise_id);
     if (!(await roleOf(tx, enterprise_id, user_id))) throw refuse('not_found');
@@ -125,4 +126,42 @@ export const handOver: Verb<'POST /enterprise/staff/hand_over'> = async (context
     record({ action: 'enterprise.hand_over', obj_type: 'enterprise', obj_id: enterprise_id, detail: { user_id } });
     return done;
   });
+};
+
+/** 签约: whom the owner lets sign contracts. */
+export const letSign: Verb<'POST /enterprise/staff/may_sign'> = async (context, { body: { user_id, may_sign } }) => {
+  const { actor } = context;
+  const enterprise_id = actingFor(context);
+  await requireProof(context);
+  return await write(context, async (tx, record) => {
+    await lockEnterprise(tx, enterprise_id);
+    if (!(await roleOf(tx, enterprise_id, user_id))) throw refuse('not_found');
+    if (!(await isOwner(tx, enterprise_id, actor.user_id)))
+      throw refuse('forbidden', { message: '仅企业负责人可以授权签约' });
+    await tx
+      .updateTable('enterprise_member')
+      .set({ may_sign })
+      .where('enterprise_id', '=', enterprise_id)
+      .where('user_id', '=', user_id)
+      .execute();
+    record({
+      action: may_sign ? 'enterprise.let_sign' : 'enterprise.forbid_sign',
+      obj_type: 'enterprise',
+      obj_id: enterprise_id,
+      detail: { user_id },
+    });
+    return done;
+  });
+};
+
+/** Refuses unless the actor signs for the enterprise: its owner, and whom the owner lets sign. */
+export const requireRightToSign = async (db: Db, { actor }: Context<Member>): Promise<void> => {
+  const place = await db
+    .selectFrom('enterprise_member')
+    .select(['member_role', 'may_sign'])
+    .where('enterprise_id', '=', actor.enterprise_id)
+    .where('user_id', '=', actor.user_id)
+    .executeTakeFirst();
+  if (place?.member_role !== 'owner' && !place?.may_sign)
+    throw refuse('forbidden', { message: '您没有签约权限，请由企业负责人签署，或请负责人在“企业成员”中授权' });
 };

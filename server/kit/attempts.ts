@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import { type FailureCode, refuse } from '#contract/kit/errors.ts';
-import type { Context, Tx } from './context.ts';
+import type { Context, Db, Tx } from './context.ts';
 import { keyedHash } from './secrets.ts';
 
 export type Limit = { readonly max: number; readonly seconds: number };
@@ -56,7 +56,7 @@ export const addAttempt = async (
   return attempt_id;
 };
 
-/** Counts one attempt, or refuses with `code` and the time until the next one is allowed. */
+/** Counts one attempt and returns its id, or refuses with `code` and the time until the next one is allowed. */
 export const takeAttempt = async (
   tx: Tx,
   context: Context,
@@ -64,7 +64,7 @@ export const takeAttempt = async (
   value: string,
   limits: readonly Limit[],
   code: FailureCode,
-): Promise<void> => {
+): Promise<number> => {
   const subject = subjectOf(context, kind, value);
   await lockSubject(tx, subject);
   for (const { max, seconds } of limits) {
@@ -84,8 +84,18 @@ export const takeAttempt = async (
         retry_after_seconds: Math.max(1, Math.ceil((oldest.at.getTime() - context.now.getTime()) / 1_000) + seconds),
       });
   }
-  await addAttempt(tx, context, kind, subject);
+  const attempt_id = await addAttempt(tx, context, kind, subject);
   context.attempted?.push({ kind, subject });
+  return attempt_id;
+};
+
+/** What was counted did not happen after all. */
+export const takeBackAttempts = async ({ db }: { db: Db | Tx }, attempts: readonly number[]): Promise<void> => {
+  if (attempts.length)
+    await db
+      .deleteFrom('attempt')
+      .where('attempt_id', 'in', [...attempts])
+      .execute();
 };
 
 /** The same in a transaction of its own, without an audit row: otherwise strangers could fill the audit log with attempts. */
@@ -95,7 +105,7 @@ export const countAttempt = async (
   value: string,
   limits: readonly Limit[],
   code: FailureCode,
-): Promise<void> =>
+): Promise<number> =>
   context.db.isTransaction
     ? await takeAttempt(context.db as Tx, context, kind, value, limits, code)
     : await context.db.transaction().execute((tx) => takeAttempt(tx, context, kind, value, limits, code));

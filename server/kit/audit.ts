@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { AuditDetail } from '#contract/kit/audit-names.ts';
 import type { Actor, Context, Tx } from './context.ts';
 import type { JsonValue, Tables } from './database/tables.generated.ts';
+import { requireStanding } from './still-acting.ts';
 
 declare module './context.ts' {
   interface App {
@@ -85,7 +86,7 @@ export const isRetryable = (error: unknown): boolean => retryable.has((error as 
 const attempts = 4;
 
 /**
- * Runs `work` in a transaction and appends what it recorded to the audit log. `work` must call `record` at least once, unless it throws. A
+ * Runs `work` in a transaction, if the actor may still act, and appends what it recorded to the audit log. `work` must call `record` at least once, unless it throws. A
  * deadlock is retried.
  */
 export const write = async <T>(
@@ -93,6 +94,7 @@ export const write = async <T>(
   work: (tx: Tx, record: (entry: AuditEntry) => void) => Promise<T>,
 ): Promise<T> => {
   const recorded = async (tx: Tx): Promise<T> => {
+    await requireStanding(tx, context);
     const entries: AuditEntry[] = [];
     const result = await work(tx, (entry) => entries.push(entry));
     if (entries.length === 0) throw new Error('a write recorded nothing for the audit log');

@@ -31,6 +31,7 @@ const environment = z.object({
     .regex(/^[a-z0-9-]+$/, 'must be the name of a file in regions/')
     .default('huairou'),
   DEMO: optional(onOff),
+  DEMO_DATABASE: onOff.default(false),
   CAPTCHA: onOff.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PUBLIC_ORIGIN: optional(
@@ -105,6 +106,8 @@ export type Settings = {
   regionCode: string;
   /** Fill an empty database with the demo content, and print its accounts. */
   demo: boolean;
+  /** Production starts on a database that contains the demo. */
+  demoDatabase: boolean;
   /** Whether image captchas are required; turning them off is refused in production. */
   captcha: boolean;
   logLevel: string;
@@ -282,6 +285,8 @@ export const readSettings = (variables: Record<string, string | undefined> = pro
   const dataDir = resolve(value.DATA_DIR);
   if (production && !value.CAPTCHA) throw new SettingsError('CAPTCHA: may be off only outside production');
   if (production && !value.SECRET_KEY) throw new SettingsError('SECRET_KEY: is required in production');
+  if (production && value.TRUST_PROXY && !value.PUBLIC_ORIGIN)
+    throw new SettingsError('PUBLIC_ORIGIN: is required in production behind a proxy (TRUST_PROXY)');
   if (production && value.MAP_STAND_IN) throw new SettingsError('MAP_STAND_IN: may be set only outside production');
   if (production && value.CRAWLER_LOCAL_ORIGIN)
     throw new SettingsError('CRAWLER_LOCAL_ORIGIN: may be set only outside production');
@@ -297,6 +302,7 @@ export const readSettings = (variables: Record<string, string | undefined> = pro
     databaseUrl: value.DATABASE_URL,
     regionCode: value.REGION,
     demo: value.DEMO ?? !production,
+    demoDatabase: value.DEMO_DATABASE,
     captcha: value.CAPTCHA,
     logLevel: value.LOG_LEVEL,
     publicOrigin: value.PUBLIC_ORIGIN && new URL(value.PUBLIC_ORIGIN).origin,

@@ -29,7 +29,7 @@ export const fillPolicyDictionaries = (context: Context): Promise<void> =>
   fillDictionaries(context, 'policy', {
     policy_category: policyCategories,
     policy_tag: policyTags.map(({ category_id, ...entry }) => ({ ...entry, parent_id: category_id })),
-    industry: industryTags.map((entry) => ({ ...entry, hidden: true })),
+    industry: industryTags,
   });
 
 const office = 'application/vnd.openxmlformats-officedocument';

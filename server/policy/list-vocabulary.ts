@@ -8,13 +8,15 @@ const entriesOf = async (context: Context, dictionary: string) => (await diction
 const visible = async (context: Context, dictionary: string) =>
   (await entriesOf(context, dictionary)).filter(({ hidden }) => !hidden).map(named);
 
-/** Business code 050011 (specification 9) is the list of industry fields, hidden from menus: one row that carries them as tags. */
+/**
+ * Business code 050011 (specification 9) is the list of industry fields, a category that menus do not show: one row that carries them as tags,
+ * with `with_hidden` only. Entries that staff have hidden are in no list.
+ */
 export const listCategories: Verb<'GET /policies/categories'> = async (context, { query }) => {
   if (query.business_code === '050011') {
-    const industries = await entriesOf(context, 'industry');
-    const shown = query.with_hidden ? industries : industries.filter(({ hidden }) => !hidden);
-    const data = shown.length
-      ? [{ id: 50_011, name: '行业领域', business_code: '050011', category_tags: shown.map(named) }]
+    const industries = query.with_hidden ? await visible(context, 'industry') : [];
+    const data = industries.length
+      ? [{ id: 50_011, name: '行业领域', business_code: '050011', category_tags: industries }]
       : [];
     return { data: data.slice((query.page_index - 1) * query.page_size) };
   }

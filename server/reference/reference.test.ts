@@ -76,6 +76,21 @@ test('what staff add, rename and sort is read everywhere at once, and what they 
   ]);
 });
 
+test('an industry that staff hide is in no list, whatever is asked for', async () => {
+  const save = async (body: Parameters<(typeof editor.api)['POST /console/dictionaries']>[0]['body']) =>
+    (await editor.api['POST /console/dictionaries']({ body })).data;
+  const read = async (with_hidden: boolean) =>
+    (
+      await portal.visitor().api['GET /policies/categories']({ query: { business_code: '050011', with_hidden } })
+    ).data.flatMap(({ category_tags }) => category_tags.map(({ name }) => name));
+  await save({ dictionary: 'industry', name: '光电' });
+  const { entry_id } = await save({ dictionary: 'industry', name: '量子' });
+  await expect.poll(() => read(true)).toEqual(['光电', '量子']);
+  await save({ dictionary: 'industry', entry_id, name: '量子', hidden: true });
+  await expect.poll(() => read(true)).toEqual(['光电']);
+  expect(await read(false)).toEqual([]);
+});
+
 test('a name stands once in a dictionary, also when ten people add it at once', async () => {
   const add = () => editor.api['POST /console/dictionaries']({ body: { dictionary: 'industry', name: '传感器' } });
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, add));

@@ -14,6 +14,7 @@ import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import { nextNumber } from '../kit/cases/next-number.ts';
 import { presentOwn } from './booking-row.ts';
+import { requireQuota } from './quota.ts';
 import { holdSlots, rangeOf, takenBetween } from './slots.ts';
 import { openVenue } from './venues.ts';
 
@@ -41,6 +42,7 @@ export const bookSlots: Verb<'POST /space-v2/roadshow/appointments/user/add'> = 
     const { first, last } = bookableDays(today);
     const objection = objectionTo(calendarOf(today, await takenBetween(context, tx, venue.code, first, last)), wanted);
     if (objection) throw objections[objection]();
+    await requireQuota(tx, context, wanted);
     const [start, end] = [wanted[0], wanted.at(-1)];
     if (!start || !end) throw objections.broken();
     const obj_id = newId();

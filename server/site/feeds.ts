@@ -4,8 +4,11 @@ import { refuse } from '#contract/kit/errors.ts';
 import { readerAddressOf } from '../kit/content/get-content.ts';
 import type { App } from '../kit/context.ts';
 import { originOf } from '../kit/http/request-context.ts';
+import { withoutUnwritable } from '../kit/text/unwritable.ts';
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+/** Characters that XML does not know are left out: content from before they were refused may hold some. */
+const escaped = (text: string): string =>
+  withoutUnwritable(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const feedLimit = 50;
 /** A sitemap may hold this many addresses; larger ones are split into numbered files. */
 const sitemapLimit = 20_000;

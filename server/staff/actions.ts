@@ -3,6 +3,7 @@ export const staffActions = {
   'staff.sign_in': '工作人员登录',
   'staff.sign_out': '工作人员退出',
   'staff.change_password': '修改本人密码',
+  'staff.recovery_codes': '生成恢复码',
   'staff.create': '新增工作人员',
   'staff.disable': '停用工作人员',
   'staff.enable': '启用工作人员',

@@ -5,9 +5,10 @@ import { checkAudit, listAudit, listAuditActions } from './audit-log.ts';
 import { find } from './find.ts';
 import { getStaffMe } from './get-me.ts';
 import { changeStaff, createStaff, listStaff } from './manage-staff.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
 import { changeStaffPassword, staffSecondFactor, staffSignIn, staffSignOut } from './sign-in.ts';
 
-export { addStaff } from './manage-staff.ts';
+export { addStaff, countSystemStaff } from './manage-staff.ts';
 export { codeAt } from './second-factor.ts';
 export { identifyStaff, staffCookie, staffPrefix } from './staff-session.ts';
 
@@ -23,6 +24,7 @@ export const staffRoom: Room = {
     'GET /console/find': find,
     'POST /console/sign-out': staffSignOut,
     'POST /console/password': changeStaffPassword,
+    'POST /console/recovery-codes': makeRecoveryCodes,
     'GET /console/staff': listStaff,
     'POST /console/staff': createStaff,
     'POST /console/staff/status': changeStaff,

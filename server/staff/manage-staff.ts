@@ -1,5 +1,5 @@
 /** Who works here, bounded by the region. A second factor's secret is shown once, to whoever set it up. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { StaffRole } from '#contract/kit/call.ts';
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
@@ -101,6 +101,8 @@ export const changeStaff: Verb<'POST /console/staff/status'> = async (
       .returningAll()
       .executeTakeFirstOrThrow();
     if (action !== 'roles' && action !== 'enable') await endStaffSessions(tx, context, staff_id);
+    if (action === 'reset_second_factor')
+      await tx.deleteFrom('staff_recovery_code').where('staff_id', '=', staff_id).execute();
     record({ action: `staff.${action}`, obj_type: 'staff', obj_id: staff_id, ...(roles && { detail: { roles } }) });
     return {
       data: {
@@ -109,4 +111,16 @@ export const changeStaff: Verb<'POST /console/staff/status'> = async (
       },
     };
   });
+};
+
+/** Those who could help each other in again. */
+export const countSystemStaff = async ({ db, region }: Pick<Context, 'db' | 'region'>): Promise<number> => {
+  const { count } = await db
+    .selectFrom('staff')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('region_code', '=', region.code)
+    .where('disabled_at', 'is', null)
+    .where(sql<boolean>`'system' = any (roles)`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 };

@@ -1,13 +1,14 @@
 /** Staff sign in with a password, then with a code; every try is counted, and a code opens one session and no other. */
 import { refuse } from '#contract/kit/errors.ts';
-import { refuseCommonPassword, tryPassword } from '../account/index.ts';
+import { distrustOtherDevices, refuseCommonPassword, tryPassword } from '../account/index.ts';
 import { countAttempt, minute, subjectOf } from '../kit/attempts.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
-import type { Context } from '../kit/context.ts';
+import type { Context, Tx } from '../kit/context.ts';
 import { hashPassword, passwordFits } from '../kit/passwords.ts';
 import { keyedHash, sameHash } from '../kit/secrets.ts';
-import { isDemoStaff } from './is-demo-staff.ts';
+import { staffMayEnter } from './is-demo-staff.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './second-factor.ts';
 import { endStaffSessions, openStaffSession, staffCookie, staffInfoOf } from './staff-session.ts';
 
@@ -31,10 +32,11 @@ export const staffSignIn: Verb<'POST /console/sign-in'> = async (context, { body
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   // Everybody knows the demo's passwords and secrets: where it is off, they open nothing, even if it was on once.
-  const staff = found && (context.settings.demo || !isDemoStaff(region.code, found.staff_id)) ? found : undefined;
+  const staff = found && staffMayEnter(context, found.staff_id) ? found : undefined;
   await tryPassword(context, {
     kind: 'staff_password',
     account: body.username,
+    owner: staff?.staff_id,
     stored: staff?.password_hash,
     typed: body.password,
     captcha: body,
@@ -69,6 +71,20 @@ const readChallenge = async (context: Context, challenge: string): Promise<strin
   return staff_id;
 };
 
+/** A code works once: neither it nor an older one opens anything again. */
+const spendCode = async (tx: Tx, context: Context, staff_id: string, secret: string, code: string): Promise<void> => {
+  const step = stepOfCode(context, staff_id, secret, code, context.now);
+  if (step === undefined) throw refuse('second_factor_wrong');
+  const first = await tx
+    .updateTable('staff')
+    .set({ totp_last_step: step })
+    .where('staff_id', '=', staff_id)
+    .where('totp_last_step', '<', step)
+    .returning('staff_id')
+    .executeTakeFirst();
+  if (!first) throw refuse('second_factor_wrong');
+};
+
 export const staffSecondFactor: Verb<'POST /console/second-factor'> = async (context, { body }) => {
   const staff_id = await readChallenge(context, body.challenge);
   await countAttempt(context, 'second_factor', staff_id, codeLimits, 'too_many');
@@ -81,23 +97,21 @@ export const staffSecondFactor: Verb<'POST /console/second-factor'> = async (con
       .forUpdate()
       .executeTakeFirst();
     if (!row?.totp_secret) throw refuse('second_factor_wrong');
-    const step = stepOfCode(context, staff_id, row.totp_secret, body.code, context.now);
-    if (step === undefined) throw refuse('second_factor_wrong');
-    // A code works once: neither it nor an older one opens anything again.
-    const first = await tx
-      .updateTable('staff')
-      .set({ totp_last_step: step })
-      .where('staff_id', '=', staff_id)
-      .where('totp_last_step', '<', step)
-      .returning('staff_id')
-      .executeTakeFirst();
-    if (!first) throw refuse('second_factor_wrong');
+    const recovering = !/^\d{6}$/.test(body.code);
+    if (recovering) await spendRecoveryCode(tx, context, staff_id, body.code);
+    else await spendCode(tx, context, row.staff_id, row.totp_secret, body.code);
     await tx
       .deleteFrom('attempt')
       .where('kind', '=', 'second_factor')
       .where('subject', '=', subjectOf(context, 'second_factor', staff_id))
       .execute();
-    record({ action: 'staff.sign_in', obj_type: 'staff', obj_id: staff_id, by: { kind: 'staff', id: staff_id } });
+    record({
+      action: 'staff.sign_in',
+      obj_type: 'staff',
+      obj_id: staff_id,
+      by: { kind: 'staff', id: staff_id },
+      ...(recovering && { detail: { way: 'recovery_code' } }),
+    });
     return { ...(await openStaffSession(tx, context, staff_id)), staff: staffInfoOf(row) };
   });
   setCookie();
@@ -126,6 +140,7 @@ export const changeStaffPassword: Verb<'POST /console/password'> = async (contex
   await tryPassword(context, {
     kind: 'staff_password',
     account: username,
+    owner: staff_id,
     stored,
     typed: body.old_password,
     captcha: body,
@@ -137,6 +152,7 @@ export const changeStaffPassword: Verb<'POST /console/password'> = async (contex
   await write(context, async (tx, record) => {
     await tx.updateTable('staff').set({ password_hash }).where('staff_id', '=', staff_id).execute();
     await endStaffSessions(tx, context, staff_id);
+    await distrustOtherDevices(tx, context, { kind: 'staff', id: staff_id });
     record({ action: 'staff.change_password', obj_type: 'staff', obj_id: staff_id });
   });
   context.setCookie(staffCookie, '', 0);

@@ -3,15 +3,17 @@ import { absoluteEndMs, staffIdleMs } from '#contract/account/session-rules.ts';
 import type { StaffRole } from '#contract/kit/call.ts';
 import type { StaffInfo } from '#contract/staff/calls.ts';
 import { roleNames } from '#contract/staff/role-names.ts';
+import { trustDevice } from '../account/index.ts';
 import type { Context, Staff, Tx } from '../kit/context.ts';
 import { newToken, tokenHash } from '../kit/secrets.ts';
+import { staffMayEnter } from './is-demo-staff.ts';
 
 export const staffCookie = 'console';
 export const staffPrefix = 's_';
 
 /** Who holds these two halves. The same statement notes that they were seen, so that idleness is measured from the last request. */
 export const identifyStaff = async (
-  { db, region, now }: Context,
+  { db, region, settings, now }: Context,
   token: string,
   cookie: string | undefined,
 ): Promise<Staff | undefined> => {
@@ -30,15 +32,9 @@ export const identifyStaff = async (
     .where('staff.disabled_at', 'is', null)
     .returning(['staff_session.session_id', 'staff.staff_id', 'staff.name', 'staff.roles'])
     .executeTakeFirst();
-  return (
-    row && {
-      kind: 'staff',
-      staff_id: row.staff_id,
-      session_id: row.session_id,
-      name: row.name,
-      roles: row.roles as StaffRole[],
-    }
-  );
+  if (!row || !staffMayEnter({ settings, region }, row.staff_id)) return undefined;
+  const { staff_id, session_id, name, roles } = row;
+  return { kind: 'staff', staff_id, session_id, name, roles: roles as StaffRole[] };
 };
 
 export const endStaffSessions = async (tx: Tx, { now }: Pick<Context, 'now'>, staff_id: string): Promise<void> => {
@@ -71,7 +67,14 @@ export const openStaffSession = async (
       user_agent: context.user_agent,
     })
     .execute();
-  return { token: staffPrefix + token, setCookie: () => context.setCookie(staffCookie, cookie, absoluteEndMs / 1_000) };
+  const keepDevice = await trustDevice(tx, context, { kind: 'staff', id: staff_id });
+  return {
+    token: staffPrefix + token,
+    setCookie: () => {
+      context.setCookie(staffCookie, cookie, absoluteEndMs / 1_000);
+      keepDevice();
+    },
+  };
 };
 
 export const staffInfoOf = (row: { staff_id: string; username: string; name: string; roles: string[] }): StaffInfo => {

@@ -75,7 +75,7 @@ const lasting = async <P extends TestMember | TestStaff>(portal: TestServer, per
   else
     await app.db
       .insertInto('member_session')
-      .values({ ...row, user_id: person.user_id, stamped_at: now })
+      .values({ ...row, user_id: person.user_id, stamped_at: now, proved_at: now })
       .execute();
   const { api: _, request: __, ...rest } = person;
   const visitor = portal.visitor();

@@ -55,7 +55,7 @@ const wrong = ({ status, body, ms }: Sent): string | undefined =>
 
 /** Each of these costs a password hash, a text message or a thread. */
 const costly = (name: string) =>
-  /password|login|register|sign-in|staff$|staff\/status|close-account|send-captcha|check-phone|image_captcha|addresses\/read/.test(
+  /password|prove|recovery-codes|login|register|sign-in|staff$|staff\/status|close-account|send-captcha|check-phone|image_captcha|addresses\/read/.test(
     name,
   );
 /** Thrown at every field of every call: what no database takes, and what no text field takes. */

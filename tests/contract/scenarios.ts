@@ -57,6 +57,7 @@ export const peopleOfAnEnterprise = async ({ portal, member, staff, enterprise_i
   await invited.api['POST /enterprise/staff/answer']({
     body: { affiliation_id: offer?.affiliation_id ?? '', accept: true },
   });
+  await member.api['POST /enterprise/staff/may_sign']({ body: { user_id: invited.user_id, may_sign: true } });
   await member.api['POST /enterprise/staff/remove']({ body: { user_id: invited.user_id } });
   await member.api['POST /enterprise/staff/hand_over']({ body: { user_id: member.user_id } });
   await newcomer.api['GET /enterprise/enterprises']();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoMemberPassword } from '#server/account/demo-accounts.ts';
 import { clientId, clientSecret, openRealProvider } from '#server/account/sign-on/test-providers.ts';
 import { goTo } from './browser.ts';
-import { box, colleague, fits, press, signIn, told } from './demo-people.ts';
+import { box, colleague, fits, owner, press, signIn, told } from './demo-people.ts';
 import { openJourney, phoneFirst } from './journey.ts';
 
 describe('with a provider', async () => {
@@ -80,6 +80,42 @@ describe('with a provider', async () => {
     await box(page, '密码').fill(demoMemberPassword);
     await press(page, '验证并登录');
     await page.waitForURL((url) => url.pathname === '/userCenter');
+  });
+
+  test('single sign-on alone is no proof: letting a colleague sign asks for the password, and goes on by itself', async () => {
+    provider.here.who = 'owner';
+    const { page, violations } = await arrive('/login');
+    await press(page, button);
+    await page.getByRole('tab', { name: '密码验证' }).click();
+    await box(page, '手机号码').fill(owner);
+    await box(page, '密码').fill(demoMemberPassword);
+    await press(page, '验证并登录');
+    await page.waitForURL((url) => url.pathname === '/userCenter');
+    await goTo(page, '/userCenter/user/informate/people');
+    await page.getByRole('button', { name: '允许签约：陈可' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '允许签约' }).click();
+    const proof = page.getByRole('dialog', { name: '验证身份' });
+    await proof.getByText('15 分钟内无需再次验证').waitFor();
+    for (const width of [1440, 375]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await fits(page)).toBe(true);
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/proof-${width}.png` });
+    }
+    expect(await violations()).toEqual([]);
+    await proof.getByRole('button', { name: '确认' }).click();
+    await told(page, '请输入密码');
+    await proof.getByRole('textbox', { name: '登录密码' }).fill('Wrong-horse-9');
+    await proof.getByRole('button', { name: '确认' }).click();
+    await told(page, '密码不正确');
+    await proof.getByRole('textbox', { name: '登录密码' }).fill(demoMemberPassword);
+    await proof.getByRole('button', { name: '确认' }).click();
+    await told(page, '陈可可以签约了');
+    await page.getByText('可签约', { exact: true }).waitFor();
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/people-375.png`, fullPage: true });
+    // The next grave act within a quarter of an hour asks no more; whoever leaves the question changes nothing.
+    await page.getByRole('button', { name: '收回签约权限：陈可' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '收回', exact: true }).click();
+    await told(page, '已收回陈可的签约权限');
   });
 
   test('an answer that nobody asked for says so and leads back', async () => {

@@ -175,7 +175,15 @@ const statusCall = {
       .optional(),
   }),
   reply: one(memberLease),
-  fails: ['not_found', 'wrong_state', 'stale_version', 'enterprise_uncertified', 'opinion_required'],
+  fails: [
+    'not_found',
+    'wrong_state',
+    'stale_version',
+    'enterprise_uncertified',
+    'forbidden',
+    'opinion_required',
+    'proof_required',
+  ],
 } as const;
 
 const fen = (label: string, max = 100_000_000_000) =>

@@ -52,7 +52,8 @@ export default function ProfilePage({ loaderData: { me } }: Route.ComponentProps
           title="更换手机号"
           note={
             <>
-              当前手机号 <b className="numeral">{me.phone}</b>。验证码发往新手机，更换后用新手机号登录。
+              当前手机号 <b className="numeral">{me.phone}</b>
+              。验证码发往新手机。更换后其他设备退出登录，新旧手机都会收到通知。
             </>
           }
         >

@@ -10,7 +10,7 @@ import { notify } from '../../kit/notices.tsx';
 import type { People } from './people.ts';
 
 type Colleague = People['colleagues'][number];
-type Step = 'remove' | 'hand_over' | 'leave';
+type Step = 'remove' | 'hand_over' | 'leave' | 'let_sign' | 'forbid_sign';
 type Enterprise = NonNullable<People['me']['enterprise']>;
 
 const nameOf = ({ name, nickname }: Colleague): string => name || nickname || '未填写姓名';
@@ -29,6 +29,18 @@ const questions: Readonly<
     act: '确认移交',
     done: `负责人已移交给${who}`,
   }),
+  let_sign: (who, enterprise) => ({
+    title: `允许${who}签约？`,
+    text: `对方可以代表${enterprise}签署合同、申请续租和提前终止。`,
+    act: '允许签约',
+    done: `${who}可以签约了`,
+  }),
+  forbid_sign: (who, enterprise) => ({
+    title: `收回${who}的签约权限？`,
+    text: `对方不能再代表${enterprise}签署合同；已签署的合同不受影响。`,
+    act: '收回',
+    done: `已收回${who}的签约权限`,
+  }),
   leave: (_, enterprise) => ({
     title: '退出企业？',
     text: `退出后不能再查看${enterprise}的信息和办件；需要时可以重新申请加入。`,
@@ -46,9 +58,15 @@ const Person = (person: Colleague) => (
     {person.self && <span className="tag teal">我</span>}
   </span>
 );
-const Role = ({ member_role }: Colleague) => (
-  <span className={`tag ${member_role === 'owner' ? '' : 'grey'}`}>{member_role === 'owner' ? '负责人' : '成员'}</span>
-);
+const Role = ({ member_role, may_sign }: Colleague) =>
+  member_role === 'owner' ? (
+    <span className="tag">负责人</span>
+  ) : (
+    <>
+      <span className="tag grey">成员</span>
+      {may_sign && <span className="tag teal">可签约</span>}
+    </>
+  );
 
 type Props = { enterprise: Enterprise; colleagues: readonly Colleague[]; onChanged: () => Promise<void> };
 
@@ -62,6 +80,8 @@ export const Colleagues = ({ enterprise, colleagues, onChanged }: Props) => {
     if (!asked || !question) return;
     const body = { user_id: asked.person.user_id };
     if (asked.step === 'hand_over') await api()['POST /enterprise/staff/hand_over']({ body });
+    else if (asked.step === 'let_sign' || asked.step === 'forbid_sign')
+      await api()['POST /enterprise/staff/may_sign']({ body: { ...body, may_sign: asked.step === 'let_sign' } });
     else await api()['POST /enterprise/staff/remove']({ body });
     setAsked(undefined);
     notify({ tone: 'success', text: question.done });
@@ -74,7 +94,14 @@ export const Colleagues = ({ enterprise, colleagues, onChanged }: Props) => {
     return (
       <>
         {person.member_role !== 'owner' && (
-          <TextButton aria-label={`移交负责人：${name}`} onClick={() => ask('hand_over', person)} text="移交负责人" />
+          <>
+            <TextButton
+              aria-label={`${person.may_sign ? '收回签约权限' : '允许签约'}：${name}`}
+              onClick={() => ask(person.may_sign ? 'forbid_sign' : 'let_sign', person)}
+              text={person.may_sign ? '收回签约' : '允许签约'}
+            />
+            <TextButton aria-label={`移交负责人：${name}`} onClick={() => ask('hand_over', person)} text="移交负责人" />
+          </>
         )}
         <TextButton aria-label={`移出：${name}`} onClick={() => ask('remove', person)} text="移出" />
       </>
@@ -102,7 +129,7 @@ export const Colleagues = ({ enterprise, colleagues, onChanged }: Props) => {
           title={question.title}
           cancel="取消"
           act={question.act}
-          danger={asked.step !== 'hand_over'}
+          danger={asked.step !== 'hand_over' && asked.step !== 'let_sign'}
           onCancel={() => setAsked(undefined)}
           onAct={go}
         >

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { CentreSkeleton } from '../../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
 import type { Route } from './+types/centre-page-frame';
+import { ProveWhenAsked } from './prove-dialog.tsx';
 import '../../kit/centre/record-list.css';
 import '../../kit/centre/record.css';
 import '../../kit/centre/value-table.css';
@@ -11,5 +12,10 @@ export const HydrateFallback = () => <CentreSkeleton />;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 export default function CentrePageFrame() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <ProveWhenAsked />
+    </>
+  );
 }

@@ -6,10 +6,12 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge, Solution } from 'altcha-lib/types';
 import { refuse } from '#contract/kit/errors.ts';
-import { countAttempt, minute } from '../../kit/attempts.ts';
+import { countAttempt, countOfAttempts, minute } from '../../kit/attempts.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context } from '../../kit/context.ts';
+import { networkOf } from '../../kit/http/network-of.ts';
 import { keyedHash, sameHash } from '../../kit/secrets.ts';
+import { budgetUsed } from '../sms-budget.ts';
 import { captchaSize, drawCaptcha } from './draw-captcha.ts';
 import { captchaAlphabet } from './glyphs.ts';
 
@@ -20,6 +22,13 @@ const issueLimits = [{ max: 60, seconds: minute }];
 
 /** Counting up to here takes a desktop browser about a second, and a phone some seconds. */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 2_000, least: 500, most: 1_500 } as const;
+
+/** The more one network asks for, and the fewer text messages are left, the more each proof of work takes: up to 16 times. */
+const workTimes = async (context: Context): Promise<number> => {
+  const asked = await countOfAttempts(context, 'captcha', networkOf(context.address), 10 * minute);
+  const used = await budgetUsed(context);
+  return Math.min(16, 2 ** Math.floor(asked / 10) * (used >= 0.8 ? 4 : used >= 0.5 ? 2 : 1));
+};
 
 const answerHash = (context: Context, captcha_id: string, answer: string) =>
   keyedHash(context, 'captcha', captcha_id, answer);
@@ -37,7 +46,7 @@ const drawAnswer = (context: Context): string =>
     .join('');
 
 export const issueCaptcha: Verb<'GET /users/files/image_captcha'> = async (context, { query: { mode, zoom } }) => {
-  await countAttempt(context, 'captcha', context.address, issueLimits, 'too_many');
+  await countAttempt(context, 'captcha', networkOf(context.address), issueLimits, 'too_many');
   const captcha_id = context.newId();
   const keep = (answer: string) =>
     context.db
@@ -45,10 +54,11 @@ export const issueCaptcha: Verb<'GET /users/files/image_captcha'> = async (conte
       .values({ captcha_id, mode, answer_hash: answerHash(context, captcha_id, answer), created_at: context.now })
       .execute();
   if (mode === 'pow') {
+    const times = await workTimes(context);
     const { parameters, signature = '' } = await createChallenge({
       algorithm: work.algorithm,
       cost: work.cost,
-      counter: randomInt(work.least, work.most),
+      counter: randomInt(work.least * times, work.most * times),
       deriveKey,
       hmacSignatureSecret: signatureSecret(context),
       hmacKeySignatureSecret: keySecret(context),

@@ -6,8 +6,9 @@ import { minute, takeAttempt } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Tx } from '../../kit/context.ts';
+import { networkOf } from '../../kit/http/network-of.ts';
 import { decrypt, newToken, sameHash, tokenHash } from '../../kit/secrets.ts';
-import { memberByPhone, openSession, signOnHintUse } from '../member-session.ts';
+import { memberByPhone, memberToSignIn, openSession, signOnHintUse } from '../member-session.ts';
 import { tryPassword } from '../password-gate.ts';
 import { createMember, refuseOldConsent } from '../register.ts';
 import { spendSmsCode } from '../sms-code.ts';
@@ -75,7 +76,7 @@ export const askSingleSignOn: Verb<'GET /1/sso/is_login'> = async (context) => {
 /** Marks a way to the provider as taken; of two requests with the same one, one passes. */
 const spend = async (context: Context, state: string): Promise<void> => {
   const taken = await context.db.transaction().execute(async (tx) => {
-    await takeAttempt(tx, context, 'sso_address', context.address, addressLimits, 'too_many');
+    await takeAttempt(tx, context, 'sso_address', networkOf(context.address), addressLimits, 'too_many');
     return await tx
       .insertInto('sign_on_spent')
       .values({ state_hash: tokenHash(state), spent_at: context.now })
@@ -157,10 +158,11 @@ const provePhone = async (
     await spendSmsCode(context, body.phone, 'link', body.sms_code);
     return await memberByPhone(context, body.phone);
   }
-  const member = await memberByPhone(context, body.phone);
+  const member = await memberToSignIn(context, body.phone);
   await tryPassword(context, {
     kind: 'password',
     account: body.phone,
+    owner: member?.user_id,
     stored: member?.password_hash,
     typed: body.password ?? '',
     captcha: body,

@@ -30,13 +30,18 @@ export const failureOf = (error: Error & { code?: string; statusCode?: number })
 
 const defaultRetrySeconds = 5;
 
+const hasLeft = ({ raw }: FastifyRequest, reply: FastifyReply): boolean =>
+  (raw.destroyed && !raw.complete) || (reply.raw.destroyed && !reply.raw.writableEnded);
+
 export const sendFailure = (
   error: Error & { code?: string; statusCode?: number },
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
   const failure = failureOf(error);
-  if (failure.status >= 500) request.log.error({ err: error }, 'a call failed');
+  // Whoever has left reads no answer, and a connection that broke is no defect: nothing is lost but the request.
+  if (hasLeft(request, reply)) request.log.debug({ code: error.code }, 'a client left');
+  else if (failure.status >= 500) request.log.error({ err: error }, 'a call failed');
   if (failure.status === 429 || failure.status === 503)
     reply.header('retry-after', failure.detail.retry_after_seconds ?? defaultRetrySeconds);
   const { errors, data } = failure.detail;

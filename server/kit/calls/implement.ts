@@ -12,6 +12,7 @@ import {
 } from '#contract/kit/call.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Actor, Context, Member, Staff } from '../context.ts';
+import { isUnwritable } from '../text/unwritable.ts';
 import { once } from './once.ts';
 import { bodyReader, fieldErrors, queryReader } from './read-input.ts';
 
@@ -70,17 +71,27 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 /** Far deeper than any form's body. A body may hold 100,000 brackets, which would overflow the stack of any recursive function. */
 const deepest = 50;
 
-/** PostgreSQL cannot store NUL in text, and a lone surrogate is invalid text: both are refused before a field is validated. */
+/**
+ * PostgreSQL cannot store NUL in text, a lone surrogate is invalid text, and other control characters make feeds and sheets that no XML reader
+ * accepts: all are refused before a field is validated.
+ */
 const unstorable = (value: unknown, depth = 0): boolean =>
   typeof value === 'string'
-    ? value.includes('\u0000') || !value.isWellFormed()
+    ? isUnwritable(value) || !value.isWellFormed()
     : typeof value === 'object' &&
       value !== null &&
       !Buffer.isBuffer(value) &&
       (depth > deepest || Object.entries(value).some(([key, item]) => unstorable(key) || unstorable(item, depth + 1)));
 
 const check = (schema: z.core.$ZodType, value: unknown): unknown => {
-  if (unstorable(value)) throw refuse('invalid', { message: '提交的内容含有无法保存的字符' });
+  if (unstorable(value)) {
+    const message = '含有无法保存的字符，请删除后重新输入';
+    const fields = Object.entries(value ?? {}).flatMap(([field, item]) => (unstorable(item) ? [field] : []));
+    throw refuse('invalid', {
+      message: '提交的内容含有无法保存的字符',
+      errors: fields.map((field) => ({ field, message })),
+    });
+  }
   const read = z.safeParse(schema, value);
   if (read.success) return read.data;
   const errors = fieldErrors(read.error);

@@ -622,6 +622,7 @@ export interface Tables {
     user_id: string;
     member_role: string;
     joined_at: Timestamp;
+    may_sign: Generated<boolean>;
   };
   enterprise_registry: {
     region_code: string;
@@ -1488,6 +1489,7 @@ export interface Tables {
     revoked_at: ColumnType<Date | null, Date | null, Date | null>;
     sign_on_id: string | null;
     sign_on_hint: string | null;
+    proved_at: ColumnType<Date | null, Date | null, Date | null>;
   };
   message: {
     message_id: string;
@@ -2313,6 +2315,8 @@ export interface Tables {
     tries: Generated<number>;
     created_at: Timestamp;
     used_at: ColumnType<Date | null, Date | null, Date | null>;
+    asked_from: Generated<string>;
+    asker_tries: Generated<number>;
   };
   staff: {
     staff_id: string;
@@ -2325,6 +2329,12 @@ export interface Tables {
     roles: string[];
     created_at: Timestamp;
     disabled_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  staff_recovery_code: {
+    staff_id: string;
+    code_hash: string;
+    created_at: Timestamp;
+    used_at: ColumnType<Date | null, Date | null, Date | null>;
   };
   staff_session: {
     session_id: string;
@@ -2791,6 +2801,13 @@ export interface Tables {
     attachments: Json;
     created_at: Timestamp;
     read_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  trusted_device: {
+    token_hash: string;
+    user_id: string | null;
+    staff_id: string | null;
+    created_at: Timestamp;
+    used_at: Timestamp;
   };
   unit_hold: {
     contract_id: string;

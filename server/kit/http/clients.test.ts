@@ -43,6 +43,30 @@ describe('a JSON content type without a body', () => {
   });
 });
 
+describe('control characters', () => {
+  test.each(['\u0001', '\u000b', '\u001f', '\u007f', '\uffff', '\u0000'])(
+    'never enter content: %j is refused at its field',
+    async (character) => {
+      const member = await registerMember(
+        portal,
+        `1390000040${'\u0001\u000b\u001f\u007f\uffff\u0000'.indexOf(character)}`,
+      );
+      const reply = await member.request('POST /api/users/users/edit', {
+        body: { nickname: `小${character}王`, name: '王' },
+      });
+      expect(reply.status).toBe(422);
+      expect(await reply.json()).toMatchObject({
+        errors: [{ field: 'nickname', message: '含有无法保存的字符，请删除后重新输入' }],
+      });
+    },
+  );
+  test('line breaks and tabs are text', async () => {
+    const member = await registerMember(portal, '13900000409');
+    const reply = await member.request('POST /api/users/users/edit', { body: { nickname: '小\t王' } });
+    expect(reply.status).toBe(200);
+  });
+});
+
 describe('another origin', () => {
   const ask = (origin: string, method: 'GET' | 'OPTIONS' = 'GET') =>
     portal.server.inject({

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Context } from '../context.ts';
 
-/** The site's origin as readers see it. An invalid Host header is not echoed. */
+/** The site's origin as readers see it. An invalid Host header is not echoed, and what a proxy's client claims in X-Forwarded-Host never. */
 export const originOf = ({ settings }: App, request: FastifyRequest): string => {
   if (settings.publicOrigin) return settings.publicOrigin;
-  const asked = `${request.protocol}://${request.host}`;
+  const asked = `${request.protocol}://${request.headers.host ?? ''}`;
   return URL.parse(asked)?.origin === asked ? asked : `${request.protocol}://localhost`;
 };
 

@@ -15,6 +15,7 @@ import { allowOrigins } from './allow-origins.ts';
 import { bringsBody, requestTimeoutMs, setBodyDeadline, uploadTimeoutMs } from './body-deadline.ts';
 import { boundConnections, keepAliveMs } from './connections.ts';
 import { lockedPolicy } from './page-policy.ts';
+import { plainAddress } from './plain-address.ts';
 
 const bodyLimitBytes = 1_000_000;
 const uploadLimitBytes = 50 * 1024 * 1024;
@@ -39,6 +40,7 @@ export const createServer = (app: App): FastifyInstance => {
     genReqId: () => app.newId(),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url }) => plainAddress(url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) =>
       void server.admit(request as never).then(

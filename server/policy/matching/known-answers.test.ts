@@ -33,7 +33,7 @@ const asked: readonly [FactKey, unknown][] = [
 const atTime = async (instant: string) => {
   portal.clock.now = new Date(`${instant.replace(' ', 'T')}:00+08:00`);
   const { now } = portal.clock;
-  await portal.app.db.updateTable('member_session').set({ created_at: now, stamped_at: now }).execute();
+  await portal.app.db.updateTable('member_session').set({ created_at: now, stamped_at: now, proved_at: now }).execute();
   await portal.app.db.updateTable('staff_session').set({ created_at: now, seen_at: now }).execute();
 };
 const answerAll = (who: TestMember) =>

@@ -60,7 +60,7 @@ beforeEach(async () => {
 const daysLater = async (days: number) => {
   portal.clock.now = new Date(start.getTime() + days * dayMs);
   const { now } = portal.clock;
-  await portal.app.db.updateTable('member_session').set({ created_at: now, stamped_at: now }).execute();
+  await portal.app.db.updateTable('member_session').set({ created_at: now, stamped_at: now, proved_at: now }).execute();
   await portal.app.db.updateTable('staff_session').set({ created_at: now, seen_at: now }).execute();
 };
 const run = () => keepOffers(jobContext(portal.app, 'policy-offers'));

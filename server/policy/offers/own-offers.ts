@@ -1,6 +1,7 @@
 /** What the people of an enterprise do with 免申即享: read, confirm in one click, or decline with a reason. */
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { requireProof } from '../../account/index.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import { pageRead } from '../../kit/database/page-of.ts';
@@ -45,8 +46,10 @@ export const getOwnOffer: Verb<'GET /policies/offers/{obj_id}'> = async (context
   return { data: await ownOfferOf(context, context.db, asOffer(row)) };
 };
 
-export const actOnOwnOffer: Verb<'POST /policies/offers/{obj_id}/steps'> = async (context, { params, body }) =>
-  await write(context, async (tx, record) => {
+export const actOnOwnOffer: Verb<'POST /policies/offers/{obj_id}/steps'> = async (context, { params, body }) => {
+  // The account that is named here gets money from the treasury.
+  if (body.action === 'confirm' && body.account_no) await requireProof(context);
+  return await write(context, async (tx, record) => {
     const { actor, now } = context;
     // Colleagues who click at once, and staff who withdraw meanwhile, come one after another.
     const found = await ownOffers(context, tx)
@@ -84,3 +87,4 @@ export const actOnOwnOffer: Verb<'POST /policies/offers/{obj_id}/steps'> = async
     const moved = await moveOffer(doing, row, confirm_until, 'confirm', { ...decided, ...account });
     return { data: await ownOfferOf(context, tx, moved) };
   });
+};

@@ -9,6 +9,7 @@ import type { Verb } from '../../kit/calls/implement.ts';
 import { contentDb } from '../../kit/content/content-table.ts';
 import { readerAddressOf } from '../../kit/content/get-content.ts';
 import type { Context } from '../../kit/context.ts';
+import { networkOf } from '../../kit/http/network-of.ts';
 import { findEntries } from '../find-entries.ts';
 import { countUnanswered } from './answer-misses.ts';
 import { chooseAnswer } from './extract.ts';
@@ -32,7 +33,7 @@ export const answerQuestion: Verb<'GET /information/gpt_search/gpt/query'> = asy
   context,
   { query: { question } },
 ) => {
-  await countAttempt(context, 'answer', context.address, limits, 'too_many');
+  await countAttempt(context, 'answer', networkOf(context.address), limits, 'too_many');
   const refused = isRefused(question);
   const found = refused ? undefined : await findEntries(context, question.slice(0, 100), {});
   const former = found && (await formerPolicy(context, found.hits, question));

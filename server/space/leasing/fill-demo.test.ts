@@ -9,7 +9,7 @@ import { checkBooks } from './test-books.ts';
 
 let portal: TestServer;
 beforeAll(async () => {
-  portal = await openTestServer();
+  portal = await openTestServer({ DEMO: 'on' });
   await accountRoom.demo?.(portal.app);
   await staffRoom.demo?.(portal.app);
 });

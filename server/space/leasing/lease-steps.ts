@@ -6,6 +6,8 @@ import { yuan } from '#contract/kit/money.ts';
 import { dueAfterSigning, isSignedLate } from '#contract/space/leasing/bills.ts';
 import { leaseHandlers } from '#contract/space/leasing/lease-calls.ts';
 import { leaseRequests, leaseStatusOn, memberMay, staffMay } from '#contract/space/leasing/lease-terms.ts';
+import { requireProof } from '../../account/index.ts';
+import { requireRightToSign } from '../../enterprise/index.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Tx } from '../../kit/context.ts';
@@ -79,10 +81,14 @@ const confirm = async (
 export const moveOwnLease: Verb<'POST /space-v2/contracts/status'> = async (
   context,
   { body: { obj_id, action, reason, version, terms_hash } },
-) =>
-  await write(context, async (tx, record) => {
+) => {
+  await findOwnLease(context, context.db, obj_id);
+  if (action === 'confirm') await requireProof(context);
+  return await write(context, async (tx, record) => {
     const row = await findOwnLease(context, tx, obj_id, true);
     if (!context.actor.certified) throw refuse('enterprise_uncertified');
+    // Renewing and ending change what the enterprise owes, as signing does.
+    await requireRightToSign(tx, context);
     if (!memberMay(action, standing(row, context))) throw refuse('wrong_state');
     if (action === 'terminate_apply' && !reason) {
       const message = '请填写提前终止的原因';
@@ -104,6 +110,7 @@ export const moveOwnLease: Verb<'POST /space-v2/contracts/status'> = async (
     record({ action: `lease.${action}`, obj_type: 'lease_contract', obj_id, detail: { version: row.version + 1 } });
     return await memberLeaseOf(context, tx, await findOwnLease(context, tx, obj_id));
   });
+};
 
 const end = async (tx: Tx, context: Context, row: ReadLease, end_day: string | undefined): Promise<string> => {
   const message = '终止日须在今天或以后，并早于租期届满日';

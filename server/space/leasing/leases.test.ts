@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusal, registerMember, type TestMember } from '../../account/test-member.ts';
+import { refusal, registerMember, type TestMember, testPassword } from '../../account/test-member.ts';
 import { jobContext } from '../../kit/http/request-context.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
 import type { TestStaff } from '../../staff/test-staff.ts';
@@ -345,12 +345,15 @@ test('a renewal follows the day after; when it has begun the old one reads 已�
   await onDay('2027-01-05', async () => {
     await portal.app.db
       .updateTable('member_session')
-      .set({ stamped_at: portal.clock.now, created_at: portal.clock.now })
+      .set({ stamped_at: portal.clock.now, created_at: portal.clock.now, proved_at: portal.clock.now })
       .execute();
     expect((await move(next.obj_id, 'confirm')).data.status_name).toBe('履行中');
     expect((await item(old.obj_id)).status_name).toBe('已续签');
     await keepLeasingDays(jobContext(portal.app, 'test'));
-    await portal.app.db.updateTable('member_session').set({ stamped_at: start, created_at: start }).execute();
+    await portal.app.db
+      .updateTable('member_session')
+      .set({ stamped_at: start, created_at: start, proved_at: start })
+      .execute();
   });
   expect(await ended()).toBe(6);
   expect(await statusOn('2027-06-01', unit)).toBe('已租');
@@ -610,6 +613,27 @@ describe('a contract that waits to be signed is corrected', () => {
     });
     expect(await refusal(sign)).toMatchObject({ code: 'stale_version' });
     expect((await item(lease.obj_id)).confirmed_at).toBeNull();
+  });
+
+  test('a colleague who has just joined signs nothing until the owner lets them, and then after fresh proof', async () => {
+    const lease = await newLease(member, approver, await publishCarrier(portal, 'room'));
+    const colleague = await registerMember(portal, '13100000977', { name: '新同事' });
+    await member.api['POST /enterprise/staff/invite']({ body: { phone: colleague.phone, note: '' } });
+    const [invitation] = (await colleague.api['GET /enterprise/staff/affiliations']()).data;
+    await colleague.api['POST /enterprise/staff/answer']({
+      body: { affiliation_id: invitation?.affiliation_id ?? '', accept: true },
+    });
+    const sign = () =>
+      colleague.api['POST /space-v2/contracts/status']({ body: { obj_id: lease.obj_id, action: 'confirm' } });
+    expect(await refusal(sign())).toMatchObject({ code: 'forbidden', status: 403 });
+    expect((await item(lease.obj_id)).confirmed_at).toBeNull();
+    await member.api['POST /enterprise/staff/may_sign']({ body: { user_id: colleague.user_id, may_sign: true } });
+    const sessions = portal.app.db.updateTable('member_session').where('user_id', '=', colleague.user_id);
+    await sessions.set({ proved_at: new Date(portal.clock.now.getTime() - 15 * 60_000) }).execute();
+    expect((await refusal(sign())).code).toBe('proof_required');
+    await colleague.api['POST /users/users/prove']({ body: { password: testPassword } });
+    expect((await sign()).data.confirmed_by_name).toBe('新同事');
+    await member.api['POST /enterprise/staff/remove']({ body: { user_id: colleague.user_id } });
   });
 
   test('of a correction and a signature at once one wins, and what is signed is what was read', async () => {

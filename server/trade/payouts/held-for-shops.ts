@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { instantOf } from '#contract/kit/day.ts';
 import type { HeldForShop } from '#contract/trade/payout-calls.ts';
 import { mostPaidOut } from '#contract/trade/payout-rules.ts';
+import { requireProof } from '../../account/index.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Member } from '../../kit/context.ts';
@@ -120,8 +121,9 @@ export const listOwnHeld: Verb<'GET /trade/shop/payout_accounts'> = async (conte
   data: await ownHeld(context, context.db),
 });
 
-export const setAccount: Verb<'POST /trade/shop/payout_accounts'> = async (context, { body }) =>
-  await write(context, async (tx, record) => {
+export const setAccount: Verb<'POST /trade/shop/payout_accounts'> = async (context, { body }) => {
+  await requireProof(context);
+  return await write(context, async (tx, record) => {
     const { actor, region, now } = context;
     const { shop_id, bank_name, account_no } = body;
     deskAmong(await desksOf(context, tx), shop_id);
@@ -140,3 +142,4 @@ export const setAccount: Verb<'POST /trade/shop/payout_accounts'> = async (conte
     record({ action: 'shop.account', obj_type: 'shop_desk', obj_id: shop_id });
     return { data: await ownHeld(context, tx) };
   });
+};

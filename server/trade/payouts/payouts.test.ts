@@ -52,7 +52,7 @@ const received = async (shop_id: string, price_fen: number) => {
 const daysLater = async (days: number, work: () => Promise<void>) => {
   portal.clock.now = new Date(start.getTime() + days * dayMs);
   const { now } = portal.clock;
-  await portal.app.db.updateTable('member_session').set({ created_at: now, stamped_at: now }).execute();
+  await portal.app.db.updateTable('member_session').set({ created_at: now, stamped_at: now, proved_at: now }).execute();
   await portal.app.db.updateTable('staff_session').set({ created_at: now, seen_at: now }).execute();
   try {
     await work();
