@@ -1,10 +1,11 @@
-/** The console's routes: the screens of all rooms inside the frame, and sign-in outside it. */
+/** The console's routes: the screens of all rooms inside the frame, and sign-in outside it or, again, over it. */
 import { createBrowserRouter, type LazyRouteFunction, type RouteObject } from 'react-router';
 import { RouteFailed } from './kit/route-failed.tsx';
 import type { Screen } from './kit/screen.ts';
 import { Shell } from './kit/shell.tsx';
 import { Loading } from './kit/states.tsx';
 import { rooms } from './screens.ts';
+import { SignInAgain } from './staff/sign-in-again.tsx';
 
 const page =
   (load: Screen['load']): LazyRouteFunction<RouteObject> =>
@@ -20,7 +21,7 @@ export const router = createBrowserRouter(
     },
     {
       path: '/',
-      element: <Shell rooms={rooms} />,
+      element: <Shell rooms={rooms} signInAgain={SignInAgain} />,
       HydrateFallback: Loading,
       ErrorBoundary: RouteFailed,
       children: [

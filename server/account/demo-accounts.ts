@@ -97,7 +97,7 @@ export const demoMembers: readonly DemoMember[] = [
     password: demoMemberPassword,
     enterprise: 0,
     member_role: 'owner',
-    says: '已认证企业的负责人',
+    says: 'owner of a certified enterprise',
   },
   {
     phone: '13800000002',
@@ -106,7 +106,7 @@ export const demoMembers: readonly DemoMember[] = [
     password: demoMemberPassword,
     enterprise: 0,
     member_role: 'staff',
-    says: '同一企业的成员',
+    says: 'member of the same enterprise',
   },
   {
     phone: '13800000003',
@@ -115,7 +115,7 @@ export const demoMembers: readonly DemoMember[] = [
     password: demoMemberPassword,
     enterprise: 1,
     member_role: 'owner',
-    says: '另一企业（未认证）的负责人',
+    says: 'owner of another, uncertified enterprise',
   },
   {
     phone: '13800000004',
@@ -124,7 +124,7 @@ export const demoMembers: readonly DemoMember[] = [
     password: demoMemberPassword,
     enterprise: 2,
     member_role: 'owner',
-    says: '部门账号，可以报送政策，并经营示例商家',
+    says: 'a department, which files policies and runs the demo shop',
   },
   {
     phone: '13800000005',
@@ -133,7 +133,7 @@ export const demoMembers: readonly DemoMember[] = [
     password: demoMemberPassword,
     enterprise: 3,
     member_role: 'owner',
-    says: '银行和基金的客户经理，在金融机构工作台答复申请',
+    says: 'manager of the bank and the fund, who answers applications',
   },
 ];
 

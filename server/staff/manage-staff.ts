@@ -100,8 +100,14 @@ export const changeStaff: Verb<'POST /console/staff/status'> = async (
       .where('staff_id', '=', staff_id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (action !== 'roles' && action !== 'enable') await endStaffSessions(tx, context, staff_id);
-    record({ action: `staff.${action}`, obj_type: 'staff', obj_id: staff_id, ...(roles && { detail: { roles } }) });
+    if (action !== 'roles' && action !== 'enable')
+      await endStaffSessions(tx, context, staff_id, action === 'disable' ? 'disabled' : 'reset');
+    record({
+      action: `staff.${action}`,
+      obj_type: 'staff',
+      obj_id: staff_id,
+      ...(roles && { detail: { former_roles: before.roles, roles } }),
+    });
     return {
       data: {
         ...rowOf(row),

@@ -1488,6 +1488,7 @@ export interface Tables {
     revoked_at: ColumnType<Date | null, Date | null, Date | null>;
     sign_on_id: string | null;
     sign_on_hint: string | null;
+    ended_by: string | null;
   };
   message: {
     message_id: string;
@@ -2335,6 +2336,7 @@ export interface Tables {
     address: string;
     user_agent: string;
     revoked_at: ColumnType<Date | null, Date | null, Date | null>;
+    ended_by: string | null;
   };
   station: {
     obj_id: string;
