@@ -13,6 +13,7 @@ import './space.css';
 export const spaceRoom: ConsoleRoom = {
   finds: [
     { kind: 'contract', label: '租赁合同', to: ({ obj_id }) => `/contracts/${obj_id}` },
+    { kind: 'bill', label: '账单', to: ({ note }) => `/bills?keyword=${encodeURIComponent(note.split(' ')[0] ?? '')}` },
     { kind: 'viewing', label: '看房预约', to: (_, keyword) => `/viewings?keyword=${encodeURIComponent(keyword)}` },
     { kind: 'demand', label: '需求', to: (_, keyword) => `/demands?keyword=${encodeURIComponent(keyword)}` },
   ],
