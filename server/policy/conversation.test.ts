@@ -43,6 +43,9 @@ describe('a question', () => {
     expect((await step(approver, data.obj_id, 'pass', '可以。\n按《实施办法》第五条 <办理>。')).state_name).toBe(
       '已答复',
     );
+    // It is answered, not passed: the steps say so to both sides.
+    const { data: read } = await intake.api['GET /console/cases/{obj_id}']({ params: { obj_id: data.obj_id } });
+    expect(read.steps.map(({ action_name }) => action_name)).toEqual(['新建', '提交', '受理', '答复']);
     const [draft] = await drafts('policy_faq');
     expect(draft).toMatchObject({ title: question.title, state: 1, state_name: '草稿' });
     const full = await system.api['GET /console/content/{content_type}/{obj_id}']({
