@@ -54,5 +54,13 @@ export const spaceRoom: ConsoleRoom = {
       menu: { label: '需求登记', icon: <SolutionOutlined />, needs: 'GET /console/demands' },
     },
   ],
+  desk: [
+    {
+      key: 'proofs',
+      place: 'panels',
+      needs: 'POST /console/payments/{payment_id}',
+      Panel: lazy(() => import('./leasing/proofs-due.tsx')),
+    },
+  ],
   caseExtras: [{ case_type: 'admission', state: 60, Extra: lazy(() => import('./leasing/draw-up.tsx')) }],
 };

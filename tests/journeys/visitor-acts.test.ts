@@ -16,7 +16,7 @@ const found = { office: '', title: '', other: '', otherTitle: '', declaration: '
 const half = { appointment_date: '', period: 1 as const };
 beforeAll(async () => {
   const { api } = caller(portal);
-  const offices = (await api['GET /space-v2/offices/list']({ query: { page_size: 2 } })).data;
+  const offices = (await api['GET /space-v2/offices/list']({ query: { page_size: 2, room_status: '1' } })).data;
   [found.office = '', found.other = ''] = offices.map(({ obj_id }) => obj_id);
   found.title = offices[0]?.title ?? '';
   found.otherTitle = offices[1]?.title ?? '';
@@ -100,7 +100,7 @@ const acts: readonly Act[] = [
     at: () => `/space/office/${found.office}`,
     does: (page) => page.getByRole('link', { name: '申请入园' }).click(),
     finds: async (page) => {
-      await page.getByRole('heading', { name: '申请您选择的房源' }).waitFor();
+      await page.getByRole('heading', { name: `申请入驻：${found.title}` }).waitFor();
       expect(new URL(page.url()).searchParams.get('unit')).toBe(found.office);
     },
     only: 'demo',
