@@ -5,7 +5,6 @@ import type { Screen } from './kit/screen.ts';
 import { Shell } from './kit/shell.tsx';
 import { Loading } from './kit/states.tsx';
 import { rooms } from './screens.ts';
-import { SignInAgain } from './staff/sign-in-again.tsx';
 
 const page =
   (load: Screen['load']): LazyRouteFunction<RouteObject> =>
@@ -21,7 +20,7 @@ export const router = createBrowserRouter(
     },
     {
       path: '/',
-      element: <Shell rooms={rooms} signInAgain={SignInAgain} />,
+      element: <Shell rooms={rooms} />,
       HydrateFallback: Loading,
       ErrorBoundary: RouteFailed,
       children: [

@@ -1,7 +1,7 @@
 /** The frame: top bar, side menu, the page. Without a session it leads to sign-in and back; one that ends is renewed over the open page. */
 import { MenuOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { Finder } from './finder.tsx';
 import { type ConsoleRoom, RoomsContext } from './screen.ts';
@@ -12,9 +12,7 @@ import { Failed, Loading } from './states.tsx';
 import { useCall } from './use-call.ts';
 import { WhoMenu } from './who-menu.tsx';
 
-type Props = { rooms: readonly ConsoleRoom[]; signInAgain: ComponentType<{ why: string }> };
-
-export const Shell = ({ rooms, signInAgain: SignInAgain }: Props) => {
+export const Shell = ({ rooms }: { rooms: readonly ConsoleRoom[] }) => {
   const { pathname, search } = useLocation();
   const why = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.get);
   const held = token.get();
@@ -32,7 +30,7 @@ export const Shell = ({ rooms, signInAgain: SignInAgain }: Props) => {
     <StaffContext value={me.data.data}>
       <RoomsContext value={rooms}>
         <Frame />
-        {why && <SignInAgain why={why} />}
+        {why && rooms.map(({ SignInAgain }) => SignInAgain && <SignInAgain key="again" why={why} />)}
       </RoomsContext>
     </StaffContext>
   );

@@ -54,8 +54,7 @@ export const whyStaffEnded = async (
     (await db
       .selectFrom('staff_session')
       .select(['created_at', 'revoked_at', 'ended_by'])
-      .where('token_hash', '=', tokenHash(token))
-      .where('cookie_hash', '=', tokenHash(cookie))
+      .where((eb) => eb.and({ token_hash: tokenHash(token), cookie_hash: tokenHash(cookie) }))
       .executeTakeFirst());
   if (!row) return undefined;
   if (row.revoked_at) return row.ended_by ? staffSessionEnds[row.ended_by as StaffSessionEnd] : undefined;
