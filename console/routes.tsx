@@ -1,4 +1,4 @@
-/** The console's routes: the screens of all rooms inside the frame, and sign-in outside it. */
+/** The console's routes: the screens of all rooms inside the frame, and sign-in outside it or, again, over it. */
 import { createBrowserRouter, type LazyRouteFunction, type RouteObject } from 'react-router';
 import { RouteFailed } from './kit/route-failed.tsx';
 import type { Screen } from './kit/screen.ts';

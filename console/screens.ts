@@ -1,4 +1,5 @@
 /** All rooms of the console, in the order of the menu and the desk. */
+import { accountRoom } from './account/screens.tsx';
 import { auditRoom } from './audit/screens.tsx';
 import { bankRoom } from './bank/screens.tsx';
 import { caseRoom } from './cases/screens.tsx';
@@ -24,6 +25,7 @@ import { tradeRoom } from './trade/screens.tsx';
 
 export const rooms: readonly ConsoleRoom[] = [
   deskRoom,
+  accountRoom,
   caseRoom,
   contentRoom,
   registrationRoom,

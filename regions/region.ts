@@ -93,7 +93,7 @@ const roadshow = z
           code: z.string().regex(/^[a-z0-9-]{1,40}$/),
           name: z.string().min(1),
           address: z.string(),
-          /** The capacity, shown beside the form but not enforced. */
+          /** More people than this cannot be booked. */
           capacity: z.int().min(1),
         }),
       )
@@ -303,17 +303,26 @@ export type Region = z.output<typeof regionShape>;
 /** What a region's file exports. */
 export type RegionFile = z.input<typeof regionShape>;
 
+/** A region that there is not, or whose file does not fit; for whoever starts the portal. */
+export class RegionError extends Error {
+  override readonly name = 'RegionError';
+}
+
 /** Loads `regions/<name>.ts` and checks it; throws with the path of each value that does not fit. */
 export const readRegion = async (name: string): Promise<Region> => {
-  const { default: raw } = (await import(/* @vite-ignore */ new URL(`./${name}.ts`, import.meta.url).href)) as {
-    default: RegionFile;
-  };
+  const { default: raw } = (await import(/* @vite-ignore */ new URL(`./${name}.ts`, import.meta.url).href).catch(
+    (error: { code?: string; url?: string }) => {
+      const missing = error.code === 'ERR_MODULE_NOT_FOUND' && error.url?.endsWith(`/regions/${name}.ts`);
+      throw missing ? new RegionError(`REGION: there is no region ${name}; a region is a file of regions/.`) : error;
+    },
+  )) as { default?: RegionFile };
   const read = regionShape.safeParse(raw);
   if (!read.success)
-    throw new Error(
+    throw new RegionError(
       `regions/${name}.ts:\n${read.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`).join('\n')}`,
     );
   // Every row of the database carries the code: a copy that keeps its original's would share its contents.
-  if (read.data.code !== name) throw new Error(`regions/${name}.ts: code: must be '${name}', as the file is named`);
+  if (read.data.code !== name)
+    throw new RegionError(`regions/${name}.ts: code: must be '${name}', as the file is named`);
   return read.data;
 };

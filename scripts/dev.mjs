@@ -1,6 +1,7 @@
 /** `npm run dev`: pages and API in one process; pages reload in place, the server starts again when its files change. */
-import { ensurePackages, environment, node, run } from './prepare.mjs';
+import { ensurePackages, ensurePort, environment, node, run } from './prepare.mjs';
 
+await ensurePort();
 ensurePackages();
 run(
   node,

@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 export const root = new URL('..', import.meta.url).pathname;
@@ -30,6 +31,29 @@ export const run = (command, parameters, options = {}) => {
   if (error) throw error;
   if (status !== 0) process.exit(status ?? 1);
 };
+/** Ends this process, with the reason, when the port is taken or none: before packages are installed and pages built. */
+export const ensurePort = async () => {
+  const refuse = (text) => {
+    console.error(text);
+    process.exit(78);
+  };
+  const { PORT = '3000', HOST: host = '127.0.0.1' } = process.env;
+  const port = Number(PORT);
+  if (!/^\d{1,5}$/.test(PORT) || port > 65_535) refuse('PORT: must be a whole number from 0 to 65535');
+  await new Promise((resolve) => {
+    const trial = createServer().once(
+      'error',
+      ({ code }) =>
+        code === 'EADDRINUSE'
+          ? refuse(
+              `Port ${port} is in use. Choose another: PORT=3100 npm ${process.env.npm_lifecycle_event ?? 'start'}`,
+            )
+          : resolve(), // the server says what else is wrong
+    );
+    trial.listen({ port, host }, () => trial.close(resolve));
+  });
+};
+
 const quietly = (command, parameters) => spawnSync(command, parameters, { stdio: 'ignore' }).status === 0;
 
 const hashOf = (files) => {

@@ -7,7 +7,7 @@ import { readRegion } from '#regions/region.ts';
 import { openSignOn } from './account/index.ts';
 import { openCrawler } from './crawler/index.ts';
 import { openRegistry } from './enterprise/index.ts';
-import { identify } from './identify.ts';
+import { identify, whyEnded } from './identify.ts';
 import { houseActions } from './kit/audit.ts';
 import { assemble, type Endpoint } from './kit/calls/implement.ts';
 import { contentVerbs } from './kit/content/content-verbs.ts';
@@ -92,6 +92,7 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
       cases: new Map(rooms.flatMap(({ cases = [] }) => cases).map((definition) => [definition.type.type, definition])),
       badges: rooms.flatMap(({ badges = [] }) => badges),
       enterpriseRecords: rooms.flatMap(({ enterpriseRecords }) => enterpriseRecords ?? []),
+      auditNames: new Map(rooms.flatMap(({ auditNames = {} }) => Object.entries(auditNames))),
       finds: rooms.flatMap(({ finds = [] }) => finds),
       invoiceSubjects: new Map(
         rooms.flatMap(({ invoiceSubjects = [] }) => invoiceSubjects).map((one) => [one.type, one]),
@@ -131,7 +132,7 @@ export const endpointsOf = (): Endpoint[] =>
 /** The server with its API; `main.ts` adds pages and the console. */
 export const openServer = async (app: App, endpoints: readonly Endpoint[]): Promise<FastifyInstance> => {
   const server = createServer(app);
-  await serveApi(server, app, endpoints, identify);
+  await serveApi(server, app, endpoints, { identify, whyEnded });
   serveApiDocument(server, app);
   serveFeeds(server, app);
   serveAmap(server, app);

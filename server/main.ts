@@ -2,14 +2,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { endpointsOf, holdsDemo, openApp, openServer } from './app.ts';
-import { DirectoryInUse } from './kit/database/embedded-lock.ts';
 import { scheduleMaintenance } from './kit/database/maintenance.ts';
-import { readSettings, SettingsError } from './kit/settings.ts';
+import { readSettings } from './kit/settings.ts';
 import { warmWords } from './kit/text/words.ts';
 import { handleUncaught } from './kit/uncaught.ts';
 import { rooms } from './rooms.ts';
 import { isBuilt, serveSite } from './serve-site.ts';
 import { countSystemStaff } from './staff/index.ts';
+import { stopStart, tellStartFailure, tryPort } from './start-failure.ts';
 
 /** How long shutdown waits for jobs after the last request. */
 const jobsMayTakeMs = 2_000;
@@ -17,16 +17,11 @@ const jobsMayTakeMs = 2_000;
 const requestsMayTakeMs = 4_000;
 
 const started = performance.now();
-/** The exit code for errors that a restart would meet again; a supervisor does not restart (scripts/supervise.mjs, docs/operations.md). */
-const refusedToStart = 78;
-const fail = (text: string, code = refusedToStart): never => {
-  console.error(text);
-  process.exit(code);
-};
 
 const start = async () => {
   const settings = readSettings();
-  if (!isBuilt()) fail('The pages are not built: run `npm start`, or `npm run build` first.');
+  if (!isBuilt()) stopStart('The pages are not built: run `npm start`, or `npm run build` first.');
+  await tryPort(settings.port, settings.host);
   const opened = await openApp(settings);
   if (settings.production && opened.database.kind === 'embedded')
     opened.log.warn('production runs on the embedded database: one process only; set DATABASE_URL for PostgreSQL');
@@ -50,7 +45,8 @@ const start = async () => {
   let ending: unknown;
   const grace = closeWithGrace(
     { delay: 9_000, logger: false, skip: ['uncaughtException', 'unhandledRejection'] },
-    async () => {
+    async ({ signal }) => {
+      if (signal) console.log('Stopping: requests under way may end, at most 9 seconds. Ctrl-C again stops at once.');
       await server.drain();
       stopping = true;
       const jobsEnded = jobsStarting
@@ -86,10 +82,4 @@ const start = async () => {
   warmWords();
 };
 
-start().catch((error: Error) => {
-  if (error instanceof SettingsError) fail(`Settings:\n${error.message}`);
-  if (error instanceof DirectoryInUse) fail(error.message);
-  if ((error as { code?: string }).code === 'EADDRINUSE')
-    fail(`Port ${(error as { port?: number }).port} is in use. Choose another: PORT=3100 npm start`);
-  fail(error.stack ?? error.message, 1);
-});
+start().catch(tellStartFailure);

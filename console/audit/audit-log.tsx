@@ -1,38 +1,45 @@
-/** Who did what and when; and whether the chain of the log is whole. */
+/** Who did what on which record and when, from what into what; and whether the chain of the log is whole. */
+import { PrinterOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { actorKinds, detailWords, objectName } from '#contract/staff/audit-words.ts';
+import { findCaseType } from '../kit/case-types.ts';
+import { api } from '../kit/client.ts';
+import { today } from '../kit/clock.ts';
+import { findDeclaration } from '../kit/content/declarations.ts';
+import { DownloadButton } from '../kit/download-button.tsx';
 import { ListScreen } from '../kit/list/list-screen.tsx';
-import { useList } from '../kit/list/use-list.ts';
+import { type Address, useList } from '../kit/list/use-list.ts';
 import { useCall } from '../kit/use-call.ts';
-import { actorKinds, detailName, detailValue, objectName } from './audit-words.ts';
 import { Verify } from './verify.tsx';
 
 type Kind = keyof typeof actorKinds;
+const typeName = (type: string) => (findDeclaration(type) ?? findCaseType(type))?.name;
 
 const AuditLog = () => {
   const actions = useCall('GET /console/audit/actions', undefined, { staleTime: 60_000 });
-  const people = useCall('GET /console/staff', undefined, { staleTime: 60_000 });
   const list = useList('GET /console/audit', (address, paging) => ({
-    query: {
-      action: address.text('action'),
-      actor_kind: address.text('actor_kind') as Kind | undefined,
-      actor: address.text('actor'),
-      obj_id: address.text('obj_id'),
-      from: address.text('from'),
-      to: address.text('to'),
-      ...paging,
-    },
+    query: { ...askedIn(address), ...paging },
   }));
-  const nameOfObject = (type: string, id: string) => {
-    const person = type === 'staff' && people.data?.data.find(({ staff_id }) => staff_id === id);
-    return `${objectName(type)} ${person ? person.name : id.slice(0, 8)}`;
-  };
   return (
     <ListScreen
       title="操作日志"
-      extra={<Verify />}
+      extra={
+        <>
+          <Verify />
+          <DownloadButton
+            name={`操作日志_${today()}.xlsx`}
+            bytes={() => api['GET /console/audit/export']({ query: askedIn(list.address) })}
+          />
+          <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+            打印
+          </Button>
+        </>
+      }
       id="audit"
       list={list}
       keyOf={({ seq }) => String(seq)}
       filters={[
+        { kind: 'keyword', label: '姓名、手机号、企业、信用代码或编号' },
         {
           kind: 'choice',
           key: 'action',
@@ -42,8 +49,6 @@ const AuditLog = () => {
           options: actions.data?.data.map(({ action, name }) => ({ value: action, label: name })) ?? [],
         },
         { kind: 'choice', key: 'actor_kind', label: '操作人类型', all: '全部人员', options: actorKinds },
-        { kind: 'text', key: 'actor', label: '操作人（用户名）' },
-        { kind: 'text', key: 'obj_id', label: '对象编号' },
         { kind: 'day', key: 'from', label: '开始日期' },
         { kind: 'day', key: 'to', label: '结束日期' },
       ]}
@@ -53,7 +58,8 @@ const AuditLog = () => {
             <li key={row.seq} data-row-key={row.seq}>
               <span className="meta num">{row.at}</span>
               <span>
-                <b>{row.actor_name || actorKinds[row.actor_kind]}</b> {row.actor_name ? '' : row.actor_id?.slice(0, 8)}
+                <b>{row.actor_name || (row.actor_kind === 'member' ? '已注销会员' : actorKinds[row.actor_kind])}</b>{' '}
+                {row.actor_name && <span className="meta">{actorKinds[row.actor_kind]}</span>}
               </span>
               <span>{row.action_name}</span>
               <span className="audit-object">
@@ -64,10 +70,10 @@ const AuditLog = () => {
                     title="只看这一对象的记录"
                     onClick={() => list.address.change({ obj_id: row.obj_id })}
                   >
-                    {nameOfObject(row.obj_type, row.obj_id)}
+                    {objectName(row.obj_type, typeName)} {row.object_name}
                   </button>
                 )}
-                {Object.keys(row.detail).length > 0 && <Detail type={row.obj_type} detail={row.detail} />}
+                <span className="meta audit-detail">{detailWords(row.obj_type, row.detail, typeName)}</span>
               </span>
               <span className="meta num">#{row.seq}</span>
             </li>
@@ -80,11 +86,11 @@ const AuditLog = () => {
 };
 export default AuditLog;
 
-const Detail = ({ type, detail }: { type: string; detail: Record<string, unknown> }) => (
-  <span className="meta audit-detail">
-    {Object.entries(detail)
-      .filter(([, value]) => value !== null && value !== '')
-      .map(([key, value]) => `${detailName(key)}：${detailValue(type, key, value)}`)
-      .join('；')}
-  </span>
-);
+const askedIn = (address: Address) => ({
+  keyword: address.text('keyword'),
+  action: address.text('action'),
+  actor_kind: address.text('actor_kind') as Kind | undefined,
+  obj_id: address.text('obj_id'),
+  from: address.text('from'),
+  to: address.text('to'),
+});

@@ -1,6 +1,6 @@
 /** The actions on a case that are possible now. Two people may open it at once: the second one is told, and shown what happened. */
 import { useState } from 'react';
-import { caseActions, type StaffAction } from '#contract/kit/case.ts';
+import { caseActionName, type StaffAction } from '#contract/kit/case.ts';
 import type { StaffCase } from '#contract/kit/staff-case-calls.ts';
 import { Acts } from '../kit/form/acts.tsx';
 import { Panel } from '../kit/panel.tsx';
@@ -24,7 +24,7 @@ export const CaseActions = ({ one }: { one: StaffCase }) => {
   const [open, setOpen] = useState<StaffAction>();
   const acts = inOrder
     .filter((action) => one.actions.includes(action))
-    .map((action) => ({ name: caseActions[action].name, look: looks[action], onClick: () => setOpen(action) }));
+    .map((action) => ({ name: caseActionName(action, one), look: looks[action], onClick: () => setOpen(action) }));
   return (
     <Panel title="办理">
       {acts.length === 0 && (

@@ -4,6 +4,7 @@ import type { Attachment, Field } from '#contract/kit/fields.ts';
 import type { StaffCase } from '#contract/kit/staff-case-calls.ts';
 import { unitOf } from '#contract/kit/units.ts';
 import { findCaseType } from '../kit/case-types.ts';
+import { CreditCode } from '../kit/credit-code.tsx';
 import { Facts } from '../kit/facts.tsx';
 import { isEmpty } from '../kit/fields/field-shape.ts';
 import { useNames } from '../kit/fields/names.ts';
@@ -21,11 +22,9 @@ export const CaseFormView = ({ one }: { one: StaffCase }) => {
   const said = (key: string, field: Field): ReactNode => {
     const value = one.fields[key];
     if (isEmpty(value)) return <span className="meta">未填写</span>;
-    return field.kind === 'attachments' ? (
-      <FileList files={value as Attachment[]} />
-    ) : (
-      readable(key, field, value, names)
-    );
+    if (field.kind === 'attachments') return <FileList files={value as Attachment[]} />;
+    const words = readable(key, field, value, names);
+    return field.kind === 'creditCode' ? <CreditCode code={words} /> : words;
   };
   return (
     <>
@@ -35,7 +34,10 @@ export const CaseFormView = ({ one }: { one: StaffCase }) => {
           <Facts
             rows={keys.map((key) => {
               const field = fields[key];
-              return field && [unitOf(key, field).label, said(key, field), isLong(field) ? 'long' : undefined];
+              return (
+                field &&
+                !field.hidden && [unitOf(key, field).label, said(key, field), isLong(field) ? 'long' : undefined]
+              );
             })}
           />
         </section>

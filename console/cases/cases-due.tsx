@@ -1,14 +1,22 @@
 import { Link } from 'react-router';
+import type { StaffRole } from '#contract/kit/call.ts';
 import { Panel } from '../kit/panel.tsx';
+import { useStaff } from '../kit/staff.ts';
 import { Reading } from '../kit/states.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { Due } from './due.tsx';
 
+const handlers: readonly StaffRole[] = ['intake', 'approver', 'system', 'support'];
+
 /** What applicants wait for, soonest due first. */
 const CasesDue = () => {
-  const list = useCall('GET /console/cases', { query: { page_size: 5 } });
+  const { roles } = useStaff();
+  const handles = roles.some((role) => handlers.includes(role));
+  const list = useCall('GET /console/cases', { query: { page_size: 5, ...(!handles && { whose: 'mine' as const }) } });
   const types = useCall('GET /console/cases/types', undefined, { staleTime: 30_000 });
   const { mine = 0, free = 0, late = 0 } = types.data?.data ?? {};
+  // Whoever only reads cases sees here those on which their opinion is asked.
+  if (!handles && list.data?.data.length === 0) return null;
   return (
     <Panel
       title="办件"

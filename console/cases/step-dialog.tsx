@@ -1,5 +1,5 @@
 /** The input that a step needs: a reason, a deadline, a colleague; and the step's consequences. */
-import { caseActions, correctionDays, type StaffAction } from '#contract/kit/case.ts';
+import { caseActionName, caseActions, correctionDays, type StaffAction } from '#contract/kit/case.ts';
 import type { StaffCase } from '#contract/kit/staff-case-calls.ts';
 import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
@@ -18,7 +18,7 @@ const explained = (action: StaffAction, { publicity_days, answered }: StaffCase)
     ...stepWords,
     return: `申请人会收到意见，可在期限内修改后重新提交；期间承诺时限暂停计算。期限不填时为 ${correctionDays} 个工作日。`,
     pass: answered
-      ? '意见即为给提问人的答复，提交后立即办结。'
+      ? '答复发给提问人，随即办结。'
       : publicity_days > 0
         ? '通过后先进入公示，期满自动办结；公示天数可以调整，填 0 则不公示。'
         : '通过后立即办结，申请人会收到通知。',
@@ -35,7 +35,8 @@ export const StepDialog = ({ action, one, onClose }: { action: StaffAction; one:
   const colleagues = useColleagues(picks);
   const step = caseActions[action];
   const required = ('opinion' in step && step.opinion === 'required') || (action === 'pass' && one.answered);
-  const rule = { label: '意见', required };
+  const name = caseActionName(action, one);
+  const rule = { label: action === 'pass' && one.answered ? '答复' : '意见', required };
   const asksPublicity = action === 'pass' && one.may_be_published;
   const thisDay = today();
   const params = { obj_id: one.obj_id };
@@ -65,7 +66,7 @@ export const StepDialog = ({ action, one, onClose }: { action: StaffAction; one:
         predicate: ({ queryKey: [name] }) => String(name).startsWith('GET /console/cases') && name !== caseCall,
       });
     },
-    done: `已${step.name}`,
+    done: `已${name}`,
     // What somebody else decided leaves nothing to decide here.
     reread: async (error) => {
       onClose();
@@ -75,12 +76,7 @@ export const StepDialog = ({ action, one, onClose }: { action: StaffAction; one:
     onClose,
   });
   return (
-    <FormDialog
-      of={dialog}
-      title={step.name}
-      ok={`确认${step.name}`}
-      danger={['return', 'refuse', 'void'].includes(action)}
-    >
+    <FormDialog of={dialog} title={name} ok={`确认${name}`} danger={['return', 'refuse', 'void'].includes(action)}>
       <p className="dialog-title">{one.title}</p>
       <p>{explained(action, one)}</p>
       {picks && (

@@ -22,7 +22,7 @@ const acts: Record<ContentAction, { done: string; look?: 'primary' | 'danger'; a
   pass: { done: '已审核通过', look: 'primary', asks: true },
   return: { done: '已退回修改', look: 'danger', asks: true },
   unschedule: { done: '已取消定时，回到草稿', asks: true },
-  take_down: { done: '已下线', look: 'danger', asks: true },
+  take_down: { done: '内容已下架', look: 'danger', asks: true },
 };
 
 export const EntryActions = ({ entry }: { entry: FullContentEntry }) => {

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Popconfirm, Switch } from 'antd';
 import type { ManagedEnterprise } from '#contract/enterprise/calls.ts';
 import { api } from '../kit/client.ts';
+import { CreditCode } from '../kit/credit-code.tsx';
 import type { Column } from '../kit/list/declaration.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useList } from '../kit/list/use-list.ts';
@@ -16,8 +17,7 @@ const columns: readonly Column<ManagedEnterprise>[] = [
     key: 'code',
     title: '信用代码',
     width: 190,
-    className: 'num',
-    show: ({ credit_code }) => credit_code || '未填信用代码',
+    show: ({ credit_code }) => (credit_code ? <CreditCode code={credit_code} /> : '未填信用代码'),
   },
   { key: 'certification', title: '认证', width: 110, show: 'certification_name' },
   { key: 'people', title: '成员', width: 72, kind: 'number', show: 'people', card: ({ people }) => `${people} 人` },

@@ -1,8 +1,8 @@
-/** How the console handles a failed call (specification 8): the caller handles 400, 401 leads to sign-in, any other status is shown in a notice. */
+/** How the console handles a failed call (specification 8): the caller handles 400, 401 asks for sign-in, any other status is shown in a notice. */
 import { ConnectionLost } from '#contract/kit/client.ts';
 import { Failure, failures } from '#contract/kit/errors.ts';
 import { notices } from './notices.tsx';
-import { signInAddress, token } from './session.ts';
+import { sessionEnd, signInAddress, token } from './session.ts';
 
 const title = '系统提示';
 type Navigate = (address: string) => void;
@@ -18,8 +18,10 @@ export const messageOf = (error: unknown): string =>
 export const isFailure = (error: unknown, ...codes: string[]): error is Failure =>
   error instanceof Failure && (codes.length === 0 || codes.includes(error.code));
 
+/** Whoever signs out leaves the page; whose session ended stays on it and signs in again there. */
 export const endSession = () => {
   token.clear();
+  sessionEnd.clear();
   leave?.forget();
   if (leave) leave.navigate(signInAddress(leave.place()));
 };
@@ -29,9 +31,9 @@ export const report = (error: unknown): void => {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   if (error instanceof Failure && error.status === 400) return;
   if (error instanceof Failure && error.status === 401) {
-    if (!token.get()) return; // several calls failed at once; the first one has led to sign-in
-    notices.warning(title, error.message);
-    endSession();
+    if (!token.get()) return; // several calls failed at once; the first one has asked for sign-in
+    token.clear();
+    sessionEnd.tell(error.message);
     return;
   }
   if (!(error instanceof Failure || error instanceof ConnectionLost)) console.error(error);

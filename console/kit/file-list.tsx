@@ -7,25 +7,26 @@ import { api } from './client.ts';
 import { fileSize } from './file-size.ts';
 import { saveBytes } from './save-bytes.ts';
 
-const FileLink = ({ file_id, name, size_bytes }: Attachment) => {
+type Named = Pick<Attachment, 'file_id' | 'name'>;
+export const FileLink = ({ file_id, name }: Named) => {
   const save = useMutation({
     mutationFn: async () => saveBytes(await api['GET /users/files/{file_id}']({ params: { file_id } }), name),
   });
   return (
-    <li>
-      <PaperClipOutlined aria-hidden="true" />
-      <Button type="link" loading={save.isPending} onClick={() => save.mutate()} aria-label={`下载 ${name}`}>
-        {name}
-      </Button>
-      <span className="meta num">{fileSize(size_bytes)}</span>
-    </li>
+    <Button type="link" loading={save.isPending} onClick={() => save.mutate()} aria-label={`下载 ${name}`}>
+      {name}
+    </Button>
   );
 };
 
 export const FileList = ({ files }: { files: readonly Attachment[] }) => (
   <ul className="files">
     {files.map((file) => (
-      <FileLink key={file.file_id} {...file} />
+      <li key={file.file_id}>
+        <PaperClipOutlined aria-hidden="true" />
+        <FileLink {...file} />
+        <span className="meta num">{fileSize(file.size_bytes)}</span>
+      </li>
     ))}
   </ul>
 );

@@ -108,8 +108,8 @@ const FinderBox = ({ onDone }: { onDone: () => void }) => {
       >
         <Input
           size="large"
-          aria-label="编号或名称"
-          placeholder="编号、名称或页面，如 SQ2026、怀柔光声、账单"
+          aria-label="编号、名称、手机号或信用代码"
+          placeholder="手机号、姓名、企业、信用代码、编号或页面"
           maxLength={60}
         />
       </AutoComplete>

@@ -51,6 +51,8 @@ export type ConsoleRoom = {
   readonly desk?: readonly DeskPanel[];
   readonly caseExtras?: readonly CaseExtra[];
   readonly finds?: readonly Finds[];
+  /** Of the room of the staff: signs in again over the page whose session ended. */
+  readonly SignInAgain?: ComponentType<{ why: string }>;
 };
 
 /** Centres read from here what the rooms declare, so that they know no room. */

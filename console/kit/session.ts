@@ -7,6 +7,29 @@ export const token = {
   clear: () => localStorage.removeItem(tokenKey),
 };
 
+let ended: string | undefined;
+const listeners = new Set<() => void>();
+const change = (why: string | undefined) => {
+  ended = why;
+  for (const listener of listeners) listener();
+};
+
+/** Why the session ended with which the open page was loaded. The page stays as it is beneath a sign-in that says so (decision 082). */
+export const sessionEnd = {
+  get: () => ended,
+  tell: (why: string) => change(why),
+  clear: () => change(undefined),
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+/** Tabs share the session: whoever signs out in one is told in the others. */
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === tokenKey && newValue === null) sessionEnd.tell('您已在其他页面退出登录');
+});
+
 /** The sign-in page that returns to `place`: a path of the console, never another site. */
 export const signInAddress = (place: string) =>
   place === '/' || place.startsWith('/sign-in') ? '/sign-in' : `/sign-in?redirect=${encodeURIComponent(place)}`;

@@ -1,11 +1,11 @@
-/** The frame: top bar, side menu, the page. Without a session it leads to sign-in and back. */
+/** The frame: top bar, side menu, the page. Without a session it leads to sign-in and back; one that ends is renewed over the open page. */
 import { MenuOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { Finder } from './finder.tsx';
 import { type ConsoleRoom, RoomsContext } from './screen.ts';
-import { signInAddress, token } from './session.ts';
+import { sessionEnd, signInAddress, token } from './session.ts';
 import { SideMenu } from './side-menu.tsx';
 import { StaffContext } from './staff.ts';
 import { Failed, Loading } from './states.tsx';
@@ -14,9 +14,11 @@ import { WhoMenu } from './who-menu.tsx';
 
 export const Shell = ({ rooms }: { rooms: readonly ConsoleRoom[] }) => {
   const { pathname, search } = useLocation();
+  const why = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.get);
   const held = token.get();
   const me = useCall('GET /console/me', undefined, { enabled: Boolean(held), staleTime: 30_000 });
-  if (!held) return <Navigate to={signInAddress(pathname + search)} replace />;
+  if (!(held || (why && me.data)))
+    return <Navigate to={signInAddress(pathname + search)} state={why && { why }} replace />;
   if (me.error && !me.data)
     return (
       <div className="shell-wait">
@@ -28,6 +30,7 @@ export const Shell = ({ rooms }: { rooms: readonly ConsoleRoom[] }) => {
     <StaffContext value={me.data.data}>
       <RoomsContext value={rooms}>
         <Frame />
+        {why && rooms.map(({ SignInAgain }) => SignInAgain && <SignInAgain key="again" why={why} />)}
       </RoomsContext>
     </StaffContext>
   );

@@ -13,6 +13,7 @@ import './space.css';
 export const spaceRoom: ConsoleRoom = {
   finds: [
     { kind: 'contract', label: '租赁合同', to: ({ obj_id }) => `/contracts/${obj_id}` },
+    { kind: 'bill', label: '账单', to: ({ note }) => `/bills?keyword=${encodeURIComponent(note.split(' ')[0] ?? '')}` },
     { kind: 'viewing', label: '看房预约', to: (_, keyword) => `/viewings?keyword=${encodeURIComponent(keyword)}` },
     { kind: 'demand', label: '需求', to: (_, keyword) => `/demands?keyword=${encodeURIComponent(keyword)}` },
   ],
@@ -51,6 +52,14 @@ export const spaceRoom: ConsoleRoom = {
       path: 'demands',
       load: () => import('./demands.tsx'),
       menu: { label: '需求登记', icon: <SolutionOutlined />, needs: 'GET /console/demands' },
+    },
+  ],
+  desk: [
+    {
+      key: 'proofs',
+      place: 'panels',
+      needs: 'POST /console/payments/{payment_id}',
+      Panel: lazy(() => import('./leasing/proofs-due.tsx')),
     },
   ],
   caseExtras: [{ case_type: 'admission', state: 60, Extra: lazy(() => import('./leasing/draw-up.tsx')) }],

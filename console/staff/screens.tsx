@@ -1,5 +1,6 @@
 import { TeamOutlined } from '@ant-design/icons';
 import type { ConsoleRoom } from '../kit/screen.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 import './staff.css';
 
 export const staffRoom: ConsoleRoom = {
@@ -11,4 +12,5 @@ export const staffRoom: ConsoleRoom = {
     },
     { path: 'password', load: () => import('./own-password.tsx') },
   ],
+  SignInAgain,
 };

@@ -1,17 +1,14 @@
-/** Sign-in in two steps: the password, then six digits from the authenticator. Input survives every failure. */
 import { useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { queries } from '../kit/queries.ts';
-import { safeRedirect, token } from '../kit/session.ts';
-import { CodeStep } from './code-step.tsx';
-import { PasswordStep } from './password-step.tsx';
+import { safeRedirect, sessionEnd, token } from '../kit/session.ts';
+import { SignInSteps } from './sign-in-steps.tsx';
 
 const SignIn = () => {
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const [held] = useState(token.get);
-  const [typed, setTyped] = useState({ username: '', password: '', captcha_id: '', captcha_code: '' });
-  const [challenge, setChallenge] = useState<string>();
+  const { why } = (useLocation().state ?? {}) as { why?: string };
   const place = safeRedirect(address.get('redirect'));
   if (held) return <Navigate to={place} replace />;
   return (
@@ -28,24 +25,15 @@ const SignIn = () => {
         <title>登录 · 工作台</title>
         <img src="/console/console.svg" alt="" width={44} height={44} />
         <h1>工作台登录</h1>
-        <ol className="sign-in-steps" aria-label="登录步骤">
-          <li aria-current={challenge ? undefined : 'step'}>1 用户名和密码</li>
-          <li aria-current={challenge ? 'step' : undefined}>2 动态口令</li>
-        </ol>
-        {challenge ? (
-          <CodeStep
-            challenge={challenge}
-            username={typed.username}
-            onBack={() => setChallenge(undefined)}
-            onDone={(given) => {
-              token.set(given);
-              queries.clear();
-              void navigate(place, { replace: true });
-            }}
-          />
-        ) : (
-          <PasswordStep typed={typed} onTyped={setTyped} onDone={setChallenge} />
-        )}
+        <SignInSteps
+          why={why}
+          onDone={(given) => {
+            token.set(given);
+            sessionEnd.clear();
+            queries.clear();
+            void navigate(place, { replace: true });
+          }}
+        />
         <p className="sign-in-note">仅限工作人员使用，所有操作均有记录。</p>
       </main>
     </div>

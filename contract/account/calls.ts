@@ -4,6 +4,7 @@ import { contract, file } from '../kit/call.ts';
 import { all, instant, mobile, one } from '../kit/wire.ts';
 import { captchaFields, creditCode, newPassword, smsCode, typedPassword } from './account-fields.ts';
 import { enterprise, enterpriseEdit, enterpriseName } from './enterprise-fields.ts';
+import { peopleCalls } from './people-calls.ts';
 import { type SmsScene, smsScenes } from './sms-scenes.ts';
 
 export type { SmsScene };
@@ -76,6 +77,7 @@ const challenge = z.object({
 });
 
 export const accountCalls = contract({
+  ...peopleCalls,
   'GET /1/sso/is_login': {
     summary: '统一身份认证会话是否有效，以及登录、退出地址',
     access: 'all',

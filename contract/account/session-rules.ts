@@ -11,6 +11,29 @@ export const absoluteEndMs = 720 * minuteMs;
 /** Staff are signed out after 30 idle minutes, and likewise after 12 hours. */
 export const staffIdleMs = 30 * minuteMs;
 
+/** What the holder of an ended member session is told; time ends it on both sides, the rest only the server knows. */
+export const memberSessionEnds = {
+  idle: '您已超过 2 小时没有操作，请重新登录',
+  long: '登录已满 12 小时，请重新登录',
+  signed_out: '您已退出登录',
+  phone: '您的手机号已更改，请用新手机号登录。如非本人操作，请找回密码或拨打客服热线',
+  other_device: '您已在其他设备上退出了本机的登录',
+  password: '密码已修改，请用新密码登录',
+  enterprise: '您已在其他页面切换企业，请重新登录',
+  sign_on: '统一身份认证已解除绑定，请重新登录',
+} as const;
+
+/** What the holder of an ended staff session is told. */
+export const staffSessionEnds = {
+  idle: '您已超过 30 分钟没有操作，请重新登录',
+  long: '登录已满 12 小时，请重新登录',
+  signed_out: '您已退出登录',
+  other_device: '您的账号已在另一处登录，这里已退出。如非本人操作，请重新登录并修改密码',
+  password: '密码已修改，请用新密码登录',
+  reset: '登录信息已由系统管理员重置，请重新登录',
+  disabled: '账号已停用，请联系系统管理员',
+} as const;
+
 export type SessionState = 'fresh' | 'refresh' | 'ended';
 
 export const sessionState = (

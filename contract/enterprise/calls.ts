@@ -109,6 +109,13 @@ export const enterpriseCalls = contract({
     reply: done,
     fails: ['not_found'],
   },
+  'POST /enterprise/staff/withdraw': {
+    summary: '撤回尚未答复的邀请（企业负责人）或本人的加入申请',
+    access: 'member',
+    body: z.object({ affiliation_id: objId }),
+    reply: done,
+    fails: ['not_found'],
+  },
   'POST /enterprise/staff/remove': {
     summary: '企业负责人移除成员，或成员自己退出',
     access: 'member',

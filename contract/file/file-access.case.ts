@@ -11,8 +11,9 @@ export const fileAccessCase = caseType({
   subject: 'stored_file',
   fields: {
     reason: longText({ label: '申请理由', max: reasonMaximum, required: true }),
-    obj_type: text({ label: '文件所属内容类型', max: 60 }),
-    obj_id: text({ label: '文件所属内容编号', max: 60 }),
+    // Which entry the file was read in; staff get a link to it.
+    obj_type: { ...text({ label: '所属内容的类型', max: 60 }), hidden: true },
+    obj_id: { ...text({ label: '所属内容的编号', max: 60 }), hidden: true },
   },
   sections: [{ title: '申请', fields: ['reason', 'obj_type', 'obj_id'] }],
   promise_days: 3,

@@ -100,6 +100,7 @@ export const auditDetails = {
   entries: '条数',
   entries_hash: '登记的散列值',
   fields: '修改的项',
+  former_roles: '原岗位',
   from: '原为',
   files: '文件',
   half_days: '半天数',

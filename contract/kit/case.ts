@@ -57,6 +57,10 @@ export const caseActions = {
   lapse: { name: '逾期未补正', by: 'system', from: [40], to: 80 },
 } as const satisfies Record<string, Move>;
 export type CaseAction = keyof typeof caseActions;
+
+/** A question is answered, not passed. */
+export const caseActionName = (action: CaseAction, { answered }: { answered?: boolean | undefined }): string =>
+  action === 'pass' && answered ? '答复' : caseActions[action].name;
 type ActionsBy<B extends CaseActor> = {
   [A in CaseAction]: (typeof caseActions)[A]['by'] extends B ? A : never;
 }[CaseAction];
@@ -163,6 +167,8 @@ export type CaseDeclaration<F extends Fields = Fields> = {
   readonly stateNames?: { readonly [S in CaseState]?: string };
   /** What comes next for the holder once a case has passed; shown with the result. */
   readonly afterPass?: string;
+  /** The field with the money that is asked for; the Excel of the queue shows it. */
+  readonly amountField?: keyof F & string;
   /** The field that a list shows beside the type, such as a project's name. */
   readonly titleField?: keyof F & string;
 };
@@ -209,9 +215,10 @@ export const caseType = <const F extends Fields>(declaration: CaseDeclaration<F>
     stateName: (state) => stateNames[state] ?? caseStates[state],
   };
 };
-export type AnyCaseType = Omit<CaseType, 'form' | 'fields' | 'sections' | 'titleField'> & {
+export type AnyCaseType = Omit<CaseType, 'form' | 'fields' | 'sections' | 'titleField' | 'amountField'> & {
   readonly fields: Readonly<Record<string, Field>>;
   readonly sections: readonly { readonly title: string; readonly help?: string; readonly fields: readonly string[] }[];
   readonly titleField?: string;
+  readonly amountField?: string;
   readonly form: z.ZodType;
 };

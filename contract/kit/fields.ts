@@ -28,7 +28,7 @@ export type Field<Kind extends string = string, S extends z.ZodType = z.ZodType>
   readonly cells?: Readonly<Record<string, Field>>;
   /** For picks: what there is to choose, in groups. */
   readonly groups?: readonly PickGroup[];
-  /** Staff read it, and whoever another call gives it to; the entry's public detail has none of it. */
+  /** Of content: staff read it, and whoever another call gives it to, but no public detail. Of a case: no page shows it as it is. */
   readonly hidden?: boolean;
   readonly min?: number;
   readonly max?: number;

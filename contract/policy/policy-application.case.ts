@@ -51,5 +51,6 @@ export const policyApplication = caseType({
   },
   promise_days: 20,
   publicity_days: 0,
+  amountField: 'apply_amount_wan',
   titleField: 'project_name',
 });

@@ -46,6 +46,7 @@ export const taxRebate = caseType({
       ? []
       : [{ field: 'account_no' as const, message: '请输入正确的银行账号' }]),
   ],
+  amountField: 'amount_fen',
   promise_days: 10,
   stateNames: { 60: '准予退税' },
   afterPass: '税款将退到您填写的账户。',

@@ -1,8 +1,8 @@
 /** Staff: sign-in with a second factor, staff accounts, and the audit log (rulings D4 and D13). */
 import * as z from 'zod';
 import { captchaFields, newPassword, typedPassword } from '../account/account-fields.ts';
-import { contract, staffRoles } from '../kit/call.ts';
-import { all, day, instant, one, pageOf, paging } from '../kit/wire.ts';
+import { contract, file, staffRoles } from '../kit/call.ts';
+import { all, day, instant, keyword, one, pageOf, paging } from '../kit/wire.ts';
 
 const username = z
   .string({ error: '请输入用户名' })
@@ -55,12 +55,14 @@ const auditRow = z.object({
   at: instant,
   actor_kind: z.enum(['visitor', 'member', 'staff', 'system']),
   actor_id: z.string().nullable(),
-  /** A staff member's name; empty for members, because the log does not store their names. */
+  /** As staff and members are called today: the log stores their ids. Empty for who is gone. */
   actor_name: z.string(),
   action: z.string(),
   action_name: z.string(),
   obj_type: z.string(),
   obj_id: z.string(),
+  /** Its number or title today; empty where it has none, or is gone. */
+  object_name: z.string(),
   detail: z.record(z.string(), z.unknown()),
   request_id: z.string(),
 });
@@ -73,6 +75,18 @@ const found = z.object({
 export type Found = z.output<typeof found>;
 
 const filter = (label: string) => z.string().trim().max(100, `${label}过长`).optional();
+
+const auditFilters = {
+  keyword,
+  action: filter('操作'),
+  obj_type: filter('对象类型'),
+  obj_id: filter('对象编号'),
+  actor_kind: z.enum(['visitor', 'member', 'staff', 'system'], { error: '操作人类型不正确' }).optional(),
+  /** The id of a person, or a staff member's user name. */
+  actor: filter('操作人'),
+  from: day.optional(),
+  to: day.optional(),
+};
 
 export const staffCalls = contract({
   'POST /console/sign-in': {
@@ -90,14 +104,14 @@ export const staffCalls = contract({
     fails: ['second_factor_wrong', 'challenge_expired', 'too_many'],
   },
   'GET /console/find': {
-    summary: '按编号或名称查找本人可见的办件、内容、企业、预约等，每类最多 5 条',
+    summary: '按编号、名称、手机号或信用代码查找本人可见的会员、办件、企业、预约、合同、账单等，每类最多 5 条',
     access: 'staff',
     query: z.object({
       keyword: z
-        .string({ error: '请输入编号或名称' })
+        .string({ error: '请输入要查找的内容' })
         .trim()
-        .min(1, '请输入编号或名称')
-        .max(60, '编号或名称不能超过 60 个字'),
+        .min(1, '请输入要查找的内容')
+        .max(60, '查找内容不能超过 60 个字'),
     }),
     reply: one(z.array(found)),
   },
@@ -154,20 +168,16 @@ export const staffCalls = contract({
     fails: ['not_found', 'wrong_state', 'password_common'],
   },
   'GET /console/audit': {
-    summary: '操作日志，新的在前',
+    summary: '操作日志，新的在前；可按手机号、姓名、编号、企业名称或信用代码查找操作人和对象',
     access: ['auditor', 'system'],
-    query: z.object({
-      action: filter('操作'),
-      obj_type: filter('对象类型'),
-      obj_id: filter('对象编号'),
-      actor_kind: z.enum(['visitor', 'member', 'staff', 'system'], { error: '操作人类型不正确' }).optional(),
-      /** The id of a person, or a staff member's user name. */
-      actor: filter('操作人'),
-      from: day.optional(),
-      to: day.optional(),
-      ...paging(),
-    }),
+    query: z.object({ ...auditFilters, ...paging() }),
     reply: pageOf(auditRow),
+  },
+  'GET /console/audit/export': {
+    summary: '导出操作日志（Excel），条件与列表相同',
+    access: ['auditor', 'system'],
+    query: z.object(auditFilters),
+    reply: file,
   },
   'GET /console/audit/actions': {
     summary: '操作日志中的操作及其名称',

@@ -45,7 +45,9 @@ export const CaseContent = ({ record, type, choices }: Props) => (
           blank="未填写"
           rows={fields.flatMap((key): [string, ReactNode, boolean][] => {
             const field = type.fields[key];
-            return field ? [[field.label, shown(field, record.fields[key], choices), wide.has(field.kind)]] : [];
+            return field && !field.hidden
+              ? [[field.label, shown(field, record.fields[key], choices), wide.has(field.kind)]]
+              : [];
           })}
         />
       </Panel>

@@ -8,7 +8,7 @@ import type { FailureBody } from '#contract/kit/errors.ts';
 import { backToAct } from './member-act.ts';
 import { notify } from './notices.tsx';
 import { signInAddress } from './safe-redirect.ts';
-import { signOutHere } from './session.ts';
+import { signOutHere, storedToken, whySignedOut } from './session.ts';
 import { readStored } from './storage.ts';
 
 const title = '系统提示';
@@ -27,10 +27,12 @@ const asksForSignIn = (status: number, data: FailureBody['data']): boolean =>
 export const showFailure = async (response: Response): Promise<void> => {
   const { message, data } = (await response.json().catch(() => ({}))) as Partial<FailureBody>;
   if (response.status === 401 || asksForSignIn(response.status, data)) {
-    notify({ tone: 'error', title, text: response.status === 401 ? (message ?? expired) : expired });
+    const why = response.status === 401 ? (message ?? expired) : expired;
+    notify({ tone: 'error', title, text: why });
     // Read before the session ends here, because ending it clears the act under way.
     const back = backToAct();
-    signOutHere();
+    // Several calls fail at once: the first one knew of the session.
+    signOutHere(storedToken() ? why : whySignedOut());
     setTimeout(() => (back ? location.assign(signInAddress(back)) : location.reload()), reloadAfterMs);
     return;
   }

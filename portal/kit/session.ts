@@ -5,12 +5,14 @@
 import { useSyncExternalStore } from 'react';
 import type { UserInfo } from '#contract/account/calls.ts';
 import { now } from './clock.ts';
-import { clearStored, readStored, store } from './storage.ts';
+import { clearStored, readStored, store, tabShelf } from './storage.ts';
 
 const tokenKey = 'token';
 const userKey = 'userInfo';
 const stampKey = 'stamp';
 const sinceKey = 'signed_in_at';
+/** Why the session of this tab ended, for the sign-in page. */
+const whyKey = 'signed_out_because';
 
 /** `loading` only while the server renders: every visitor gets the same page, and the browser then determines who is signed in. */
 export type Session = { state: 'loading' } | { state: 'visitor' } | { state: 'member'; user: UserInfo };
@@ -48,15 +50,20 @@ export const signInHere = (token: string, user: UserInfo): void => {
   store(userKey, JSON.stringify(user));
   store(stampKey, String(now().getTime()));
   store(sinceKey, String(now().getTime()));
+  tabShelf.store(whyKey, null);
   changed();
 };
 export const updateUser = (user: UserInfo): void => {
   store(userKey, JSON.stringify(user));
   changed();
 };
-/** Clears the token, userInfo and all other storage of this site (specification 4). */
-export const signOutHere = (): void => {
+/**
+ * Clears the token, userInfo and all other storage of this site (specification 4). `why`: the session ended without its member's doing, who
+ * reads so on the sign-in page.
+ */
+export const signOutHere = (why?: string): void => {
   clearStored();
+  tabShelf.store(whyKey, why || null);
   changed();
 };
 
@@ -66,6 +73,8 @@ export const storedStamps = (): { createdAt: number; stampedAt: number } => {
   return { createdAt: Number(readStored(sinceKey) ?? stampedAt), stampedAt };
 };
 export const stampNow = (): void => store(stampKey, String(now().getTime()));
+
+export const whySignedOut = (): string => tabShelf.read(whyKey) ?? '';
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { sessionState } from '#contract/account/session-rules.ts';
+import { absoluteEndMs, memberSessionEnds, sessionState } from '#contract/account/session-rules.ts';
 import { api } from '../kit/api.ts';
 import { now } from '../kit/clock.ts';
 import { backFromHere } from '../kit/member-act.ts';
@@ -29,7 +29,8 @@ export const SessionKeeper = () => {
       const state = sessionState(now().getTime(), storedStamps());
       if (state === 'ended') {
         const back = backFromHere();
-        signOutHere();
+        const long = now().getTime() - storedStamps().createdAt >= absoluteEndMs;
+        signOutHere(memberSessionEnds[long ? 'long' : 'idle']);
         void navigate(signInAddress(back));
       } else if (state === 'refresh' && active) {
         // The response renews the stamp, like that of any call at this age.

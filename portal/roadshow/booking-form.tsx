@@ -72,7 +72,6 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
   const navigate = useNavigate();
   const draft = nameOf('form', user_id);
   const key = useKey(draft);
-  const [crowded, setCrowded] = useState(false);
   const slots = useSlots(venue.code, {
     form: draft,
     time: nameOf('time', user_id),
@@ -100,7 +99,12 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
         void navigate(signInAddress(bookingsPage));
         throw refuse('unauthenticated', { message: loginFirst });
       }
-      const found = await check('booking', bodyOf(values));
+      const found = {
+        ...(Number(values.attendees_count) > venue.capacity && {
+          attendees_count: `场地最多容纳 ${venue.capacity} 人`,
+        }),
+        ...(await check('booking', bodyOf(values))),
+      };
       return halves.length === 0
         ? { ...found, service_time: '请选择使用时间!', appointment_dates: '请选择预约时间！' }
         : found;
@@ -206,9 +210,7 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
             inputMode="numeric"
             maxLength={4}
             autoComplete="off"
-            hint={`1 至 999 人，场地可容纳 ${venue.capacity} 人`}
-            warning={crowded ? `超过场地可容纳的 ${venue.capacity} 人，提交后工作人员会与您核实` : undefined}
-            onInput={({ currentTarget }) => setCrowded(Number(currentTarget.value) > venue.capacity)}
+            hint={`场地可容纳 ${venue.capacity} 人`}
           />
         </div>
         <Area name="roadshow_content" label="路演内容" required maxLength={2000} rows={4} />

@@ -18,14 +18,17 @@ type Acts = {
   obj_type: string;
   obj_id: string;
   title: string;
+  /** Why nobody can see it now; empty where a viewing can be booked. */
+  closed: string;
   /** For pages with several carriers: each link and button names its carrier. */
   named?: boolean;
 };
 
-export const CarrierActs = ({ obj_type, obj_id, title, named = false }: Acts) => {
+export const CarrierActs = ({ obj_type, obj_id, title, closed, named = false }: Acts) => {
   const session = useSession();
   const back = useActBack()(viewingAct({ obj_id }));
   if (!isViewable(obj_type)) return null;
+  if (closed) return <p className="hint">{closed}</p>;
   const link = (
     <ButtonLink
       look="primary large"

@@ -117,7 +117,9 @@ export default function CarrierDetailPage({ loaderData: { carrier, map } }: Rout
         </>
       }
       look={<Gallery pictures={carrier.pictures} title={title} />}
-      {...(isViewable(subject.obj_type) && { acts: <CarrierActs {...subject} title={title} /> })}
+      {...(isViewable(subject.obj_type) && {
+        acts: <CarrierActs {...subject} title={title} closed={carrier.closed} />,
+      })}
       moreActs={
         <>
           <CompareButton of={comparedCarriers} {...subject} title={title} />

@@ -35,6 +35,9 @@ export type CarrierEntry = AnyEntry & {
   address?: string;
   longitude?: number | null;
   latitude?: number | null;
+  /** Of what is let unit by unit. */
+  room_status?: number;
+  room_status_name?: string;
 };
 type Kind = { kind: CarrierKind; art: string } & Pick<(typeof carrierKinds)[CarrierKind], 'let' | 'map'>;
 export type CarrierPage = ContentPage<OwnCarrier, CarrierEntry> & Kind;

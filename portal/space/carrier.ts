@@ -32,6 +32,8 @@ export type Carrier = DetailData & {
   /** Free units in a park. */
   free: ListRow[];
   similar: ListRow[];
+  /** Why nobody can see it now; empty where a viewing can be booked. */
+  closed: string;
   contact: string;
   contact_phone: string;
 };

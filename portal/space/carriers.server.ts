@@ -1,5 +1,6 @@
 /** The lists of carriers and their pages, found by the path after `/space/`. */
 import type { Facets } from '#contract/kit/content.ts';
+import { isShown } from '#contract/space/leasing/viewing.ts';
 import { comparedIn } from '../kit/compare/comparison.ts';
 import { rowOf } from '../kit/content/content-room.server.ts';
 import type { DetailSection } from '../kit/content/detail.ts';
@@ -151,6 +152,7 @@ export const loadCarrier = async (path: string, id: string, context: PageContext
     links: [...planLink(page, entry), ...(detail.links ?? [])],
     place: longitude !== null && latitude !== null ? { address, longitude, latitude } : null,
     park: !isPark && park ? { title: park.title, to: `/space/park/${park.obj_id}` } : null,
+    closed: entry.room_status && !isShown(entry.room_status) ? `${entry.room_status_name}，暂不接受看房` : '',
     contact: entry.contact || park?.contact || '',
     contact_phone: entry.contact_phone || park?.contact_phone || '',
     similar,

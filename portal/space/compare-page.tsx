@@ -61,7 +61,14 @@ export default function ComparePage({ loaderData: { carriers, gone } }: Route.Co
             of={comparedCarriers}
             entries={carriers.map(entryOf)}
             gone={gone}
-            act={({ subject, title }) => <CarrierActs {...subject} title={title} named />}
+            act={({ subject, title }) => (
+              <CarrierActs
+                {...subject}
+                title={title}
+                closed={carriers.find((one) => one.subject.obj_id === subject.obj_id)?.closed ?? ''}
+                named
+              />
+            )}
             cell={(label, value) => label === telephone && <Telephone number={value} />}
           />
         )}

@@ -30,6 +30,58 @@ export const carrierRow = (one: Found): ListRow => ({
   ...(one.room_status !== null && { tag: statusTag({ ...one, room_status: one.room_status }) }),
 });
 
+type Wish = {
+  keyword: string;
+  kinds: readonly string[];
+  park_id: string;
+  free: boolean;
+  numbers: Record<string, number>;
+};
+type Near = { title: string; rows: ListRow[] };
+const nearCount = 6;
+/** How much further than asked is still near. */
+const widened = 1.5;
+
+/** Limits of these numbers moved outwards; a number is a least or a most by its name. */
+const widen = (numbers: Record<string, number>, what: 'area' | 'rent'): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(numbers).map(([name, value]) => [
+      name,
+      name.startsWith(what) ? (name.includes('_min') ? value / widened : value * widened) : value,
+    ]),
+  );
+
+/** What comes nearest to a wish that nothing fits: one condition after another is let go, and the page says which. */
+const nearest = async (api: PageContext['api'], wish: Wish): Promise<Near | undefined> => {
+  const { keyword, kinds, park_id, free, numbers } = wish;
+  const both = widen(widen(numbers, 'rent'), 'area');
+  const steps: readonly [title: string, Wish][] = [
+    ['租金相近的房源', { ...wish, numbers: widen(numbers, 'rent') }],
+    ['面积、租金相近的房源', { ...wish, numbers: both }],
+    ['其他园区的房源', { ...wish, park_id: '', numbers: both }],
+    ['其他类型的房源', { ...wish, kinds: [], park_id: '', numbers: both }],
+    ['名称不限的房源', { ...wish, keyword: '', numbers: both }],
+    ['待租的房源', { keyword: '', kinds, park_id: '', free: true, numbers: {} }],
+    ['待租的房源', { keyword: '', kinds: [], park_id: '', free: true, numbers: {} }],
+  ];
+  const told = JSON.stringify({ keyword, kinds, park_id, free, numbers });
+  for (const [title, step] of steps) {
+    if (JSON.stringify(step) === told) continue;
+    const { data } = await api['GET /space-v2/carriers/search']({ query: queryOf(step, { page_size: nearCount }) });
+    if (data.length) return { title, rows: data.map(carrierRow) };
+  }
+  return undefined;
+};
+
+const queryOf = <P extends object>({ keyword, kinds, park_id, free, numbers }: Wish, paging: P) => ({
+  ...numbers,
+  ...(keyword && { keyword }),
+  ...(kinds.length > 0 && { kind: kinds.join(',') }),
+  ...(park_id && { park_id }),
+  ...(free && { room_status: '1' }),
+  ...paging,
+});
+
 export const loadSearch = async (search: URLSearchParams, { api }: PageContext) => {
   const keyword = keywordOf(search);
   // A form sends each ticked box; a shared address may join them by commas.
@@ -60,19 +112,11 @@ export const loadSearch = async (search: URLSearchParams, { api }: PageContext) 
 
   const [found, parks] = await Promise.all([
     api['GET /space-v2/carriers/search']({
-      query: {
-        ...numbers,
-        ...(keyword && { keyword }),
-        ...(kinds.length > 0 && { kind: kinds.join(',') }),
-        ...(park_id && { park_id }),
-        ...(free && { room_status: '1' }),
-        sort,
-        page_index,
-        page_size: pageSize,
-      },
+      query: queryOf({ keyword, kinds, park_id, free, numbers }, { sort, page_index, page_size: pageSize }),
     }),
     api['GET /space-v2/parks/list']({ query: { page_size: 100 } }),
   ]);
+  const near = found.total === 0 ? await nearest(api, { keyword, kinds, park_id, free, numbers }) : undefined;
   const asked: Record<string, string> = { keyword, park_id, sort, free: free ? '1' : '', ...typed };
   const address = new URLSearchParams(
     Object.entries(asked).filter(([key, value]) => value && !(key === 'sort' && value === 'latest')),
@@ -91,6 +135,7 @@ export const loadSearch = async (search: URLSearchParams, { api }: PageContext) 
     },
     wrong,
     rows: found.data.map(carrierRow),
+    near,
     total: found.total,
     page_index,
     pages: Math.min(mostPages, Math.ceil(found.total / pageSize)),

@@ -79,7 +79,7 @@ const SearchFields = ({ asked, kinds, parks, sorts }: Route.ComponentProps['load
 );
 
 export default function SpaceSearchPage({
-  loaderData: { form, wrong, rows, total, page_index, pages, addresses },
+  loaderData: { form, wrong, rows, near, total, page_index, pages, addresses },
 }: Route.ComponentProps) {
   const busy = useNavigation().state === 'loading';
   return (
@@ -98,11 +98,28 @@ export default function SpaceSearchPage({
           共 <b className="numeral">{total.toLocaleString('zh-CN')}</b> 处
         </p>
         {rows.length === 0 ? (
-          <Empty
-            title="没有符合全部条件的载体"
-            hint="可以放宽面积或租金，或减少一两个条件"
-            act={<ButtonLink to="/space/search" text="清除条件" />}
-          />
+          <>
+            <Empty
+              title="没有符合全部条件的载体"
+              hint="可以放宽面积或租金；也可以登记需求，由工作人员为您找"
+              act={
+                <>
+                  <ButtonLink to="/userCenter/user/space/needs" look="primary" reloadDocument text="需求登记" />
+                  <ButtonLink to="/space/search" text="清除条件" />
+                </>
+              }
+            />
+            {near && (
+              <section aria-labelledby="near">
+                <h2 id="near">{near.title}</h2>
+                <ul className="picture-cards">
+                  {near.rows.map((row) => (
+                    <PictureCard key={row.to} row={row} act={<CompareToggle of={comparedCarriers} row={row} />} />
+                  ))}
+                </ul>
+              </section>
+            )}
+          </>
         ) : (
           <ul className="picture-cards" data-busy={busy}>
             {rows.map((row) => (

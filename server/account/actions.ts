@@ -12,6 +12,7 @@ export const accountActions = {
   'account.end_session': '会员结束一处登录',
   'account.link_sign_on': '会员绑定统一身份认证',
   'account.unlink_sign_on': '会员解除统一身份认证',
+  'account.read_person': '查看会员联系方式',
   'account.end_sessions': '会员结束其他登录',
   'sms.alarm': '短信额度告警',
 } as const;

@@ -98,7 +98,7 @@ export const demoMembers: readonly DemoMember[] = [
     password: demoMemberPassword,
     enterprise: 0,
     member_role: 'owner',
-    says: '已认证企业的负责人',
+    says: 'owner of a certified enterprise',
   },
   {
     phone: '13800000002',
@@ -107,7 +107,7 @@ export const demoMembers: readonly DemoMember[] = [
     password: demoMemberPassword,
     enterprise: 0,
     member_role: 'staff',
-    says: '同一企业的成员',
+    says: 'member of the same enterprise',
   },
   {
     phone: '13800000003',
@@ -116,7 +116,7 @@ export const demoMembers: readonly DemoMember[] = [
     password: demoMemberPassword,
     enterprise: 1,
     member_role: 'owner',
-    says: '另一企业（未认证）的负责人',
+    says: 'owner of another, uncertified enterprise',
   },
   {
     phone: '13800000004',
@@ -125,7 +125,7 @@ export const demoMembers: readonly DemoMember[] = [
     password: demoMemberPassword,
     enterprise: 2,
     member_role: 'owner',
-    says: '部门账号，可以报送政策，并经营示例商家',
+    says: 'a department, which files policies and runs the demo shop',
   },
   {
     phone: '13800000005',
@@ -134,7 +134,7 @@ export const demoMembers: readonly DemoMember[] = [
     password: demoMemberPassword,
     enterprise: 3,
     member_role: 'owner',
-    says: '银行和基金的客户经理，在金融机构工作台答复申请',
+    says: 'manager of the bank and the fund, who answers applications',
   },
 ];
 

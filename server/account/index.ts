@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { namesFrom } from '../kit/audit-names.ts';
 import type { Room } from '../kit/room.ts';
 import { accountActions } from './actions.ts';
 import { issueCaptcha } from './captcha/captcha.ts';
@@ -5,6 +7,7 @@ import { cleanUpAccounts } from './clean-up.ts';
 import { closeAccount } from './close-account.ts';
 import { editEnterprise, getEnterprise, listColleagues } from './enterprise.ts';
 import { exportData } from './export-data.ts';
+import { getPerson, listPeople, peopleFinds } from './people.ts';
 import { personalData } from './personal-data.ts';
 import { editMe, getMe } from './profile.ts';
 import { prove } from './prove.ts';
@@ -23,7 +26,14 @@ import { sendSmsCode } from './sms-code.ts';
 
 export { refuseCommonPassword } from './common-passwords.ts';
 export { lockEnterprise } from './lock-enterprise.ts';
-export { endSessions, identifyMember, memberCookie, memberPrefix, openSession } from './member-session.ts';
+export {
+  endSessions,
+  identifyMember,
+  memberCookie,
+  memberPrefix,
+  openSession,
+  whyMemberEnded,
+} from './member-session.ts';
 export { tryPassword } from './password-gate.ts';
 export { requireProof } from './prove.ts';
 export { openSignOn } from './sign-on/open-sign-on.ts';
@@ -32,8 +42,14 @@ export { distrustOtherDevices, trustDevice } from './trusted-device.ts';
 export const accountRoom: Room = {
   name: 'account',
   actions: accountActions,
+  auditNames: {
+    member: namesFrom('member', 'user_id', sql`coalesce(nullif(name, ''), nickname)`),
+  },
   personalData,
+  finds: peopleFinds,
   verbs: {
+    'GET /console/people': listPeople,
+    'GET /console/people/{user_id}': getPerson,
     'GET /1/sso/is_login': askSingleSignOn,
     'POST /users/users/login-by-yksso': signInBySingleSignOn,
     'POST /users/users/link-yksso': linkSingleSignOn,

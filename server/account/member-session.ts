@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely';
 import type { UserInfo } from '#contract/account/calls.ts';
 import { type Certification, certifications } from '#contract/account/enterprise-choices.ts';
 import { maskPhone } from '#contract/account/mask-phone.ts';
-import { absoluteEndMs, sessionState } from '#contract/account/session-rules.ts';
+import { absoluteEndMs, memberSessionEnds, sessionState } from '#contract/account/session-rules.ts';
 import type { Context, Db, Member, Tx } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
 import { encrypt, newToken, tokenHash } from '../kit/secrets.ts';
@@ -76,6 +76,26 @@ export const identifyMember = async (
   };
 };
 
+export type MemberSessionEnd = keyof typeof memberSessionEnds;
+
+/** Why the session with these two halves has ended; nothing about a session that never was, or to who holds one half. */
+export const whyMemberEnded = async (
+  { db, now }: Context,
+  token: string,
+  cookie: string | undefined,
+): Promise<string | undefined> => {
+  const row =
+    cookie &&
+    (await db
+      .selectFrom('member_session')
+      .select(['created_at', 'revoked_at', 'ended_by'])
+      .where((eb) => eb.and({ token_hash: tokenHash(token), cookie_hash: tokenHash(cookie) }))
+      .executeTakeFirst());
+  if (!row) return undefined;
+  if (row.revoked_at) return row.ended_by ? memberSessionEnds[row.ended_by as MemberSessionEnd] : undefined;
+  return memberSessionEnds[now.getTime() - row.created_at.getTime() >= absoluteEndMs ? 'long' : 'idle'];
+};
+
 export const userInfoOf = async (db: Db | Tx, user_id: string): Promise<UserInfo> => {
   const row = await db
     .selectFrom('member')
@@ -132,7 +152,7 @@ export const openSession = async (
   if (context.actor?.kind === 'member')
     await tx
       .updateTable('member_session')
-      .set({ revoked_at: context.now })
+      .set({ revoked_at: context.now, ended_by: 'signed_out' satisfies MemberSessionEnd })
       .where('session_id', '=', context.actor.session_id)
       .execute();
   const session_id = context.newId();
@@ -177,11 +197,12 @@ export const endSessions = async (
   tx: Tx,
   { now }: Pick<Context, 'now'>,
   user_id: string,
+  ended_by: MemberSessionEnd,
   except?: string,
 ): Promise<number> => {
   let ending = tx
     .updateTable('member_session')
-    .set({ revoked_at: now })
+    .set({ revoked_at: now, ended_by })
     .where('user_id', '=', user_id)
     .where('revoked_at', 'is', null);
   if (except) ending = ending.where('session_id', '<>', except);

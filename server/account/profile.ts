@@ -66,7 +66,7 @@ export const editMe: Verb<'POST /users/users/edit'> = async (context, { body: { 
       .returning(['email', 'avatar'])
       .executeTakeFirstOrThrow();
     if (changed) {
-      const ended = await endSessions(tx, context, user_id, session_id);
+      const ended = await endSessions(tx, context, user_id, 'phone', session_id);
       await distrustOtherDevices(tx, context, { kind: 'member', id: user_id });
       record({
         action: 'account.change_phone',

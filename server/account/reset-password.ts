@@ -21,7 +21,7 @@ export const resetByMobile: Verb<'POST /users/users/reset-password-by-mobile'> =
       .set({ password_hash, updated_at: context.now })
       .where('user_id', '=', member.user_id)
       .execute();
-    const ended = await endSessions(tx, context, member.user_id);
+    const ended = await endSessions(tx, context, member.user_id, 'password');
     await distrustOtherDevices(tx, context, { kind: 'member', id: member.user_id });
     record({
       action: 'account.reset_password',
@@ -60,7 +60,7 @@ export const resetPassword: Verb<'POST /users/users/reset-password'> = async (co
       .set({ password_hash, updated_at: context.now })
       .where('user_id', '=', user_id)
       .execute();
-    const ended = await endSessions(tx, context, user_id);
+    const ended = await endSessions(tx, context, user_id, 'password');
     await distrustOtherDevices(tx, context, { kind: 'member', id: user_id });
     record({
       action: 'account.reset_password',

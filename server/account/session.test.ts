@@ -54,7 +54,10 @@ test('at 120:00 the member is signed out, and stays so', async () => {
   portal.clock.advance(120 * minute);
   const reply = await member.request('GET /api/users/users/me');
   expect(reply.status).toBe(401);
-  expect(await reply.json()).toMatchObject({ error: 'UNAUTHENTICATED', message: '未登录或登录已过期，请重新登录' });
+  expect(await reply.json()).toMatchObject({
+    error: 'UNAUTHENTICATED',
+    message: '您已超过 2 小时没有操作，请重新登录',
+  });
   portal.clock.advance(-minute);
   expect(await alive(member)).toBe(true); // only the clock had ended it: nothing was written
 });
@@ -169,6 +172,27 @@ test('my sessions are listed, and another device is signed out from here', async
   const other = data.find(({ current }) => !current);
   await here.api['DELETE /users/users/sessions/{id}']({ params: { id: other?.session_id ?? '' } });
   expect([await alive(here), await alive(there)]).toEqual([true, false]);
+});
+
+test('whoever is out is told why: idle, long, another device, password', async () => {
+  const told = async (visitor: Visitor) => (await refusal(visitor.api['GET /users/users/me']())).message;
+  const here = await registerMember(portal, '13900000021');
+  const there = await signInByPassword(portal, here.phone);
+  await here.api['DELETE /users/users/sessions']();
+  expect(await told(there)).toBe('您已在其他设备上退出了本机的登录');
+  const third = await signInByPassword(portal, here.phone);
+  await here.api['POST /users/users/reset-password']({
+    body: { old_password: testPassword, new_password: 'Another-horse-8' },
+  });
+  expect(await told(third)).toBe('密码已修改，请用新密码登录');
+  const idle = await signInByPassword(portal, here.phone, 'Another-horse-8');
+  portal.clock.advance(120 * minute);
+  expect(await told(idle)).toBe('您已超过 2 小时没有操作，请重新登录');
+  portal.clock.advance(600 * minute);
+  expect(await told(idle)).toBe('登录已满 12 小时，请重新登录');
+  const stranger = portal.visitor();
+  stranger.token = idle.token;
+  expect(await told(stranger)).toBe('未登录或登录已过期，请重新登录');
 });
 
 test('the session of somebody else is not found', async () => {

@@ -5,7 +5,7 @@ import { refuse } from '#contract/kit/errors.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Member } from '../kit/context.ts';
-import { endSessions } from './member-session.ts';
+import { endSessions, type MemberSessionEnd } from './member-session.ts';
 
 const names = (text: string, known: readonly (readonly [pattern: RegExp, name: string])[]): string =>
   known.find(([pattern]) => pattern.test(text))?.[1] ?? '';
@@ -61,7 +61,7 @@ export const listSessions: Verb<'GET /users/users/sessions'> = async (context) =
 export const endOtherSessions: Verb<'DELETE /users/users/sessions'> = async (context) => {
   const { user_id, session_id } = context.actor;
   return await write(context, async (tx, record) => {
-    const ended = await endSessions(tx, context, user_id, session_id);
+    const ended = await endSessions(tx, context, user_id, 'other_device', session_id);
     record({ action: 'account.end_sessions', obj_type: 'member', obj_id: user_id, detail: { ended } });
     return { data: { ended } };
   });
@@ -72,7 +72,7 @@ export const endSession: Verb<'DELETE /users/users/sessions/{id}'> = async (cont
   return await write(context, async (tx, record) => {
     const ended = await tx
       .updateTable('member_session')
-      .set({ revoked_at: context.now })
+      .set({ revoked_at: context.now, ended_by: 'other_device' satisfies MemberSessionEnd })
       .where('session_id', '=', id)
       .where('user_id', '=', user_id)
       .where('revoked_at', 'is', null)

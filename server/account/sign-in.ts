@@ -4,7 +4,7 @@ import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context } from '../kit/context.ts';
 import { checkCaptcha } from './captcha/captcha.ts';
-import { memberCookie, memberToSignIn, openSession } from './member-session.ts';
+import { type MemberSessionEnd, memberCookie, memberToSignIn, openSession } from './member-session.ts';
 import { tryPassword } from './password-gate.ts';
 import { signOutUrlOf } from './sign-on/sign-on.ts';
 import { spendSmsCode } from './sms-code.ts';
@@ -53,7 +53,7 @@ export const signOut: Verb<'POST /users/users/logout'> = async (context) => {
     record({ action: 'account.sign_out', obj_type: 'member', obj_id: context.actor.user_id });
     await tx
       .updateTable('member_session')
-      .set({ revoked_at: context.now })
+      .set({ revoked_at: context.now, ended_by: 'signed_out' satisfies MemberSessionEnd })
       .where('session_id', '=', context.actor.session_id)
       .execute();
   });

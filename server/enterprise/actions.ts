@@ -5,6 +5,7 @@ export const enterpriseActions = {
   'enterprise.invite': '邀请企业成员',
   'enterprise.join': '申请加入企业',
   'enterprise.answer': '答复加入申请或邀请',
+  'enterprise.withdraw': '撤回加入申请或邀请',
   'enterprise.switch': '切换代表的企业',
   'enterprise.remove_person': '移除企业成员',
   'enterprise.hand_over': '移交企业负责人',

@@ -6,7 +6,7 @@ import { lockEnterprise } from '../account/index.ts';
 import { countAttempt, hour } from '../kit/attempts.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
-import type { Context, Db, Member } from '../kit/context.ts';
+import type { Context, Db, Member, Tx } from '../kit/context.ts';
 import { sendMessages } from '../kit/messages.ts';
 import { closeAffiliations, closeExpired, oldestOpen } from './close-affiliations.ts';
 import { isOwner, ownersOf } from './people.ts';
@@ -191,22 +191,75 @@ const mayAnswer = async (
     ? row.phone !== null && row.phone === (await phoneOf(db, context.actor.user_id))
     : await isOwner(db, row.enterprise_id, context.actor.user_id);
 
-export const answer: Verb<'POST /enterprise/staff/answer'> = async (context, { body }) => {
+/** Locks the enterprise first, as everywhere; what the caller may do is checked after nobody can change it any more. */
+const lockOpen = async (context: Context<Member>, tx: Tx, affiliation_id: string) => {
+  const open = tx
+    .selectFrom('enterprise_affiliation')
+    .selectAll()
+    .where('affiliation_id', '=', affiliation_id)
+    .where('region_code', '=', context.region.code)
+    .where('answered_at', 'is', null)
+    .where('created_at', '>', oldestOpen(context));
+  const found = await open.executeTakeFirst();
+  if (!found) throw refuse('not_found');
+  await lockEnterprise(tx, found.enterprise_id);
+  const row = await open.forUpdate().executeTakeFirst();
+  if (!row) throw refuse('not_found');
+  return row;
+};
+
+/** Whoever asked takes it back: an owner the invitation, a person the own request. The other side is told. */
+export const withdraw: Verb<'POST /enterprise/staff/withdraw'> = async (context, { body }) => {
   const { actor, region, now } = context;
   return await write(context, async (tx, record) => {
-    const open = tx
-      .selectFrom('enterprise_affiliation')
-      .selectAll()
-      .where('affiliation_id', '=', body.affiliation_id)
-      .where('region_code', '=', region.code)
-      .where('answered_at', 'is', null)
-      .where('created_at', '>', oldestOpen(context));
-    const found = await open.executeTakeFirst();
-    if (!found) throw refuse('not_found');
-    // Locks the enterprise first, as everywhere; the right to answer is checked after nobody can change it any more.
-    await lockEnterprise(tx, found.enterprise_id);
-    const row = await open.forUpdate().executeTakeFirst();
-    if (!row || !(await mayAnswer(context, tx, row))) throw refuse('not_found');
+    const row = await lockOpen(context, tx, body.affiliation_id);
+    const { affiliation_id, enterprise_id, kind, phone } = row;
+    const mine = kind === 'invited' ? await isOwner(tx, enterprise_id, actor.user_id) : row.user_id === actor.user_id;
+    if (!mine) throw refuse('not_found');
+    await tx
+      .updateTable('enterprise_affiliation')
+      .set({ answered_at: now, accepted: false })
+      .where('affiliation_id', '=', affiliation_id)
+      .execute();
+    const invited =
+      kind === 'invited' && phone
+        ? await tx
+            .selectFrom('member')
+            .select('user_id')
+            .where('region_code', '=', region.code)
+            .where('phone', '=', phone)
+            .executeTakeFirst()
+        : undefined;
+    if (invited) {
+      const { enterprise_name } = await tx
+        .selectFrom('enterprise')
+        .select('enterprise_name')
+        .where('enterprise_id', '=', enterprise_id)
+        .executeTakeFirstOrThrow();
+      await sendMessages(tx, context, [
+        {
+          to: { kind: 'member', id: invited.user_id },
+          title: '企业邀请已撤回',
+          body: `${enterprise_name}撤回了加入企业的邀请。`,
+          link: page,
+        },
+      ]);
+    }
+    record({
+      action: 'enterprise.withdraw',
+      obj_type: 'enterprise',
+      obj_id: enterprise_id,
+      detail: { affiliation_id },
+    });
+    return done;
+  });
+};
+
+export const answer: Verb<'POST /enterprise/staff/answer'> = async (context, { body }) => {
+  const { actor, now } = context;
+  return await write(context, async (tx, record) => {
+    const row = await lockOpen(context, tx, body.affiliation_id);
+    if (!(await mayAnswer(context, tx, row))) throw refuse('not_found');
     const user_id = row.user_id ?? actor.user_id;
     await tx
       .updateTable('enterprise_affiliation')

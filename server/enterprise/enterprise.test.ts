@@ -58,6 +58,15 @@ const certify = async (member: TestMember, fields: object = {}) => {
 };
 
 describe('certification', () => {
+  test('its licence is known: another case of the certified enterprise begins with it', async () => {
+    const known = await registerMember(portal, '13500000031', { enterprise_name: '执照企业' });
+    await certify(known, { credit_code: '91110116MA01DEM05L', enterprise_name: '执照企业' });
+    const { data: begun } = await known.api['POST /space-v2/admissions/apply/add']({ body: {} });
+    const filesOf = (name: string) => begun.materials.find((one) => one.name === name)?.files.map((file) => file.name);
+    expect(filesOf('营业执照')).toEqual(['执照.pdf']);
+    expect(filesOf('商业计划书')).toEqual([]);
+  });
+
   test('is in review while staff look, and what passes is what the enterprise is', async () => {
     const { data } = await apply(owner);
     expect((await enterpriseOf(owner))?.certification).toBe(1);
@@ -239,6 +248,44 @@ describe('its people', () => {
     expect((await refusal(answer(late?.affiliation_id ?? ''))).status).toBe(404);
     await invite();
     expect(await waiting()).toHaveLength(1);
+  });
+
+  test('an invitation is withdrawn by an owner, a request by whoever asked; nobody answers them any more', async () => {
+    const boss = await registerMember(portal, '13500000021', { enterprise_name: '癸企业' });
+    const other = await registerMember(portal, '13500000022', { name: '程' });
+    const messagesOf = async (who: TestMember) =>
+      (await who.api['GET /information/messages']()).data.map(({ title }) => title);
+    const open = async (who: TestMember) => (await who.api['GET /enterprise/staff/affiliations']()).data;
+    await boss.api['POST /enterprise/staff/invite']({ body: { phone: other.phone } });
+    const affiliation_id = (await open(boss))[0]?.affiliation_id ?? '';
+    const withdraw = (who: TestMember) => who.api['POST /enterprise/staff/withdraw']({ body: { affiliation_id } });
+    expect((await refusal(withdraw(other))).status).toBe(404);
+    await withdraw(boss);
+    expect(await open(other)).toEqual([]);
+    expect((await messagesOf(other)).toSorted()).toEqual(['企业邀请已撤回', '企业邀请您加入']);
+    const answering = other.api['POST /enterprise/staff/answer']({ body: { affiliation_id, accept: true } });
+    expect((await refusal(answering)).status).toBe(404);
+    await boss.api['POST /enterprise/staff/invite']({ body: { phone: other.phone } });
+    expect(await open(other)).toHaveLength(1);
+  });
+
+  test('whoever is removed is told; when one leaves, the owners are', async () => {
+    const boss = await registerMember(portal, '13500000023', { enterprise_name: '子企业' });
+    const titles = async (who: TestMember) =>
+      (await who.api['GET /information/messages']()).data.map(({ title }) => title);
+    const join = async (phone: string, name: string) => {
+      const person = await registerMember(portal, phone, { name });
+      await boss.api['POST /enterprise/staff/invite']({ body: { phone } });
+      const [asked] = (await person.api['GET /enterprise/staff/affiliations']()).data;
+      const body = { affiliation_id: asked?.affiliation_id ?? '', accept: true };
+      await person.api['POST /enterprise/staff/answer']({ body });
+      return person;
+    };
+    const [removed, leaving] = [await join('13500000024', '姜'), await join('13500000025', '戚')];
+    await boss.api['POST /enterprise/staff/remove']({ body: { user_id: removed.user_id } });
+    expect(await titles(removed)).toContain('您已被移出企业');
+    await leaving.api['POST /enterprise/staff/remove']({ body: { user_id: leaving.user_id } });
+    expect(await titles(boss)).toContain('有成员退出企业');
   });
 
   test('whoever was removed acts for nobody at once, and two owners who leave at once leave one behind', async () => {

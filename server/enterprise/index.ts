@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
+import { namesFrom } from '../kit/audit-names.ts';
 import { firstRows } from '../kit/find.ts';
 import type { Room } from '../kit/room.ts';
 import { enterpriseActions } from './actions.ts';
-import { answer, askToJoin, invite, listAffiliations } from './affiliations.ts';
+import { answer, askToJoin, invite, listAffiliations, withdraw } from './affiliations.ts';
 import { enterpriseCertificationCase } from './certification.ts';
 import { certify } from './certify.ts';
 import { enterpriseRecords } from './enterprise-records.ts';
@@ -18,6 +20,9 @@ export { openRegistry } from './registry/open-registry.ts';
 export const enterpriseRoom: Room = {
   name: 'enterprise',
   actions: enterpriseActions,
+  auditNames: {
+    enterprise: namesFrom('enterprise', 'enterprise_id', sql`enterprise_name`),
+  },
   personalData,
   enterpriseRecords,
   cases: [enterpriseCertificationCase],
@@ -51,6 +56,7 @@ export const enterpriseRoom: Room = {
     'GET /enterprise/enterprises': listOwnEnterprises,
     'GET /enterprise/staff/token': switchEnterprise,
     'GET /enterprise/staff/affiliations': listAffiliations,
+    'POST /enterprise/staff/withdraw': withdraw,
     'POST /enterprise/staff/invite': invite,
     'POST /enterprise/staff/join': askToJoin,
     'POST /enterprise/staff/answer': answer,

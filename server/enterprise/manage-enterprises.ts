@@ -8,6 +8,7 @@ import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Db } from '../kit/context.ts';
 import { containing } from '../kit/database/like.ts';
 import { pageOf } from '../kit/database/page-of.ts';
+import { whose } from '../kit/whose.ts';
 
 const rowsOf = ({ region }: Pick<Context, 'region'>, db: Db) =>
   db
@@ -32,7 +33,16 @@ export const listEnterprises: Verb<'GET /console/enterprises'> = async (context,
   let rows = rowsOf(context, context.db);
   if (query.keyword) {
     const like = containing(query.keyword);
-    rows = rows.where((eb) => eb.or([eb('enterprise_name', 'ilike', like), eb('credit_code', 'ilike', like)]));
+    const { keyword } = query;
+    rows = rows.where((eb) =>
+      eb.or([
+        eb('enterprise_name', 'ilike', like),
+        eb('credit_code', 'ilike', like),
+        eb('legal_person', '=', keyword),
+        eb('contact_person', '=', keyword),
+        whose(context, keyword, { enterprise: 'enterprise.enterprise_id' }),
+      ]),
+    );
   }
   return await pageOf(rows.orderBy('created_at', 'desc').orderBy('enterprise_id'), query, shown);
 };

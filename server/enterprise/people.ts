@@ -4,7 +4,8 @@ import { refuse } from '#contract/kit/errors.ts';
 import { endSessions, lockEnterprise, openSession, requireProof } from '../account/index.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
-import type { Context, Db, Member } from '../kit/context.ts';
+import type { Context, Db, Member, Tx } from '../kit/context.ts';
+import { sendMessages } from '../kit/messages.ts';
 import { closeAffiliations } from './close-affiliations.ts';
 
 const done = { data: { done: true as const } };
@@ -65,7 +66,7 @@ export const switchEnterprise: Verb<'GET /enterprise/staff/token'> = async (cont
       .execute();
     // The acting enterprise belongs to the person, not to the session: otherwise a page open elsewhere would show one enterprise and act for
     // another.
-    await endSessions(tx, context, actor.user_id);
+    await endSessions(tx, context, actor.user_id, 'enterprise');
     record({ action: 'enterprise.switch', obj_type: 'enterprise', obj_id: enterprise_id });
     return await openSession(tx, context, actor.user_id, 'before');
   });
@@ -76,6 +77,35 @@ export const switchEnterprise: Verb<'GET /enterprise/staff/token'> = async (cont
 const actingFor = ({ actor }: Context<Member>): string => {
   if (!actor.enterprise_id) throw refuse('not_found');
   return actor.enterprise_id;
+};
+
+/** Whoever was removed is told; of whoever left by themselves, the owners are. */
+const tellRemoval = async (tx: Tx, context: Context<Member>, enterprise_id: string, user_id: string) => {
+  const { enterprise_name } = await tx
+    .selectFrom('enterprise')
+    .select('enterprise_name')
+    .where('enterprise_id', '=', enterprise_id)
+    .executeTakeFirstOrThrow();
+  const link = '/userCenter/user/informate/people';
+  if (user_id !== context.actor.user_id)
+    return await sendMessages(tx, context, [
+      {
+        to: { kind: 'member', id: user_id },
+        title: '您已被移出企业',
+        body: `${enterprise_name}的负责人将您移出了企业，您不能再查看该企业的信息和办件。`,
+        link,
+      },
+    ]);
+  await sendMessages(
+    tx,
+    context,
+    (await ownersOf(tx, enterprise_id)).map((id) => ({
+      to: { kind: 'member' as const, id },
+      title: '有成员退出企业',
+      body: `${context.actor.name || '一位成员'}退出了${enterprise_name}。`,
+      link,
+    })),
+  );
 };
 
 export const removePerson: Verb<'POST /enterprise/staff/remove'> = async (context, { body: { user_id } }) => {
@@ -100,6 +130,7 @@ export const removePerson: Verb<'POST /enterprise/staff/remove'> = async (contex
       .where('enterprise_id', '=', enterprise_id)
       .execute();
     await closeAffiliations(tx, context, enterprise_id, user_id);
+    await tellRemoval(tx, context, enterprise_id, user_id);
     record({ action: 'enterprise.remove_person', obj_type: 'enterprise', obj_id: enterprise_id, detail: { user_id } });
     return done;
   });

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { namesFrom } from '../kit/audit-names.ts';
 import type { Room } from '../kit/room.ts';
 import { fileActions } from './actions.ts';
 import { askPermission, fileAccess } from './ask-permission.ts';
@@ -10,6 +12,9 @@ import { uploadAsMember, uploadAsStaff } from './store-file.ts';
 export const fileRoom: Room = {
   name: 'file',
   actions: fileActions,
+  auditNames: {
+    file: namesFrom('stored_file', 'file_id', sql`name`),
+  },
   personalData,
   cases: [fileAccess],
   verbs: {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { namesFrom } from '../kit/audit-names.ts';
 import { firstRows } from '../kit/find.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
@@ -35,6 +37,9 @@ import { financeTables } from './tables.ts';
 export const financeRoom: Room = {
   name: 'finance',
   actions: financeActions,
+  auditNames: {
+    finance_application: namesFrom('finance_application', 'obj_id', sql`concat_ws(' ', application_no, product_title)`),
+  },
   enterpriseRecords,
   contents: Object.values(financeTables),
   personalData,

@@ -1,4 +1,5 @@
 import type { AuditAction } from './audit.ts';
+import type { NamesOf } from './audit-names.ts';
 import type { Badge } from './badge.ts';
 import type { Verbs } from './calls/implement.ts';
 import type { CaseDefinition } from './cases/case-definition.ts';
@@ -20,6 +21,8 @@ export type Room = {
   readonly verbs: Verbs;
   /** The audit actions of the room, with their Chinese names. */
   readonly actions?: Readonly<Partial<Record<AuditAction, string>>>;
+  /** What its records are called in the audit log, by kind of object; of content and cases their kits say it. */
+  readonly auditNames?: Readonly<Record<string, NamesOf>>;
   /** Content types; the content kit answers their lists and details. */
   readonly contents?: readonly ContentTable[];
   /** Called when an entry of any content type takes a step. */

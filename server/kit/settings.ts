@@ -8,6 +8,14 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
+/** A whole number, said in the same words wherever one is wrong. */
+const whole = (min: number, max = Number.MAX_SAFE_INTEGER) => {
+  const error =
+    max < Number.MAX_SAFE_INTEGER
+      ? `must be a whole number from ${min} to ${max}`
+      : `must be a whole number of at least ${min}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
 const empty = z.literal('').transform(() => undefined);
 const optional = <S extends z.ZodType>(schema: S) => z.union([empty, schema]).optional();
 
@@ -22,7 +30,7 @@ const mapWord = /^[0-9A-Za-z]{16,64}$/;
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
@@ -42,9 +50,9 @@ const environment = z.object({
   API_BASE: optional(apiAddress),
   VERSIONED_API_BASE: optional(apiAddress),
   CORS_ORIGINS: optional(z.string()),
-  RATE_LIMIT: z.coerce.number().int().positive().default(6000),
-  MAX_CONNECTIONS: optional(z.coerce.number().int().positive()),
-  SMS_DAILY_CAP: z.coerce.number().int().positive().default(5000),
+  RATE_LIMIT: whole(1).default(6000),
+  MAX_CONNECTIONS: optional(whole(1)),
+  SMS_DAILY_CAP: whole(1).default(5000),
   SMS_GATEWAY_URL: optional(z.url({ protocol: /^https?$/ })),
   SMS_GATEWAY_TOKEN: optional(z.string()),
   REGISTRY_URL: optional(

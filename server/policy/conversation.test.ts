@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const step = async (staff: TestStaff, obj_id: string, action: 'accept' | 'pass', opinion = '') => {
+const step = async (staff: TestStaff, obj_id: string, action: 'accept' | 'claim' | 'pass', opinion = '') => {
   const { data } = await staff.api['GET /console/cases/{obj_id}']({ params: { obj_id } });
   return (
     await staff.api['POST /console/cases/{obj_id}/steps']({
@@ -43,6 +43,9 @@ describe('a question', () => {
     expect((await step(approver, data.obj_id, 'pass', '可以。\n按《实施办法》第五条 <办理>。')).state_name).toBe(
       '已答复',
     );
+    // It is answered, not passed: the steps say so to both sides.
+    const { data: read } = await intake.api['GET /console/cases/{obj_id}']({ params: { obj_id: data.obj_id } });
+    expect(read.steps.map(({ action_name }) => action_name)).toEqual(['新建', '提交', '受理', '答复']);
     const [draft] = await drafts('policy_faq');
     expect(draft).toMatchObject({ title: question.title, state: 1, state_name: '草稿' });
     const full = await system.api['GET /console/content/{content_type}/{obj_id}']({
@@ -50,6 +53,22 @@ describe('a question', () => {
     });
     expect(full.data.fields.content).toBe('<p>可以。</p><p>按《实施办法》第五条 &lt;办理&gt;。</p>');
     expect((await portal.visitor().api['GET /policies/policy_faqs']()).total).toBe(0);
+  });
+  test('is answered by support, whose number beside the menu counts what they can answer', async () => {
+    const support = await newStaff(portal, 'answers', ['support']);
+    const waiting = async () => (await support.api['GET /console/me']()).data.counts.cases ?? 0;
+    const before = await waiting();
+    const { data } = await member.api['POST /policies/policy_faqs']({ body: { ...question, may_publish: false } });
+    expect(await waiting()).toBe(before + 1);
+    await step(support, data.obj_id, 'accept');
+    expect((await step(support, data.obj_id, 'pass', '可以')).state_name).toBe('已答复');
+    expect(await waiting()).toBe(before);
+    // Any other case is not theirs, and a colleague's is not counted.
+    const { data: other } = await member.api['POST /policies/policy_faqs']({
+      body: { ...question, may_publish: false },
+    });
+    await step(intake, other.obj_id, 'claim');
+    expect(await waiting()).toBe(before);
   });
   test('without consent nothing is drafted', async () => {
     const before = (await drafts('policy_faq')).length;

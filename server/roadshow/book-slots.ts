@@ -1,6 +1,6 @@
 /** Booking the roadshow centre (ruling D8): all half-days or none, decided by the primary key of `roadshow_slot`. */
 import { dayOf } from '#contract/kit/day.ts';
-import { type FailureCode, refuse } from '#contract/kit/errors.ts';
+import { type FailureCode, refuse, refuseAt } from '#contract/kit/errors.ts';
 import {
   bookableDays,
   calendarOf,
@@ -35,6 +35,8 @@ export const bookSlots: Verb<'POST /space-v2/roadshow/appointments/user/add'> = 
   const { user_id, appointment_dates, venue: asked, equipment_required, ...form } = body;
   if (user_id !== undefined && user_id !== actor.user_id) throw refuse('not_found');
   const venue = openVenue(context, asked);
+  if (body.attendees_count > venue.capacity)
+    throw refuseAt('invalid', 'attendees_count', `${venue.name}最多容纳 ${venue.capacity} 人`);
   await countAttempt(context, 'roadshow', actor.user_id, limits, 'too_many');
   const today = dayOf(now);
   const wanted: HalfDay[] = appointment_dates.toSorted(compareHalfDays);

@@ -128,7 +128,7 @@ const demos: readonly Demo[] = [
     who: first,
     title: '员工年会彩排',
     content: '年会节目彩排。',
-    people: 200,
+    people: 160,
     equipment: '音响',
     from: [4, 2],
     to: [4, 2],

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import { roadshowDeciders } from '#contract/roadshow/calls.ts';
+import { namesFrom } from '../kit/audit-names.ts';
 import { firstRows } from '../kit/find.ts';
 import { hasAny } from '../kit/has-any.ts';
 import { jobContext } from '../kit/http/request-context.ts';
@@ -20,6 +22,9 @@ import { addWaiting, listWaiting, removeWaiting } from './waitlist.ts';
 export const roadshowRoom: Room = {
   name: 'roadshow',
   actions: roadshowActions,
+  auditNames: {
+    roadshow_booking: namesFrom('roadshow_booking', 'obj_id', sql`concat_ws(' ', booking_no, roadshow_title)`),
+  },
   personalData,
   demo: async (app) => (await import('./fill-demo.ts')).fillRoadshowDemo(app),
   badges: [

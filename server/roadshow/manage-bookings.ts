@@ -19,6 +19,7 @@ import type { Context, Staff } from '../kit/context.ts';
 import { pageOf } from '../kit/database/page-of.ts';
 import { hasAny } from '../kit/has-any.ts';
 import { sendMessages } from '../kit/messages.ts';
+import { whose } from '../kit/whose.ts';
 import { type BookingRow, bookings, present, sayBooked } from './booking-row.ts';
 import { endBooking } from './own-bookings.ts';
 import { heldBetween } from './slots.ts';
@@ -43,11 +44,16 @@ export const listBookings: Verb<'GET /console/roadshow/appointments'> = async (c
   if (status) rows = rows.where('status', '=', status);
   if (keyword)
     rows = rows.where((eb) =>
-      eb.or(
-        (['booking_no', 'roadshow_title', 'organization'] as const).map(
+      eb.or([
+        ...(['booking_no', 'roadshow_title', 'organization', 'contact_person'] as const).map(
           (column) => sql<boolean>`strpos(lower(${sql.ref(column)}), lower(${keyword})) > 0`,
         ),
-      ),
+        whose(context, keyword, {
+          user: 'user_id',
+          phone: sql<string>`contact_phone`,
+          code: sql<string>`roadshow_booking.credit_code`,
+        }),
+      ]),
     );
   // Waiting bookings first, soonest first; the others by day, newest first.
   const waits = sql<boolean>`status = 1`;

@@ -170,12 +170,22 @@ describe('booking', () => {
     const body = { ...bookingFor(half('2026-11-24', 1)), [field]: value };
     expect((await refusal(member.api[add]({ body }))).errors).toEqual([{ field, message }]);
   });
-  test('1 and 999 people are lawful, and equipment is named once', async () => {
+  test('more people than the venue holds are refused beside the field', async () => {
+    const refused = await refusal(
+      member.api[add]({ body: { ...bookingFor(half('2026-11-24', 1)), attendees_count: 200 } }),
+    );
+    expect(refused.errors).toEqual([{ field: 'attendees_count', message: expect.stringContaining('最多容纳 180 人') }]);
+    await member.api[add]({ body: { ...bookingFor(half('2026-11-24', 1)), attendees_count: 180 } });
+  });
+  test('1 and 999 people are lawful where the venue holds them, and equipment is named once', async () => {
+    const [venue] = portal.app.region.roadshow.venues;
+    if (venue) venue.capacity = 999;
     const one = { ...bookingFor(half('2026-11-24', 1)), attendees_count: 1, equipment_required: '投影,投影' };
     expect((await member.api[add]({ body: one })).data.equipment_required).toBe('投影');
     await member.api[add]({
       body: { ...bookingFor(half('2026-11-24', 2)), attendees_count: 999, equipment_required: '' },
     });
+    if (venue) venue.capacity = 180;
   });
   test('in another’s name nothing is booked', async () => {
     expect(
@@ -201,7 +211,7 @@ describe('booking', () => {
   });
   test('a venue that the region does not have is missing; two venues do not get in each other’s way', async () => {
     const { venues } = portal.app.region.roadshow;
-    venues.push({ code: 'second', name: '二号厅', address: '', capacity: 10 });
+    venues.push({ code: 'second', name: '二号厅', address: '', capacity: 60 });
     try {
       const body = bookingFor(half('2026-11-24', 1));
       expect((await refusal(member.api[add]({ body: { ...body, venue: 'third' } }))).code).toBe('not_found');

@@ -1,9 +1,11 @@
+import { yuan } from '#contract/kit/money.ts';
 import { type Find, firstRows } from '../kit/find.ts';
 import { listStaffDemands } from './demands/answer-demands.ts';
+import { listBills } from './leasing/bills.ts';
 import { listViewings } from './leasing/decide-viewing.ts';
 import { listLeases } from './leasing/list-leases.ts';
 
-/** Contracts, viewings and needs, by their number, enterprise or person. */
+/** Contracts, bills, viewings and needs, by their number, enterprise or person. */
 export const spaceFinds: readonly Find[] = [
   {
     kind: 'contract',
@@ -14,6 +16,17 @@ export const spaceFinds: readonly Find[] = [
         type: 'contract',
         title: `${lease.contract_no} ${lease.enterprise_name}`,
         note: `${lease.first_day} 至 ${lease.last_day} · ${lease.status_name}`,
+      })),
+  },
+  {
+    kind: 'bill',
+    call: 'GET /console/bills',
+    find: async (context, keyword, limit) =>
+      (await listBills(context, firstRows(keyword, limit))).data.map((bill) => ({
+        obj_id: bill.obj_id,
+        type: 'bill',
+        title: `${bill.enterprise_name}：${bill.kind_name} ${yuan(bill.amount_fen)} 元`,
+        note: `${bill.contract_no} · ${bill.due_day} 应缴 · ${bill.status_name}`,
       })),
   },
   {

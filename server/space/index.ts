@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { namesFrom } from '../kit/audit-names.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
 import { spaceActions } from './actions.ts';
@@ -31,6 +33,15 @@ export { holdsSpace } from './holds-space.ts';
 export const spaceRoom: Room = {
   name: 'space',
   actions: spaceActions,
+  auditNames: {
+    lease_contract: namesFrom('lease_contract', 'obj_id', sql`concat_ws(' ', contract_no, enterprise_name)`),
+    lease_bill: namesFrom(
+      'lease_bill',
+      'obj_id',
+      sql`(select concat_ws(' ', contract_no, enterprise_name) from lease_contract where lease_contract.obj_id = contract_id)`,
+    ),
+    viewing: namesFrom('viewing', 'obj_id', sql`target_title`),
+  },
   personalData,
   contents: Object.values(spaceTables),
   cases: [platformSettlementCase, admissionCase],

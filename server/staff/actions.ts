@@ -10,6 +10,7 @@ export const staffActions = {
   'staff.roles': '调整岗位',
   'staff.reset_second_factor': '重置动态口令',
   'staff.reset_password': '重置工作人员密码',
+  'audit.export': '导出操作日志',
 } as const;
 
 declare module '../kit/audit.ts' {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf } from '#contract/kit/day.ts';
 import { refusal, registerMember } from '../account/test-member.ts';
 import { houseActions } from '../kit/audit.ts';
+import { readSheet } from '../kit/sheets/sheets.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { newStaff, type TestStaff } from './test-staff.ts';
 
@@ -59,6 +60,55 @@ test('the log is filtered by action, object, actor and day, newest first', async
   expect((await list({ from: today, to: today })).total).toBeGreaterThan(3);
   expect((await list({ from: '2030-01-01' })).total).toBe(0);
   expect((await list({ to: '2020-01-01' })).total).toBe(0);
+});
+
+test('people and records are found and named as they are called, with what was changed from what into what', async () => {
+  const member = await registerMember(portal, '13000000023', {
+    name: '邵一',
+    enterprise_name: '日志科技有限公司',
+    credit_code: '91110116MA01DEM02B',
+  });
+  const { data: asked } = await member.api['POST /policies/policy_faqs']({
+    body: { title: '谁看过我的申请', topic: 1, detail: '', contact_phone: '', may_publish: false },
+  });
+  const intake = await newStaff(portal, 'log.intake', ['intake']);
+  await intake.api['POST /console/cases/{obj_id}/steps']({
+    params: { obj_id: asked.obj_id },
+    body: { action: 'accept', version: asked.version, opinion: '' },
+  });
+  for (const keyword of ['13000000023', '130 0000 0023', '邵一']) {
+    const { data } = await list({ keyword });
+    expect(
+      data.map(({ action_name }) => action_name),
+      keyword,
+    ).toContain('会员注册');
+    // Somebody registers before the house knows them.
+    expect(new Set(data.map(({ actor_name }) => actor_name))).toEqual(new Set(['邵一', 'log.intake', '']));
+  }
+  const { data: steps } = await list({ obj_id: asked.obj_id, action: 'case.accept' });
+  expect(steps).toMatchObject([
+    { actor_name: 'log.intake', object_name: `${asked.application_no} 谁看过我的申请`, detail: { from: 20, to: 30 } },
+  ]);
+  for (const keyword of ['日志科技', '91110116ma01dem02b'])
+    expect(
+      (await list({ keyword })).data.map(({ obj_type }) => obj_type),
+      keyword,
+    ).toContain('enterprise');
+  expect((await list({ keyword: '查无此人' })).data).toEqual([]);
+
+  const bytes = await (await auditor.request(`GET /api/console/audit/export?obj_id=${asked.obj_id}`)).arrayBuffer();
+  const { rows } = await readSheet(() => new Uint8Array(bytes), 0);
+  expect(rows[0]).toEqual(['序号', '时间', '操作人', '身份', '操作', '对象', '名称或编号', '内容']);
+  expect(rows[1]?.slice(2)).toEqual([
+    'log.intake',
+    '工作人员',
+    '受理办件',
+    '政策咨询',
+    `${asked.application_no} 谁看过我的申请`,
+    expect.stringContaining('由“待受理”变为“审核中”'),
+  ]);
+  expect((await list({ action: 'audit.export' })).data).toMatchObject([{ actor_name: 'watcher' }]);
+  expect((await intake.request('GET /api/console/audit/export')).status).toBe(403);
 });
 
 test.each(['0000-01-01', '2026-02-30', '9999-12-31'])('a day that nobody can mean is refused: %s', async (from) => {

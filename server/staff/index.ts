@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
+import { namesFrom } from '../kit/audit-names.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
 import { staffActions } from './actions.ts';
-import { checkAudit, listAudit, listAuditActions } from './audit-log.ts';
+import { checkAudit, exportAudit, listAudit, listAuditActions } from './audit-log.ts';
 import { find } from './find.ts';
 import { getStaffMe } from './get-me.ts';
 import { changeStaff, createStaff, listStaff } from './manage-staff.ts';
@@ -10,13 +12,14 @@ import { changeStaffPassword, staffSecondFactor, staffSignIn, staffSignOut } fro
 
 export { addStaff, countSystemStaff } from './manage-staff.ts';
 export { codeAt } from './second-factor.ts';
-export { identifyStaff, staffCookie, staffPrefix } from './staff-session.ts';
+export { identifyStaff, staffCookie, staffPrefix, whyStaffEnded } from './staff-session.ts';
 
 const keptDays = 30;
 
 export const staffRoom: Room = {
   name: 'staff',
   actions: staffActions,
+  auditNames: { staff: namesFrom('staff', 'staff_id', sql`name`) },
   verbs: {
     'POST /console/sign-in': staffSignIn,
     'POST /console/second-factor': staffSecondFactor,
@@ -29,6 +32,7 @@ export const staffRoom: Room = {
     'POST /console/staff': createStaff,
     'POST /console/staff/status': changeStaff,
     'GET /console/audit': listAudit,
+    'GET /console/audit/export': exportAudit,
     'GET /console/audit/actions': listAuditActions,
     'GET /console/audit/verify': checkAudit,
   },
@@ -44,7 +48,7 @@ export const staffRoom: Room = {
   demoAccounts: async () => {
     const { demoStaff } = await import('./demo-staff.ts');
     const lines = demoStaff.map(
-      ({ username, password, totp_secret, name }) => `${username.padEnd(9)} ${password}  ${totp_secret}  ${name}`,
+      ({ username, password, totp_secret }) => `${username.padEnd(9)} ${password}  ${totp_secret}`,
     );
     return { heading: 'Demo staff: name, password, secret of the second factor (TOTP)', path: '/console/', lines };
   },

@@ -100,10 +100,16 @@ export const changeStaff: Verb<'POST /console/staff/status'> = async (
       .where('staff_id', '=', staff_id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (action !== 'roles' && action !== 'enable') await endStaffSessions(tx, context, staff_id);
+    if (action !== 'roles' && action !== 'enable')
+      await endStaffSessions(tx, context, staff_id, action === 'disable' ? 'disabled' : 'reset');
     if (action === 'reset_second_factor')
       await tx.deleteFrom('staff_recovery_code').where('staff_id', '=', staff_id).execute();
-    record({ action: `staff.${action}`, obj_type: 'staff', obj_id: staff_id, ...(roles && { detail: { roles } }) });
+    record({
+      action: `staff.${action}`,
+      obj_type: 'staff',
+      obj_id: staff_id,
+      ...(roles && { detail: { former_roles: before.roles, roles } }),
+    });
     return {
       data: {
         ...rowOf(row),

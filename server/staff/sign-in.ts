@@ -122,7 +122,7 @@ export const staffSignOut: Verb<'POST /console/sign-out'> = async (context) => {
   const { staff_id } = context.actor;
   await write(context, async (tx, record) => {
     record({ action: 'staff.sign_out', obj_type: 'staff', obj_id: staff_id });
-    await endStaffSessions(tx, context, staff_id);
+    await endStaffSessions(tx, context, staff_id, 'signed_out');
   });
   context.setCookie(staffCookie, '', 0);
   return { data: { done: true } };
@@ -151,7 +151,7 @@ export const changeStaffPassword: Verb<'POST /console/password'> = async (contex
   const password_hash = await hashPassword(context, body.new_password);
   await write(context, async (tx, record) => {
     await tx.updateTable('staff').set({ password_hash }).where('staff_id', '=', staff_id).execute();
-    await endStaffSessions(tx, context, staff_id);
+    await endStaffSessions(tx, context, staff_id, 'password');
     await distrustOtherDevices(tx, context, { kind: 'staff', id: staff_id });
     record({ action: 'staff.change_password', obj_type: 'staff', obj_id: staff_id });
   });

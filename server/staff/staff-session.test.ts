@@ -146,6 +146,43 @@ test('after 12 hours the session ends however busy it was', async () => {
   expect(await alive(staff)).toBe(false);
 });
 
+const toldNow = async (visitor: Visitor): Promise<string> => (await refusal(visitor.api['GET /console/me']())).message;
+
+test('whoever is out is told why: signed in elsewhere, idle, long, password, second factor, disabled', async () => {
+  const system = await newStaff(portal, 'why.system', ['system']);
+  const here = await newStaff(portal, 'why.here', ['editor']);
+  const { staff_id, username, secret } = here;
+  const there = Object.assign(portal.visitor(), { staff_id, username, secret });
+  portal.clock.advance(minute);
+  await signInStaff(portal, there);
+  expect(await toldNow(here)).toContain('已在另一处登录');
+  expect(await alive(there)).toBe(true);
+
+  portal.clock.advance(30 * minute);
+  expect(await toldNow(there)).toContain('超过 30 分钟没有操作');
+  const busy = await newStaff(portal, 'why.busy', ['editor']);
+  for (let part = 0; part < 36; part += 1) {
+    portal.clock.advance(20 * minute);
+    await busy.request('GET /api/console/me');
+  }
+  expect(await toldNow(busy)).toContain('登录已满 12 小时');
+
+  await signInStaff(portal, system);
+  const changes = [
+    ['reset_second_factor', '系统管理员重置'],
+    ['disable', '账号已停用'],
+  ] as const;
+  for (const [action, said] of changes) {
+    const one = await newStaff(portal, `why.${action}`, ['editor']);
+    await system.api['POST /console/staff/status']({ body: { staff_id: one.staff_id, action } });
+    expect(await toldNow(one)).toContain(said);
+  }
+  // Who holds one half, or none that ever was, learns nothing.
+  const half = portal.visitor();
+  half.token = here.token;
+  expect(await toldNow(half)).toBe('未登录或登录已过期，请重新登录');
+});
+
 test('signing out ends the session', async () => {
   const staff = await newStaff(portal, 'sign.out', ['editor']);
   await staff.api['POST /console/sign-out']();

@@ -1,5 +1,5 @@
 /** Staff sessions (ruling D4): one a person, ended after 30 idle minutes or 12 hours, whichever comes first. */
-import { absoluteEndMs, staffIdleMs } from '#contract/account/session-rules.ts';
+import { absoluteEndMs, staffIdleMs, staffSessionEnds } from '#contract/account/session-rules.ts';
 import type { StaffRole } from '#contract/kit/call.ts';
 import type { StaffInfo } from '#contract/staff/calls.ts';
 import { roleNames } from '#contract/staff/role-names.ts';
@@ -37,10 +37,35 @@ export const identifyStaff = async (
   return { kind: 'staff', staff_id, session_id, name, roles: roles as StaffRole[] };
 };
 
-export const endStaffSessions = async (tx: Tx, { now }: Pick<Context, 'now'>, staff_id: string): Promise<void> => {
+export type StaffSessionEnd = keyof typeof staffSessionEnds;
+
+/** Why the session with these two halves has ended; nothing about a session that never was, or to who holds one half. */
+export const whyStaffEnded = async (
+  { db, now }: Context,
+  token: string,
+  cookie: string | undefined,
+): Promise<string | undefined> => {
+  const row =
+    cookie &&
+    (await db
+      .selectFrom('staff_session')
+      .select(['created_at', 'revoked_at', 'ended_by'])
+      .where((eb) => eb.and({ token_hash: tokenHash(token), cookie_hash: tokenHash(cookie) }))
+      .executeTakeFirst());
+  if (!row) return undefined;
+  if (row.revoked_at) return row.ended_by ? staffSessionEnds[row.ended_by as StaffSessionEnd] : undefined;
+  return staffSessionEnds[now.getTime() - row.created_at.getTime() >= absoluteEndMs ? 'long' : 'idle'];
+};
+
+export const endStaffSessions = async (
+  tx: Tx,
+  { now }: Pick<Context, 'now'>,
+  staff_id: string,
+  ended_by: StaffSessionEnd,
+): Promise<void> => {
   await tx
     .updateTable('staff_session')
-    .set({ revoked_at: now })
+    .set({ revoked_at: now, ended_by })
     .where('staff_id', '=', staff_id)
     .where('revoked_at', 'is', null)
     .execute();
@@ -53,7 +78,7 @@ export const openStaffSession = async (
   staff_id: string,
 ): Promise<{ token: string; setCookie: () => void }> => {
   const [token, cookie] = [newToken(context), newToken(context)];
-  await endStaffSessions(tx, context, staff_id);
+  await endStaffSessions(tx, context, staff_id, 'other_device');
   await tx
     .insertInto('staff_session')
     .values({

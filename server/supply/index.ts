@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { namesFrom } from '../kit/audit-names.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
 import { abutmentVerbs } from './abutments/verbs.ts';
@@ -40,6 +42,7 @@ const directoryVerbs = {
 export const supplyRoom: Room = {
   name: 'supply',
   actions: supplyActions,
+  auditNames: { supply_demand: namesFrom('supply_demand', 'obj_id', sql`concat_ws(' ', demand_no, title)`) },
   contents: Object.values(supplyTables),
   personalData,
   followContentStep: tellOwner,

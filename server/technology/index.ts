@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import {
   reservationCashiers,
   reservationDeciders,
   reservationHandlers,
 } from '#contract/technology/reservation-states.ts';
+import { namesFrom } from '../kit/audit-names.ts';
 import { firstRows } from '../kit/find.ts';
 import { hasAny } from '../kit/has-any.ts';
 import { jobContext } from '../kit/http/request-context.ts';
@@ -51,6 +53,13 @@ export const technologyRoom: Room = {
   name: 'technology',
   contents: Object.values(technologyTables),
   actions: technologyActions,
+  auditNames: {
+    instrument_reservation: namesFrom(
+      'instrument_reservation',
+      'obj_id',
+      sql`concat_ws(' ', reservation_no, instrument_title)`,
+    ),
+  },
   personalData,
   enterpriseRecords,
   invoiceSubjects: [reservationInvoices],

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { namesFrom } from '../kit/audit-names.ts';
 import { firstRows } from '../kit/find.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import { keepOnlinePayments } from '../kit/online-pay/keep-online-payments.ts';
@@ -92,6 +94,10 @@ export { tellPeopleOf } from './tell.ts';
 export const tradeRoom: Room = {
   name: 'trade',
   actions: tradeActions,
+  auditNames: {
+    trade_order: namesFrom('trade_order', 'obj_id', sql`concat_ws(' ', order_no, buyer_name)`),
+    invoice: namesFrom('invoice', 'obj_id', sql`concat_ws(' ', request_no, title)`),
+  },
   personalData,
   followContentStep: tellProposer,
   demo: async (app) => (await import('./fill-demo.ts')).fillTradeDemo(app),

@@ -6,6 +6,7 @@ import type { Verb } from '../kit/calls/implement.ts';
 import type { Context } from '../kit/context.ts';
 import { containing } from '../kit/database/like.ts';
 import { type Paging, pageRead } from '../kit/database/page-of.ts';
+import { whose } from '../kit/whose.ts';
 import {
   buyerOrderOf,
   findOrder,
@@ -34,7 +35,8 @@ const pageOfOrders = async (context: Context, orders: Orders, query: Query) => {
     const like = containing(query.keyword);
     rows = rows.where(
       sql<SqlBool>`(order_no ilike ${like} or buyer_name ilike ${like} or shop_name ilike ${like}
-        or exists (select 1 from trade_line where trade_line.order_id = trade_order.obj_id and trade_line.title ilike ${like}))`,
+        or exists (select 1 from trade_line where trade_line.order_id = trade_order.obj_id and trade_line.title ilike ${like})
+        or ${whose(context, query.keyword, { user: 'trade_order.user_id', enterprise: 'trade_order.enterprise_id' })})`,
     );
   }
   return await pageRead(

@@ -320,6 +320,7 @@ describe('every call, made to succeed', () => {
       });
     await system.api['GET /console/staff']();
     await system.api['GET /console/audit']({ query: { page_size: 100 } });
+    expect((await system.request('GET /api/console/audit/export')).status).toBe(200);
     await system.api['GET /console/audit/actions']();
     await system.api['GET /console/audit/verify']();
     await editor.api['GET /console/dictionaries']();

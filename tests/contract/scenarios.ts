@@ -42,12 +42,18 @@ import type { Cast } from './cast.ts';
 /** The people of an enterprise: asked, invited, answered, handed over, removed. */
 export const peopleOfAnEnterprise = async ({ portal, member, staff, enterprise_id }: Cast): Promise<void> => {
   await staff.system.api['GET /console/enterprises']();
+  const { data: people } = await staff.system.api['GET /console/people']();
+  await staff.system.api['GET /console/people/{user_id}']({ params: { user_id: people[0]?.user_id ?? '' } });
   const newcomer = await registerMember(portal, '13300000021');
   const invited = await registerMember(portal, '13300000022');
   const { credit_code = '' } = (
     await member.api['GET /enterprise/enterprise/{enterprise_id}']({ params: { enterprise_id } })
   ).data;
   await newcomer.api['POST /enterprise/staff/join']({ body: { credit_code } });
+  await member.api['POST /enterprise/staff/invite']({ body: { phone: '13300000022' } });
+  const { data: open } = await member.api['GET /enterprise/staff/affiliations']();
+  const affiliation_id = open.find(({ kind }) => kind === 'invited')?.affiliation_id ?? '';
+  await member.api['POST /enterprise/staff/withdraw']({ body: { affiliation_id } });
   await member.api['POST /enterprise/staff/invite']({ body: { phone: '13300000022' } });
   const [asked] = (await member.api['GET /enterprise/staff/affiliations']()).data.filter(({ to_answer }) => to_answer);
   await member.api['POST /enterprise/staff/answer']({

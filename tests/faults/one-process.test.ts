@@ -15,7 +15,7 @@ test('a second server on the same folder refuses to start, clearly; the first on
     const second = await launch(place);
     expect(second.origin).toBeUndefined();
     expect((await second.ended).code).toBe(78); // which no supervisor answers by starting it again
-    expect(second.said()).toContain(`数据目录正被另一个进程使用（pid ${first.child.pid}）`);
+    expect(second.said()).toContain(`The data folder is in use by another process (pid ${first.child.pid})`);
     expect(second.said()).not.toMatch(/\bat .*\.ts:\d/);
     expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
   } finally {

@@ -209,7 +209,7 @@ describe('the user centre', () => {
     await press(page, '全部退出');
     await page.getByText('没有其他设备登录您的账号').waitFor();
     await elsewhere.page.getByRole('link', { name: '个人信息' }).first().click();
-    await elsewhere.page.getByText('未登录或登录已过期，请重新登录').waitFor();
+    await elsewhere.page.getByText('您已在其他设备上退出了本机的登录').first().waitFor();
     await toPath(elsewhere.page, `/login?redirect=${encodeURIComponent('/userCenter/user/informate/userList')}`);
   });
 
@@ -250,6 +250,7 @@ describe('the user centre', () => {
     // The page elsewhere may notice by itself that its session has ended, and be on its way to sign-in already.
     await elsewhere.page.goto('/userCenter').catch(() => {});
     await toPath(elsewhere.page, `/login?redirect=${encodeURIComponent('/userCenter')}`);
+    await elsewhere.page.getByText('密码已修改，请用新密码登录').waitFor();
     // Back to what the other journeys know.
     await goTo(page, '/userCenter/user/informate/firmList');
     await box(page, '原密码').fill('每天早上的雁栖湖');

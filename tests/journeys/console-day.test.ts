@@ -12,7 +12,7 @@ test('Ctrl+K finds a case by its number, an enterprise, content and screens', { 
   const [one] = (await api['GET /console/cases']({ query: { state: '20,30,40,60', page_size: 1 } })).data;
   const { page, violations } = await inConsole('system');
   const dialog = page.getByRole('dialog', { name: '查找' });
-  const keyword = dialog.getByRole('combobox', { name: '编号或名称' });
+  const keyword = dialog.getByRole('combobox', { name: '编号、名称、手机号或信用代码' });
   const open = async (name: string) => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name }).waitFor();

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Visitor } from './browser.ts';
-import { pdf, signInStaff } from './demo-people.ts';
+import { clerkOf, pdf, signInStaff, staffCode } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
-const { portal, arrive, inConsole } = openJourney();
+const { portal, arrive, inConsole, staff } = openJourney();
 
 let editor: Visitor;
 let reviewer: Visitor;
@@ -122,22 +122,76 @@ test('somebody else saved meanwhile: what was typed stays, is compared, and beco
   expect(await page.locator('.revisions li').count()).toBe(3);
 });
 
-test('an ended session leads to sign-in and back, and what was typed is offered again', {
+test('a session that ends is renewed over the open page, where everything that was typed still stands', {
   timeout: 90_000,
 }, async () => {
-  const { page } = await inConsole('system', '/content/policy_faq/new');
+  const { page, forgive } = await inConsole('editor', '/content/policy_faq/new');
   await page.getByLabel('问题').fill('补助何时到账？');
   await page.getByLabel('答复单位').fill('怀柔区');
   await body(page)
     .or(page.getByRole('textbox', { name: '答复', exact: true }))
     .click();
   await page.keyboard.type('公示结束后十个工作日内。');
-  await page.evaluate(() => localStorage.setItem('console.token', 'ended'));
+  const system = await staff('system');
+  const { data: people } = await system['GET /console/staff']();
+  const staff_id = people.find(({ username }) => username === 'editor')?.staff_id ?? '';
+  const password = 'Correct-console-8';
+  await system['POST /console/staff/status']({ body: { staff_id, action: 'reset_password', password } });
   await page.keyboard.press('Control+S');
-  await page.getByRole('heading', { name: '工作台登录' }).waitFor();
-  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/content/policy_faq/new');
-  await signInStaff(page, 'system');
-  await page.getByRole('button', { name: '恢复' }).click();
+  const again = page.getByRole('dialog', { name: '请重新登录' });
+  await again.getByText('登录信息已由系统管理员重置').waitFor();
+  expect(await again.getByLabel('用户名').inputValue()).toBe('editor');
+  await again.getByLabel('密码', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await again.getByLabel('动态口令', { exact: true }).fill(staffCode(portal.origin, 'editor'));
+  await again.waitFor({ state: 'detached' });
   expect(await page.getByLabel('问题').inputValue()).toBe('补助何时到账？');
   expect(await page.getByRole('textbox', { name: '答复', exact: true }).textContent()).toBe('公示结束后十个工作日内。');
+  await page.keyboard.press('Control+S');
+  await page.waitForURL(/\/edit$/);
+  forgive(/401/);
+});
+
+test('whoever signs in elsewhere is told so here, over a dialog as well, and nobody who passes by reads on', {
+  timeout: 60_000,
+}, async () => {
+  const { page, violations, forgive } = await inConsole('system', '/staff');
+  await page.getByRole('button', { name: '新增工作人员' }).click();
+  await page.getByLabel('姓名').fill('韩松');
+  await page.getByRole('dialog').getByLabel('用户名').fill('hansong');
+  await page.getByLabel('初始密码').fill('Correct-console-7');
+  await clerkOf(portal, 'system');
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  const again = page.getByRole('dialog', { name: '请重新登录' });
+  await again.getByText('您的账号已在另一处登录').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await again.isVisible()).toBe(true);
+  // It covers the page whole, and has the keyboard.
+  expect(await page.evaluate(() => document.elementFromPoint(5, 5)?.closest('dialog')?.className)).toBe(
+    'sign-in-again',
+  );
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+  expect(await violations()).toEqual([]);
+  forgive(/401/);
+});
+
+test('whoever has no session signs in with both factors and comes to the page that was asked for', {
+  timeout: 60_000,
+}, async () => {
+  const { page } = await arrive('/console/cases?whose=free');
+  await signInStaff(page, 'intake');
+  await page.waitForURL((url) => url.pathname + url.search === '/console/cases?whose=free');
+  await page.getByRole('heading', { level: 1, name: '办件' }).waitFor();
+});
+
+test('a page that is opened after the session ended leads to sign-in, which says why and keeps the way back', {
+  timeout: 60_000,
+}, async () => {
+  const { page, forgive } = await inConsole('approver', '/cases');
+  await clerkOf(portal, 'approver');
+  await page.reload();
+  await page.getByRole('heading', { name: '工作台登录' }).waitFor();
+  await page.getByText('您的账号已在另一处登录').waitFor();
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/cases');
+  forgive(/401/);
 });

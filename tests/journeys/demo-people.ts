@@ -46,7 +46,7 @@ const secretOf = (username: string) => demoStaff.find((person) => person.usernam
 const codeSeconds = 30;
 const stepUsed = new Map<string, number>();
 /** Each code is good once at each portal: whoever signs in again within the half minute takes the next one, which the server takes early. */
-const staffCode = (origin: string, username: string): string => {
+export const staffCode = (origin: string, username: string): string => {
   const person = `${origin} ${username}`;
   const step = Math.max(Math.floor(Date.now() / 1_000 / codeSeconds), (stepUsed.get(person) ?? 0) + 1);
   stepUsed.set(person, step);

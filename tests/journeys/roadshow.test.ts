@@ -26,7 +26,6 @@ const field = (dialog: Locator, name: string) => dialog.getByLabel(name, { exact
 const fillForm = async (dialog: Locator, title: string) => {
   await field(dialog, '活动名称').fill(title);
   await field(dialog, '活动人数').fill('181');
-  await dialog.getByText('超过场地可容纳的 180 人，提交后工作人员会与您核实').waitFor();
   await field(dialog, '活动人数').fill('60');
   await field(dialog, '路演内容').fill('介绍产品路线、客户进展和融资计划。');
 };

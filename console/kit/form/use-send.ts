@@ -24,6 +24,7 @@ export const useSend = ({ reread = async () => {}, refused = () => false }: Opti
       await act();
     } catch (error) {
       report(error);
+      if (isFailure(error, 'unauthenticated')) return; // the sign-in over the page says why; then one sends again
       if (isFailure(error, 'stale_version', 'wrong_state', 'claimed_by_another')) {
         await reread(error).catch(report);
         setOvertaken(messageOf(error));

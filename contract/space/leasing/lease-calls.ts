@@ -400,9 +400,9 @@ export const leaseCalls = contract({
     fails: ['not_found', 'wrong_state', 'money_short', 'opinion_required'],
   },
   'GET /space-v2/units/find': {
-    summary: '按名称或房号查找房源，待租的在前',
+    summary: '按名称或房号查找房源，待租的在前；给出编号时只查这一处',
     access: 'all',
-    query: z.object({ keyword }),
+    query: z.object({ keyword, unit_id: objId.optional() }),
     reply: all(offeredUnit.extend({ room_status: z.int(), room_status_name: z.string() })),
   },
 });

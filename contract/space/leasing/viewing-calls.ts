@@ -63,12 +63,12 @@ export const viewingCalls = contract({
       remark: z.string().trim().max(500, '备注不能超过 500 个字').default(''),
     }),
     reply: one(memberViewing),
-    fails: ['not_found', 'day_unbookable', 'viewing_open', 'too_many'],
+    fails: ['not_found', 'day_unbookable', 'not_shown', 'viewing_open', 'too_many'],
   },
   'GET /space-v2/appointments/user/contact': {
-    summary: '本人的姓名和手机号码，预约看房时预填',
+    summary: '本人的姓名和手机号码，预约看房时预填；可选的参观日期，均为工作日',
     access: 'member',
-    reply: one(z.object({ contact: z.string(), phone: z.string() })),
+    reply: one(z.object({ contact: z.string(), phone: z.string(), days: z.array(day) })),
   },
   'GET /space-v2/appointments/user/list': {
     summary: '我的看房预约',

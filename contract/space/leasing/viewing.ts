@@ -22,6 +22,9 @@ export const viewingDays = (today: Day): { first: Day; last: Day } => ({
   first: addDays(today, 1),
   last: addDays(today, 30),
 });
+/** Only what waits for a tenant is shown: neither what is booked, let or used by its owner, nor what is being repaired. */
+export const isShown = (room_status: number): boolean => room_status === 1;
+
 export const isViewingDay = (day: Day, today: Day): boolean => {
   const { first, last } = viewingDays(today);
   return day >= first && day <= last;

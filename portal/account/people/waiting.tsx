@@ -24,6 +24,12 @@ export const Waiting = ({ affiliations, onAnswered }: Props) => {
       notify({ tone: 'success', text: accept ? '已同意' : '已拒绝' });
       await onAnswered();
     });
+  const withdraw = ({ affiliation_id, kind }: Affiliation) =>
+    act(affiliation_id, async () => {
+      await api()['POST /enterprise/staff/withdraw']({ body: { affiliation_id } });
+      notify({ tone: 'success', text: kind === 'invited' ? '邀请已撤回' : '申请已撤回' });
+      await onAnswered();
+    });
   const sorted = [...affiliations].sort((a, b) => Number(b.to_answer) - Number(a.to_answer));
   return (
     <Panel title="等待答复">
@@ -56,7 +62,15 @@ export const Waiting = ({ affiliations, onAnswered }: Props) => {
                 />
               </div>
             ) : (
-              <span className="tag grey">等待对方答复</span>
+              <div className="waiting-acts">
+                <span className="tag grey">等待对方答复</span>
+                <Button
+                  busy={busy !== ''}
+                  aria-label={`撤回：${says(one)}`}
+                  onClick={() => withdraw(one)}
+                  text={busy === one.affiliation_id ? '请稍候…' : '撤回'}
+                />
+              </div>
             )}
           </li>
         ))}

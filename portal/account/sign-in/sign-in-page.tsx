@@ -16,7 +16,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 import { SignOnButton } from './sign-on-button.tsx';
 import { SmsCodeField } from './sms-code-field.tsx';
 import { useCaptcha } from './use-captcha.ts';
-import { useKeptRedirect, useLeaveWhenSignedIn } from './use-signed-in.ts';
+import { useKeptRedirect, useLeaveWhenSignedIn, useWhySignedOut } from './use-signed-in.ts';
 
 export const handle = { rail: false };
 export const meta = metaOf({
@@ -43,6 +43,7 @@ export default function SignInPage() {
   const [way, setWay] = useState<Way>('sms');
   const captcha = useCaptcha();
   const kept = useKeptRedirect();
+  const why = useWhySignedOut();
   useLeaveWhenSignedIn();
   const form: FormState = useForm({ ...accountForm, draft: 'sign-in', check: checks[way] });
   const choose = (chosen: Way) => {
@@ -72,6 +73,11 @@ export default function SignInPage() {
         </>
       }
     >
+      {why && (
+        <p className="form-message info" role="status">
+          {why}
+        </p>
+      )}
       <Tabs label="登录方式" className="ways" panel="way" tabs={ways} active={way} choose={choose} />
       <div id="way" role="tabpanel" aria-labelledby={`way-${way}`}>
         <Form form={form} onSend={signIn} label="登录">

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { safeRedirect } from '../../kit/safe-redirect.ts';
-import { useSession } from '../../kit/session.ts';
+import { useSession, whySignedOut } from '../../kit/session.ts';
 
 /** A signed-in person goes on to the requested page, in a new document, because documents of the user centre carry a nonce. */
 export const useLeaveWhenSignedIn = (): void => {
@@ -18,4 +18,11 @@ export const useKeptRedirect = (): ((to: string) => string) => {
   const [search] = useSearchParams();
   const asked = search.get('redirect');
   return (to) => (asked ? `${to}?redirect=${encodeURIComponent(asked)}` : to);
+};
+
+/** Why this tab's session ended; nothing while the server renders. */
+export const useWhySignedOut = (): string => {
+  const [why, setWhy] = useState('');
+  useEffect(() => setWhy(whySignedOut()), []);
+  return why;
 };

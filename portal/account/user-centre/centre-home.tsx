@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router';
+import { useRevalidator, useRouteLoaderData } from 'react-router';
 import { instantOf } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { api } from '../../kit/api.ts';
@@ -9,16 +9,18 @@ import { RecordRow } from '../../kit/centre/record-row.tsx';
 import { now } from '../../kit/clock.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { OwnPicture } from '../../kit/own-picture.tsx';
+import { Waiting } from '../people/waiting.tsx';
 import type { Route } from './+types/centre-home';
 import { CertificationTag, certificationSays } from './certification.tsx';
 import { ComingActivities } from './coming-activities.tsx';
 import type { loader as frameLoader } from './user-centre.tsx';
+import '../people/people.css';
 import './centre-home.css';
 import { Link } from '../../kit/link.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: '我的首页 - 用户中心' }];
 export const clientLoader = async () => {
-  const [me, sessions, cases, counts, leases, orders, talks, loans, desks, needs, abutments, signups, offers] =
+  const [me, sessions, cases, counts, leases, orders, talks, loans, desks, needs, abutments, signups, offers, invited] =
     await Promise.all([
       api()['GET /users/users/me'](),
       api()['GET /users/users/sessions'](),
@@ -33,6 +35,7 @@ export const clientLoader = async () => {
       api()['GET /tech/supply_demand/abutment']({ query: { box: 'received', status: 1, page_size: 5 } }),
       api()['GET /information/signups']({ query: { view: 'coming', page_size: 5 } }),
       api()['GET /policies/offers']({ query: { state: 'waiting', page_size: 5 } }),
+      api()['GET /enterprise/staff/affiliations'](),
     ]);
   return {
     me: me.data,
@@ -48,6 +51,7 @@ export const clientLoader = async () => {
     abutments,
     signups: signups.data,
     offers,
+    toAnswer: invited.data.filter(({ to_answer }) => to_answer),
   };
 };
 
@@ -376,8 +380,24 @@ const Cases = ({ cases, counts }: Pick<Route.ComponentProps['loaderData'], 'case
 );
 
 export default function CentreHome({
-  loaderData: { me, devices, cases, counts, leases, orders, talks, loans, desks, needs, abutments, signups, offers },
+  loaderData: {
+    me,
+    devices,
+    cases,
+    counts,
+    leases,
+    orders,
+    talks,
+    loans,
+    desks,
+    needs,
+    abutments,
+    signups,
+    offers,
+    toAnswer,
+  },
 }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
   const quick = useRouteLoaderData<typeof frameLoader>('account/user-centre/user-centre')?.quick ?? [];
   const name = me.name || me.nickname || me.phone;
   return (
@@ -397,6 +417,7 @@ export default function CentreHome({
         </div>
         <ButtonLink to="/userCenter/user/informate/userList" icon="identification-card" text="个人信息" />
       </div>
+      {toAnswer.length > 0 && <Waiting affiliations={toAnswer} onAnswered={revalidate} />}
       <Offers offers={offers} />
       <Leases leases={leases} />
       <Reservations orders={orders} />

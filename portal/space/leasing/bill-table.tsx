@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Day } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { billsByUrgency, dueSoonDays } from '#contract/space/leasing/bills.ts';
-import type { Bill, MemberLease } from '#contract/space/leasing/lease-calls.ts';
+import type { Bill } from '#contract/space/leasing/lease-calls.ts';
 import { Button } from '../../kit/button.tsx';
 import { Panel } from '../../kit/centre/centre-page.tsx';
 import { OwnFile } from '../../kit/centre/own-file.tsx';
@@ -13,14 +13,14 @@ import { FactList } from '../../kit/fact-list.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { Unbroken } from '../../kit/unbroken.tsx';
 import { PayDialog } from './pay-dialog.tsx';
-import { Payee } from './payee.tsx';
+import { Payee, type PayeeOf } from './payee.tsx';
 import { billTones, paymentTones, span } from './words.ts';
 
 type Props = {
   bills: readonly Bill[];
   /** Not paid yet, of all contracts of the enterprise: one transfer may pay several. */
   unpaid: readonly Bill[];
-  payee: MemberLease['payee'];
+  payee: PayeeOf | null;
   signed: boolean;
   user_id: string;
   onPaid: () => Promise<void>;

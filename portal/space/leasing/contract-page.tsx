@@ -179,7 +179,7 @@ export default function ContractPage({ loaderData: { lease, unpaid, user_id } }:
           <BillTable
             bills={lease.bills}
             unpaid={unpaid}
-            payee={lease.payee}
+            payee={lease.payee && { ...lease.payee, lessor: lease.lessor }}
             signed={lease.status !== 1 && lease.status !== 8}
             user_id={user_id}
             onPaid={revalidate}

@@ -39,7 +39,10 @@ export default function MakePage({ loaderData }: Route.ComponentProps) {
   };
   return (
     <>
-      <CentreHead title="在线看房预约" lead="可以预约办公室、厂房、工位、园区、孵化器和工业用地，明天起 30 天内。" />
+      <CentreHead
+        title="在线看房预约"
+        lead="可以预约办公室、厂房、工位、园区、孵化器和工业用地，明天起 30 天内的工作日。"
+      />
       {target ? (
         <Panel title="填写预约信息">
           <p className="chosen-unit">

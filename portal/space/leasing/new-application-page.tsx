@@ -1,9 +1,10 @@
-/** A new 入园申请: for a free unit, found by its name or named in the address (`?unit=`), or for a wanted area. */
+/** A new 入园申请: for a free unit, found by its name or named in the address (`?unit=`), which then stands alone, or for a wanted area. */
 
+import { useState } from 'react';
 import { yuan } from '#contract/kit/money.ts';
 import type { FoundUnit } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/api.ts';
-import { Button, ButtonLink } from '../../kit/button.tsx';
+import { Button, ButtonLink, TextButton } from '../../kit/button.tsx';
 import { loadCaseType } from '../../kit/centre/case-types.client.ts';
 import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { certificationPage, enterprisePage } from '../../kit/centre/enterprise-pages.ts';
@@ -11,6 +12,7 @@ import { MaterialList } from '../../kit/centre/material-list.tsx';
 import { useBegin } from '../../kit/centre/use-begin.ts';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { useKey } from '../../kit/form/use-key.ts';
+import { Icon } from '../../kit/icon.tsx';
 import { Unbroken } from '../../kit/unbroken.tsx';
 import type { Route } from './+types/new-application-page';
 import { FindObject } from './find-object.tsx';
@@ -19,17 +21,25 @@ import './leasing.css';
 
 export const meta: Route.MetaFunction = () => [{ title: '申请入园 - 用户中心' }];
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const unit = new URL(request.url).searchParams.get('unit') ?? '';
-  const [{ data: me }, { purpose, materials, promise_days }] = await Promise.all([
+  const unit_id = new URL(request.url).searchParams.get('unit') ?? '';
+  const named = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(unit_id);
+  const [{ data: me }, { purpose, materials, promise_days }, chosen] = await Promise.all([
     api()['GET /users/users/me'](),
     loadCaseType('admission'),
+    named
+      ? api()
+          ['GET /space-v2/units/find']({ query: { unit_id } })
+          .then(({ data }) => data[0])
+      : undefined,
   ]);
   return {
     enterprise: me.enterprise,
     purpose,
     materials,
     promise_days,
-    unit: /^[0-9a-f-]{36}$/.test(unit) ? unit : '',
+    unit: chosen,
+    /** The address names a unit that is no longer published. */
+    gone: unit_id !== '' && !chosen,
   };
 };
 
@@ -38,19 +48,22 @@ const find = async (keyword: string, signal: AbortSignal) =>
     ({ room_status }) => room_status === 1,
   );
 
-const UnitLine = ({ title, area_sqm, month_rent_fen }: FoundUnit) => (
+const unitFacts = ({ area_sqm, month_rent_fen }: FoundUnit): string =>
+  `${area_sqm} ㎡ · ${month_rent_fen === null ? '租金面议' : `月租金 ${yuan(month_rent_fen)} 元`}`;
+const UnitLine = (unit: FoundUnit) => (
   <span>
-    <strong>{title}</strong>
+    <strong>{unit.title}</strong>
     <small>
-      <Unbroken>{`${area_sqm} ㎡ · ${month_rent_fen === null ? '租金面议' : `月租金 ${yuan(month_rent_fen)} 元`}`}</Unbroken>
+      <Unbroken>{unitFacts(unit)}</Unbroken>
     </small>
   </span>
 );
 
 export default function NewApplicationPage({
-  loaderData: { enterprise, purpose, materials, promise_days, unit },
+  loaderData: { enterprise, purpose, materials, promise_days, unit, gone },
 }: Route.ComponentProps) {
   const key = useKey();
+  const [elsewhere, setElsewhere] = useState(false);
   const { busy, wrong, begin } = useBegin('admission');
   const apply = (subject_id?: string) => {
     const body = subject_id ? { subject_id } : {};
@@ -64,37 +77,50 @@ export default function NewApplicationPage({
       {certified ? (
         <>
           <FormMessage text={wrong} />
-          {unit && (
+          {gone && <p className="form-message info">这处房源已下架，请另选一处。</p>}
+          {unit && !elsewhere ? (
             <Panel
-              title="申请您选择的房源"
+              title={`申请入驻：${unit.title}`}
               note={`以 ${enterprise.enterprise_name} 的名义办理，提交后 ${promise_days} 个工作日内办结。`}
             >
-              <Button
-                look="primary large"
-                busy={busy !== ''}
-                onClick={() => apply(unit)}
-                after="arrow-right"
-                text={busy ? '正在准备…' : '开始填写'}
-              />
+              <p className="chosen-unit">
+                <Icon name="buildings" />
+                <Unbroken>{unitFacts(unit)}</Unbroken>
+              </p>
+              {unit.room_status !== 1 && (
+                <p className="form-message info">该房源当前{unit.room_status_name}，请另选一处。</p>
+              )}
+              <div className="apply-acts">
+                {unit.room_status === 1 && (
+                  <Button
+                    look="primary large"
+                    busy={busy !== ''}
+                    onClick={() => apply(unit.unit_id)}
+                    after="arrow-right"
+                    text={busy ? '正在准备…' : '开始填写'}
+                  />
+                )}
+                <TextButton onClick={() => setElsewhere(true)} text="另选房源，或不指定房源" />
+              </div>
             </Panel>
+          ) : (
+            <>
+              <Panel title="选择房源" note="列出当前待租的房源；选中后开始填写，随时可以离开再继续。">
+                <FindObject
+                  label="房源名称"
+                  hint="输入楼宇、房号或名称"
+                  find={find}
+                  keyOf={({ unit_id }) => unit_id}
+                  onChoose={({ unit_id }) => void apply(unit_id)}
+                >
+                  {UnitLine}
+                </FindObject>
+              </Panel>
+              <Panel title="还没有合适的房源？" note="说明需要的面积和用途，由园区推荐。">
+                <Button busy={busy !== ''} onClick={() => apply()} icon="note-pencil" text="不指定房源，直接填写" />
+              </Panel>
+            </>
           )}
-          <Panel
-            title={unit ? '或选择其他房源' : '选择房源'}
-            note="列出当前待租的房源；选中后开始填写，随时可以离开再继续。"
-          >
-            <FindObject
-              label="房源名称"
-              hint="输入楼宇、房号或名称"
-              find={find}
-              keyOf={({ unit_id }) => unit_id}
-              onChoose={({ unit_id }) => void apply(unit_id)}
-            >
-              {UnitLine}
-            </FindObject>
-          </Panel>
-          <Panel title="还没有合适的房源？" note="说明需要的面积和用途，由园区推荐。">
-            <Button busy={busy !== ''} onClick={() => apply()} icon="note-pencil" text="不指定房源，直接填写" />
-          </Panel>
         </>
       ) : (
         <Panel title="需要先完成企业认证" note="入园申请以已认证企业的名义办理。">

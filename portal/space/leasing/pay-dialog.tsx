@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Failure, type FailureCode } from '#contract/kit/errors.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
 import { yuan } from '#contract/kit/money.ts';
-import type { Bill, MemberLease } from '#contract/space/leasing/lease-calls.ts';
+import type { Bill } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/api.ts';
 import { today } from '../../kit/clock.ts';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -17,7 +17,7 @@ import { Unbroken } from '../../kit/unbroken.tsx';
 import { FileUpload } from '../../kit/upload/file-upload.tsx';
 import { useDraft } from '../../kit/use-draft.ts';
 import { check, prepare } from './leasing-checks.ts';
-import { Payee } from './payee.tsx';
+import { Payee, type PayeeOf } from './payee.tsx';
 import { malformedAmount, paymentTyped } from './payment-typed.ts';
 import '../../kit/form/form-dialog.css';
 
@@ -33,7 +33,7 @@ type Props = {
   bill: Bill;
   /** What the same transfer may pay besides. */
   others: readonly Bill[];
-  payee: MemberLease['payee'];
+  payee: PayeeOf | null;
   user_id: string;
   onClose: () => void;
   /** Reads the bill again. */

@@ -2,20 +2,29 @@ import type { MemberLease } from '#contract/space/leasing/lease-calls.ts';
 import { FactList } from '../../kit/fact-list.tsx';
 import '../../kit/centre/payee.css';
 
-/** The account that a tenant transfers to. */
-export const Payee = ({ account_name, bank, account_no }: NonNullable<MemberLease['payee']>) => (
-  <FactList
-    className="payee"
-    label="收款账户"
-    rows={[
-      ['收款户名', account_name],
-      ['开户行', bank],
-      [
-        '账号',
-        <span key="number" className="numeral">
-          {account_no}
-        </span>,
-      ],
-    ]}
-  />
+export type PayeeOf = NonNullable<MemberLease['payee']> & { lessor: string };
+
+/** The account that a tenant transfers to. Where it is not the lessor's, the page says so before anybody wonders. */
+export const Payee = ({ account_name, bank, account_no, lessor }: PayeeOf) => (
+  <>
+    {account_name !== lessor && (
+      <p className="form-message info">
+        出租方为{lessor}，款项由{account_name}统一代收。
+      </p>
+    )}
+    <FactList
+      className="payee"
+      label="收款账户"
+      rows={[
+        ['收款户名', account_name],
+        ['开户行', bank],
+        [
+          '账号',
+          <span key="number" className="numeral">
+            {account_no}
+          </span>,
+        ],
+      ]}
+    />
+  </>
 );

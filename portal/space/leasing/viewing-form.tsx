@@ -1,8 +1,11 @@
 /** The form of a viewing appointment, in the dialog of a carrier's page and in the user centre. What was typed is kept until it is sent. */
+
+import { useEffect, useState } from 'react';
+import { type Day, weekdayOf, weekdays } from '#contract/kit/day.ts';
 import type { ViewableKind } from '#contract/space/carrier-kinds.ts';
-import { viewingDays, viewingPeriods, visitorsMax } from '#contract/space/leasing/viewing.ts';
+import { viewingPeriods, visitorsMax } from '#contract/space/leasing/viewing.ts';
 import { api } from '../../kit/api.ts';
-import { today } from '../../kit/clock.ts';
+import { Button } from '../../kit/button.tsx';
 import { Area, Choice, Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { ContactField, PhoneField } from '../../kit/form/known-fields.tsx';
@@ -30,9 +33,46 @@ const bodyOf = (
 });
 const periods = Object.entries(viewingPeriods).map(([value, label]) => ({ value, label }));
 
-const readContact = async () => (await api()['GET /space-v2/appointments/user/contact']()).data;
+type Known = { contact: string; phone: string; days: readonly Day[] };
+const readKnown = async (): Promise<Known> => (await api()['GET /space-v2/appointments/user/contact']()).data;
 
-export const ViewingForm = ({ target, onBooked }: { target: Target; onBooked: () => void }) => {
+/** `11月24日 周二` */
+const sayDay = (day: Day): string => {
+  const [, month, date] = day.split('-').map(Number);
+  return `${month}月${date}日 周${weekdays[weekdayOf(day)]}`;
+};
+
+type Props = { target: Target; onBooked: () => void };
+
+/** The days come first: a draft's day is chosen among them. */
+export const ViewingForm = (props: Props) => {
+  const [known, setKnown] = useState<Known>();
+  const [tries, setTries] = useState(0);
+  const [failed, setFailed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press asks again
+  useEffect(() => {
+    let left = false;
+    setFailed(false);
+    readKnown().then(
+      (read) => !left && setKnown(read),
+      () => !left && setFailed(true),
+    );
+    return () => {
+      left = true;
+    };
+  }, [tries]);
+  if (known) return <KnownForm {...props} known={known} />;
+  return failed ? (
+    <p role="alert">
+      可选日期没有读到。
+      <Button onClick={() => setTries(tries + 1)} icon="arrows-clockwise" text="重新读取" />
+    </p>
+  ) : (
+    <p role="status">正在读取可选日期…</p>
+  );
+};
+
+const KnownForm = ({ target, onBooked, known }: Props & { known: Known }) => {
   const user = useUser();
   const draft = `viewing ${user?.user_id ?? ''} ${target.obj_id}`;
   const key = useKey(draft);
@@ -43,8 +83,8 @@ export const ViewingForm = ({ target, onBooked }: { target: Target; onBooked: ()
     check: (values) => check('viewing', bodyOf(target, values)),
     sentBefore: onBooked,
   });
-  useKnownValues(form, readContact, []);
-  const { first, last } = viewingDays(today());
+  const { contact, phone, days } = known;
+  useKnownValues(form, async () => ({ contact, phone }), []);
   const send = async (values: Values) => {
     const body = bodyOf(target, values);
     await api()['POST /space-v2/appointments/user/add']({ body }, key.headersFor(body));
@@ -55,14 +95,12 @@ export const ViewingForm = ({ target, onBooked }: { target: Target; onBooked: ()
   return (
     <Form form={form} onSend={send} label={`预约看房：${target.title}`}>
       <div className="form-dialog-fields">
-        <Field
+        <Choice
           name="visit_date"
           label="参观日期"
           required
-          type="date"
-          min={first}
-          max={last}
-          hint={`${first} 至 ${last} 可选`}
+          options={days.map((value) => ({ value, label: sayDay(value) }))}
+          hint="明天起 30 天内的工作日"
         />
         <Choice name="period" label="时段" required options={periods} />
         <ContactField />

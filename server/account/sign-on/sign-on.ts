@@ -8,7 +8,7 @@ import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Tx } from '../../kit/context.ts';
 import { networkOf } from '../../kit/http/network-of.ts';
 import { decrypt, newToken, sameHash, tokenHash } from '../../kit/secrets.ts';
-import { memberByPhone, memberToSignIn, openSession, signOnHintUse } from '../member-session.ts';
+import { type MemberSessionEnd, memberByPhone, memberToSignIn, openSession, signOnHintUse } from '../member-session.ts';
 import { tryPassword } from '../password-gate.ts';
 import { createMember, refuseOldConsent } from '../register.ts';
 import { spendSmsCode } from '../sms-code.ts';
@@ -249,7 +249,7 @@ export const unlinkSignOn: Verb<'DELETE /users/users/sign_ons/{id}'> = async (co
     // Whoever holds the identity that is no longer trusted is out at once; the person who says so stays.
     await tx
       .updateTable('member_session')
-      .set({ revoked_at: context.now })
+      .set({ revoked_at: context.now, ended_by: 'sign_on' satisfies MemberSessionEnd })
       .where('sign_on_id', '=', id)
       .where('session_id', '<>', session_id)
       .where('revoked_at', 'is', null)

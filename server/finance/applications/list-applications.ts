@@ -6,6 +6,7 @@ import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { pageOf } from '../../kit/database/page-of.ts';
+import { whose } from '../../kit/whose.ts';
 import { desksOf } from '../../trade/index.ts';
 import { asApplication } from './application-row.ts';
 import {
@@ -132,7 +133,12 @@ export const listStaffApplications: Verb<'GET /console/finance_applications'> = 
     const like = containing(query.keyword);
     rows = rows.where(
       sql<SqlBool>`(application_no ilike ${like} or product_title ilike ${like} or shop_name ilike ${like}
-        or enterprise.enterprise_name ilike ${like})`,
+        or enterprise.enterprise_name ilike ${like}
+        or ${whose(context, query.keyword, {
+          user: 'finance_application.user_id',
+          enterprise: 'finance_application.enterprise_id',
+          phone: sql<string>`finance_application.contact_phone`,
+        })})`,
     );
   }
   return await pageOf(

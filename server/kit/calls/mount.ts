@@ -11,9 +11,13 @@ import { readUpload } from './read-upload.ts';
 /** Identifies the caller by the token and its cookie half. */
 export type Identify = (context: Context, request: FastifyRequest) => Promise<Actor | undefined>;
 
+/** Why the session that a refused caller presents has ended. */
+export type WhyEnded = (context: Context, request: FastifyRequest) => Promise<string | undefined>;
+export type Sessions = { readonly identify: Identify; readonly whyEnded: WhyEnded };
+
 const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 
-export const mount = (server: FastifyInstance, app: App, endpoints: readonly Endpoint[], identify: Identify): void => {
+export const mount = (server: FastifyInstance, app: App, endpoints: readonly Endpoint[], sessions: Sessions): void => {
   const contexts = new WeakMap<FastifyRequest, Context>();
 
   for (const [path, here] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
@@ -27,8 +31,13 @@ export const mount = (server: FastifyInstance, app: App, endpoints: readonly End
           // A compressor would keep events back until it has enough of them.
           if (endpoint.call.events && wantsEvents(request.headers.accept)) request.headers['x-no-compression'] = '1';
           const stranger = contextOf(app, request, reply);
-          const context = { ...stranger, actor: await identify(stranger, request) };
-          endpoint.admit(context.actor); // before the body is read
+          const context = { ...stranger, actor: await sessions.identify(stranger, request) };
+          try {
+            endpoint.admit(context.actor); // before the body is read
+          } catch (refusal) {
+            const why = context.actor ? undefined : await sessions.whyEnded(stranger, request);
+            throw why ? refuse('unauthenticated', { message: why }) : refusal;
+          }
           contexts.set(request, context);
         },
         handler: (request, reply) => answer(endpoint, contexts.get(request) as Context, request, reply),

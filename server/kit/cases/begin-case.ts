@@ -1,4 +1,5 @@
 /** Creates a draft: filled in with known facts, or copied from a closed case. */
+import { type SqlBool, sql } from 'kysely';
 import type { AnyCaseType } from '#contract/kit/case.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { countAttempt, day, hour } from '../attempts.ts';
@@ -23,6 +24,27 @@ const prefilled = ({ known, fields }: AnyCaseType, { facts }: Holder): Record<st
         : [[key, fields[key].kind === 'number' ? Number(value) : String(value)]];
     }),
   );
+
+const isLicence = ({ name }: { name: string }) => name === '营业执照';
+
+/** The licence that a certified enterprise has proved itself with: no other case asks for it again. */
+const licenceOf = async (
+  { db, region, actor }: Context<Member>,
+  holder_id: string,
+): Promise<HandedIn[number]['files']> => {
+  if (holder_id !== actor.enterprise_id) return [];
+  const certified = await db
+    .selectFrom('case_record')
+    .select('materials')
+    .where('region_code', '=', region.code)
+    .where('holder_id', '=', holder_id)
+    .where('state', '=', 60)
+    .where(sql<SqlBool>`materials @> '[{"name": "营业执照"}]'::jsonb`)
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (certified?.materials as HandedIn | undefined)?.find(isLicence)?.files ?? [];
+};
 
 const openOne = async ({ db, region }: Context, type: AnyCaseType, holder_id: string, single_key: string) =>
   await db
@@ -66,9 +88,12 @@ const begin = async (
   };
   await refuseSecond();
   const subject_title = subject?.title ?? '';
-  const materials = (subject?.materials ?? type.materials).map((material) => ({
+  const asked = subject?.materials ?? type.materials;
+  const licence =
+    type.holder === 'certified' && asked.some(isLicence) ? await licenceOf(context, holder.holder_id) : [];
+  const materials = asked.map((material) => ({
     ...material,
-    files: from?.materials.find(({ name }) => name === material.name)?.files ?? [],
+    files: from?.materials.find(({ name }) => name === material.name)?.files ?? (isLicence(material) ? licence : []),
   }));
   const row = {
     title: titleOf(type, subject_title, fields),

@@ -50,14 +50,25 @@ export const caseRoom: Room = {
     {
       name: 'cases',
       call: 'GET /console/cases',
-      // For staff who only read cases, those on which their opinion is asked.
-      count: (db, { region, actor }) =>
-        db
+      // What one can act on: cases that nobody has taken over and one's own, of support the questions; and where an opinion is asked.
+      count: (db, { region, actor, cases }) => {
+        const questions = [...cases.values()].flatMap(({ type }) => (type.answered ? [type.type] : []));
+        const theirs = hasAny(actor, handling) ? undefined : actor.roles.includes('support') ? questions : [];
+        return db
           .selectFrom('case_record')
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .where('region_code', '=', region.code)
           .where('state', 'in', [...pendingStates])
-          .$if(!hasAny(actor, handling), (some) => some.where('opinion_of', '=', actor.staff_id)),
+          .where((eb) =>
+            eb.or([
+              eb('opinion_of', '=', actor.staff_id),
+              eb.and([
+                eb.or([eb('assignee_id', 'is', null), eb('assignee_id', '=', actor.staff_id)]),
+                ...(theirs ? [theirs.length ? eb('case_type', 'in', theirs) : eb.val(false)] : []),
+              ]),
+            ]),
+          );
+      },
     },
   ],
   finds: [

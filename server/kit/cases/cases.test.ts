@@ -10,6 +10,7 @@ import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
 import { verifyAudit } from '../audit.ts';
 import { jobContext } from '../http/request-context.ts';
 import { wordsOf } from '../pdf/test-pdf.ts';
+import { readSheet } from '../sheets/sheets.ts';
 import { openTestServer, type TestServer } from '../test-server.ts';
 import { keepDeadlines } from './deadlines.ts';
 
@@ -560,6 +561,41 @@ describe('from submission to result', () => {
       const { data } = await intake.api['GET /console/cases']({ query: { keyword } });
       expect(data.map(({ obj_id }) => obj_id)).toEqual([mine.obj_id]);
     }
+  });
+
+  test('the queue finds whose case it is by phone, credit code and name, and its Excel says whom to call about how much', async () => {
+    const code = '91110116MA01DEM08U';
+    const caller = await registerMember(portal, '13100000931', {
+      name: '裴一',
+      enterprise_name: '来电科技',
+      credit_code: code,
+    });
+    const draft = await begin(caller);
+    const { data: mine } = await caller.api['POST /cases/{case_type}/{obj_id}/steps']({
+      params: own(draft.obj_id),
+      body: { action: 'submit', version: draft.version, fields: { ...complete, apply_amount_wan: 50 } },
+    });
+    for (const keyword of ['13100000931', '131 0000 0931', code, code.toLowerCase(), '裴一', mine.application_no]) {
+      const { data } = await intake.api['GET /console/cases']({ query: { keyword } });
+      expect(
+        data.map(({ obj_id }) => obj_id),
+        keyword,
+      ).toEqual([mine.obj_id]);
+    }
+    expect((await intake.api['GET /console/cases']({ query: { keyword: '13199999999' } })).data).toEqual([]);
+    await take(intake, mine.obj_id, { action: 'claim', version: mine.version });
+    const sheet = await (
+      await intake.request(`GET /api/console/cases/export?keyword=${mine.application_no}`)
+    ).arrayBuffer();
+    const { rows } = await readSheet(() => new Uint8Array(sheet), 0);
+    const [heads = [], row = []] = rows;
+    const of = (head: string) => row[heads.indexOf(head)];
+    expect([of('联系人'), of('联系电话'), of('金额'), of('办理人')]).toEqual([
+      complete.contact_person,
+      complete.contact_phone,
+      '50 万元',
+      'intake1',
+    ]);
   });
 
   test('a reason is required for return, refusal and voiding; intake cannot pass', async () => {

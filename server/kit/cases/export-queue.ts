@@ -1,11 +1,18 @@
 /** The queue as an Excel file, with the same filters as the screen. Every cell is text, so that none can be a formula. */
+import { maskPhone } from '#contract/account/mask-phone.ts';
+import type { AnyCaseType } from '#contract/kit/case.ts';
 import { dayOf, instantOf } from '#contract/kit/day.ts';
+import { yuan } from '#contract/kit/money.ts';
+import { unitOf } from '#contract/kit/units.ts';
 import { write } from '../audit.ts';
 import type { Verb } from '../calls/implement.ts';
 import { downloadOf } from '../files/download-of.ts';
+import { hasAny } from '../has-any.ts';
 import { headedSheet, sheetType, writeSheets } from '../sheets/sheets.ts';
+import { definitionOf } from './case-definition.ts';
 import { queueOf } from './queue.ts';
 import { itemColumns, itemOf } from './read-case.ts';
+import { handling } from './staff-rights.ts';
 
 const mostRows = 10_000;
 const columns = [
@@ -13,33 +20,60 @@ const columns = [
   ['类型', 18],
   ['事项', 40],
   ['申请人', 34],
+  ['联系人', 14],
+  ['联系电话', 16],
+  ['金额', 18],
   ['状态', 12],
+  ['办理人', 14],
   ['提交时间', 20],
   ['到期时间', 20],
   ['最近更新', 20],
 ] as const;
 
+/** `50 万元`, `12,000.00 元`; empty for a type that asks for no money. */
+const amountOf = (type: AnyCaseType, fields: Record<string, unknown>): string => {
+  const name = type.amountField;
+  const value = name && fields[name];
+  const field = name && type.fields[name];
+  if (typeof value !== 'number' || !name || !field) return '';
+  const { unit } = unitOf(name, field);
+  return name.endsWith('_fen') ? `${yuan(value)} 元` : `${value} ${unit}`;
+};
+
 export const exportQueue: Verb<'GET /console/cases/export'> = async (context, { query }) => {
   const found = await queueOf(context, query)
+    .leftJoin('member', 'member.user_id', 'case_record.user_id')
+    .leftJoin('staff', 'staff.staff_id', 'case_record.assignee_id')
     .select(itemColumns)
+    .select(['fields', 'member.name as person_name', 'member.phone', 'staff.name as assignee_name'])
     .orderBy('due_at')
     .orderBy('obj_id')
     .limit(mostRows + 1)
     .execute();
   const rows = found.slice(0, mostRows);
+  // As on the page of a case: a full telephone number is for staff who handle or answer cases.
+  const phoneFor = hasAny(context.actor, [...handling, 'support']) ? (phone: string) => phone : maskPhone;
   const data = [
-    ...rows
-      .map((row) => itemOf(context, row))
-      .map((item) => [
+    ...rows.map((row) => {
+      const item = itemOf(context, row);
+      const { type } = definitionOf(context, row.case_type);
+      const fields = row.fields as Record<string, unknown>;
+      const said = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
+      return [
         item.application_no,
         item.type_name,
         item.title,
         item.applicant_name,
+        said('contact_person') || (row.person_name ?? ''),
+        phoneFor(said('contact_phone') || (row.phone ?? '')),
+        amountOf(type, fields),
         item.state_name,
+        row.assignee_name ?? '',
         item.submitted_at ?? '',
         item.due_at ?? '',
         item.updated_at,
-      ]),
+      ];
+    }),
     ...(found.length > mostRows ? [[`仅导出前 ${mostRows} 条，请缩小筛选条件后分次导出`]] : []),
   ];
   const sheet = headedSheet(

@@ -9,6 +9,7 @@ import type { Verb } from '../calls/implement.ts';
 import type { Context, Staff } from '../context.ts';
 import { pageRead } from '../database/page-of.ts';
 import { queryOf } from '../text/words.ts';
+import { whose } from '../whose.ts';
 import { type WorkingDays, workingDays } from '../working-days.ts';
 import type { CaseRow } from './case-definition.ts';
 import { lateDays } from './due-day.ts';
@@ -47,7 +48,14 @@ export const queueOf = ({ db, region, now, actor }: Context<Staff>, query: Queue
   if (query.whose === 'late') rows = rows.where('due_at', '<', now).where('state', 'in', [...pendingStates]);
   if (query.keyword) {
     const words = queryOf(query.keyword);
-    rows = words ? rows.where(sql<boolean>`words @@ ${words.tsquery}::tsquery`) : rows.where(sql<boolean>`false`);
+    const named = words ? sql<boolean>`words @@ ${words.tsquery}::tsquery` : sql<boolean>`false`;
+    const theirs = whose({ region }, query.keyword, {
+      user: 'case_record.user_id',
+      enterprise: 'case_record.holder_id',
+      phone: sql<string>`(case_record.fields ->> 'contact_phone')`,
+      code: sql<string>`(case_record.fields ->> 'credit_code')`,
+    });
+    rows = rows.where(sql<boolean>`(${named} or ${theirs})`);
   }
   return rows;
 };

@@ -3,6 +3,7 @@ import {
   type CaseAction,
   type CaseMaterial,
   type CaseState,
+  caseActionName,
   caseActions,
   editableStates,
   openStates,
@@ -85,8 +86,8 @@ export const itemOf = (app: Pick<App, 'cases'>, row: CaseOutline): CaseItem => {
 
 /** Steps that do not change the state. */
 const otherSteps: Record<string, string> = { create: '新建', copy: '复制新建', move_due: '期限调整' };
-const stepName = (action: string): string =>
-  Object.hasOwn(caseActions, action) ? caseActions[action as CaseAction].name : (otherSteps[action] ?? '新建');
+const stepName = (action: string, type: CaseDefinition['type']): string =>
+  Object.hasOwn(caseActions, action) ? caseActionName(action as CaseAction, type) : (otherSteps[action] ?? '新建');
 
 const stepsOf = async (db: Db, { type }: CaseDefinition, obj_id: string): Promise<MemberCase['steps']> => {
   const steps = await db
@@ -98,7 +99,7 @@ const stepsOf = async (db: Db, { type }: CaseDefinition, obj_id: string): Promis
     .execute();
   return steps.map((step) => ({
     action: step.action,
-    action_name: stepName(step.action),
+    action_name: stepName(step.action, type),
     from_state_name: step.from_state === null ? '' : type.stateName(step.from_state as CaseState),
     to_state_name: step.action === 'lapse' ? '逾期未补正' : type.stateName(step.to_state as CaseState),
     actor_kind: step.actor_kind as 'member' | 'staff' | 'system',

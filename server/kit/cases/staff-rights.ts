@@ -20,6 +20,9 @@ const rolesFor: Readonly<Record<StaffAction, readonly StaffRole[]>> = {
   void: deciding,
 };
 
+/** Questions are support's as well: taken over, and answered. */
+const answering: readonly StaffAction[] = ['claim', 'accept', 'pass', 'refuse', 'return', 'transfer', 'ask_opinion'];
+
 /** The assignee, or staff who may take the case over. */
 const isFree = (staff: Staff, row: Pick<CaseRow, 'assignee_id'>): boolean =>
   row.assignee_id === null || row.assignee_id === staff.staff_id;
@@ -29,6 +32,7 @@ export const mayTake = (
   staff: Staff,
   action: StaffAction,
   row: Pick<CaseRow, 'state' | 'assignee_id' | 'opinion_of'>,
+  { answered = false }: { answered?: boolean | undefined },
 ): Answer => {
   if (
     stateAfter(action, row.state as CaseState) === undefined ||
@@ -36,9 +40,10 @@ export const mayTake = (
   )
     return 'wrong_state';
   if (action === 'give_opinion') return row.opinion_of === staff.staff_id ? 'yes' : 'forbidden';
-  if (!hasAny(staff, rolesFor[action])) return 'forbidden';
+  const answers = answered && answering.includes(action) && staff.roles.includes('support');
+  if (!(answers || hasAny(staff, rolesFor[action]))) return 'forbidden';
   // Only staff who decide may refuse a case under review.
-  if (action === 'refuse' && row.state === 30 && !hasAny(staff, deciding)) return 'forbidden';
+  if (action === 'refuse' && row.state === 30 && !(answers || hasAny(staff, deciding))) return 'forbidden';
   if (action === 'claim')
     return row.assignee_id === staff.staff_id
       ? 'wrong_state'

@@ -81,7 +81,7 @@ const staffCaseOf = async (context: Context<Staff>, db: Db, row: CaseRow): Promi
       may_be_published: type.mayBePublished,
       answered: type.answered ?? false,
       mine: row.assignee_id === actor.staff_id,
-      actions: actionsBy('staff').filter((action) => mayTake(actor, action, row) === 'yes'),
+      actions: actionsBy('staff').filter((action) => mayTake(actor, action, row, type) === 'yes'),
       applicant: {
         person_name: person?.name || person?.nickname || '',
         phone: shown(person?.phone ?? ''),
@@ -115,7 +115,7 @@ export const takeStaffStep: Verb<'POST /console/cases/{obj_id}/steps'> = async (
     const row = await findCase(context, tx, params.obj_id, true);
     if (row.version !== version)
       throw refuse('stale_version', { message: '该办件刚被他人处理，请刷新后查看', data: { version: row.version } });
-    const answer = mayTake(context.actor, action, row);
+    const answer = mayTake(context.actor, action, row, definitionOf(context, row.case_type).type);
     if (answer !== 'yes') throw refuse(answer);
     if (action === 'transfer' || action === 'ask_opinion') await checkColleague(context, tx, action, to_staff_id);
     return await staffCaseOf(

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { explainConnection } from './database-refused.ts';
 import { EmbeddedDatabase, embeddedDialect } from './embedded.ts';
 import type { Tables } from './tables.generated.ts';
 
@@ -45,7 +46,7 @@ const connectTimeoutMs = 5_000;
 const statementTimeoutMs = 6_000;
 const reconnectMs = 500;
 
-const openPostgres = (url: string, onError: (error: Error) => void): Database => {
+const openPostgres = async (url: string, onError: (error: Error) => void): Promise<Database> => {
   const settings: pg.ClientConfig = {
     connectionString: url,
     types,
@@ -60,6 +61,10 @@ const openPostgres = (url: string, onError: (error: Error) => void): Database =>
     query_timeout: statementTimeoutMs + 1_000,
   });
   pool.on('error', onError); // an idle connection that breaks is replaced, never fatal
+  await pool.query('select 1').catch(async (error: Error) => {
+    await pool.end();
+    throw explainConnection(url, error);
+  });
   const listeners = new Map<string, (payload: string) => void>();
   let listening: pg.Client | undefined;
   let closed = false;
@@ -157,5 +162,5 @@ export const openDatabase = async (
   onError: (error: Error) => void = () => {},
 ): Promise<Database> =>
   'url' in where
-    ? openPostgres(where.url, onError)
+    ? await openPostgres(where.url, onError)
     : await openEmbedded({ ...where, directory: where.directory && join(where.directory, 'database') });

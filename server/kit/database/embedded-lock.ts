@@ -10,7 +10,7 @@ import { dirname } from 'node:path';
 export class DirectoryInUse extends Error {
   override readonly name = 'DirectoryInUse';
   constructor(directory: string, pid: number) {
-    super(`数据目录正被另一个进程使用（pid ${pid}）：${directory}。请先停止该进程，或设置另一个 DATA_DIR。`);
+    super(`The data folder is in use by another process (pid ${pid}): ${directory}. Stop it, or set another DATA_DIR.`);
   }
 }
 

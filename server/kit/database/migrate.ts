@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Db } from './database.ts';
+import { explainMigration } from './database-refused.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
@@ -34,6 +35,6 @@ const readMigrations = async (): Promise<Record<string, Migration>> => {
 export const migrate = async (db: Db, last?: string): Promise<string[]> => {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error, results = [] } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
-  if (error) throw error;
+  if (error) throw explainMigration(error);
   return results.map(({ migrationName }) => migrationName);
 };

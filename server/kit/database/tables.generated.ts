@@ -1490,6 +1490,7 @@ export interface Tables {
     sign_on_id: string | null;
     sign_on_hint: string | null;
     proved_at: ColumnType<Date | null, Date | null, Date | null>;
+    ended_by: string | null;
   };
   message: {
     message_id: string;
@@ -2346,6 +2347,7 @@ export interface Tables {
     address: string;
     user_agent: string;
     revoked_at: ColumnType<Date | null, Date | null, Date | null>;
+    ended_by: string | null;
   };
   station: {
     obj_id: string;

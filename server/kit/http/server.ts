@@ -8,7 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { refuse } from '#contract/kit/errors.ts';
 import { sendFailure } from '../calls/failure-reply.ts';
 import type { Endpoint } from '../calls/implement.ts';
-import { type Identify, mount } from '../calls/mount.ts';
+import { mount, type Sessions } from '../calls/mount.ts';
 import type { App } from '../context.ts';
 import { admitRequests } from './admission.ts';
 import { allowOrigins } from './allow-origins.ts';
@@ -75,7 +75,7 @@ export const serveApi = async (
   server: FastifyInstance,
   app: App,
   endpoints: readonly Endpoint[],
-  identify: Identify,
+  sessions: Sessions,
 ): Promise<void> => {
   await server.register(helmet, {
     contentSecurityPolicy: false,
@@ -93,7 +93,7 @@ export const serveApi = async (
   await server.register(compress, { global: false, encodings: ['gzip'], threshold: 2_000 });
   await server.register(
     async (api) => {
-      mount(api, app, endpoints, identify);
+      mount(api, app, endpoints, sessions);
     },
     { prefix: '/api' },
   );

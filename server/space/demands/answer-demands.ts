@@ -1,4 +1,5 @@
 /** The staff's side of needs: find, claim, answer, close. */
+import { sql } from 'kysely';
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import {
@@ -17,6 +18,7 @@ import { pageOf } from '../../kit/database/page-of.ts';
 import { hasAny } from '../../kit/has-any.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { sendMessages } from '../../kit/messages.ts';
+import { whose } from '../../kit/whose.ts';
 import { type StaffRow, staffDemandOf, staffRows } from './demand-rows.ts';
 
 export const listStaffDemands: Verb<'GET /console/demands'> = async (context, { query }) => {
@@ -24,13 +26,19 @@ export const listStaffDemands: Verb<'GET /console/demands'> = async (context, { 
   if (query.demand_type) rows = rows.where('demand_type', '=', query.demand_type);
   if (query.status) rows = rows.where('status', '=', query.status);
   if (query.keyword) {
-    const like = containing(query.keyword);
+    const { keyword } = query;
+    const like = containing(keyword);
     rows = rows.where((eb) =>
-      eb.or(
-        (['universal_demand.description', 'universal_demand.contact', 'enterprise.enterprise_name'] as const).map(
+      eb.or([
+        ...(['universal_demand.description', 'universal_demand.contact', 'enterprise.enterprise_name'] as const).map(
           (column) => eb(column, 'ilike', like),
         ),
-      ),
+        whose(context, keyword, {
+          user: 'universal_demand.user_id',
+          enterprise: 'universal_demand.enterprise_id',
+          phone: sql<string>`universal_demand.phone`,
+        }),
+      ]),
     );
   }
   return await pageOf(

@@ -17,6 +17,7 @@ import { reverse } from '../../kit/money/post.ts';
 import { freeProof, spendProof } from '../../kit/money/proofs.ts';
 import { freeReceipt } from '../../kit/money/transfers.ts';
 import { noId } from '../../kit/no-id.ts';
+import { whose } from '../../kit/whose.ts';
 import { billsWhere, pageOfBills } from './bill-rows.ts';
 import { findLease } from './lease-rows.ts';
 import { tellTenant } from './tell.ts';
@@ -165,7 +166,11 @@ export const listBills: Verb<'GET /console/bills'> = async (context, { query }) 
     ...(query.view === 'waiting' ? [waiting] : []),
     ...(query.view === 'late' || query.view === 'unpaid' ? [sql<SqlBool>`bill.status in (1, 2)`] : []),
     ...(query.view === 'late' ? [sql<SqlBool>`bill.due_day < ${dayOf(now)}`] : []),
-    ...(like ? [sql<SqlBool>`(lease.contract_no ilike ${like} or lease.enterprise_name ilike ${like})`] : []),
+    ...(like
+      ? [
+          sql<SqlBool>`(lease.contract_no ilike ${like} or lease.enterprise_name ilike ${like} or ${whose(context, query.keyword ?? '', { enterprise: 'lease.enterprise_id', code: sql<string>`lease.credit_code` })})`,
+        ]
+      : []),
   );
   return await pageOfBills(context, db, condition, query.view ? 'waiting first' : 'unpaid first', query);
 };

@@ -11,6 +11,7 @@ import type { Context, Db, Staff } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { pageOf } from '../../kit/database/page-of.ts';
 import { sendMessages } from '../../kit/messages.ts';
+import { whose } from '../../kit/whose.ts';
 import { type ViewingRow, viewingOf } from './viewings.ts';
 
 const staffViewingOf = (context: Context<Staff>, row: ViewingRow): StaffViewing => ({
@@ -26,7 +27,9 @@ export const listViewings: Verb<'GET /console/viewings'> = async (context, { que
   if (query.visit_date) rows = rows.where('visit_date', '=', query.visit_date);
   if (query.keyword) {
     const like = containing(query.keyword);
-    rows = rows.where(sql<boolean>`(target_title ilike ${like} or contact ilike ${like})`);
+    rows = rows.where(
+      sql<boolean>`(target_title ilike ${like} or contact ilike ${like} or ${whose(context, query.keyword, { user: 'viewing.user_id', phone: sql<string>`viewing.phone` })})`,
+    );
   }
   return await pageOf(
     rows

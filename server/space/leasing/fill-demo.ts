@@ -16,6 +16,7 @@ import { makeDemoFile } from '../../kit/cases/demo-file.ts';
 import type { App, Context, Member, Staff } from '../../kit/context.ts';
 import { demoId } from '../../kit/demo-id.ts';
 import { jobContext } from '../../kit/http/request-context.ts';
+import { workingDays } from '../../kit/working-days.ts';
 import { type Unit, unitsWhere } from '../units.ts';
 import { addBill, decidePayment, payBill } from './bills.ts';
 import { createLease } from './create-lease.ts';
@@ -323,12 +324,13 @@ const fillLeases = async (
 
 const visits: readonly { title: string; days_ago: number; ahead: number; step?: ViewingAction; opinion?: string }[] = [
   { title: 'waiting', days_ago: 1, ahead: 4 },
-  { title: 'confirmed', days_ago: 3, ahead: 6, step: 'confirm' },
-  { title: 'refused', days_ago: 5, ahead: 7, step: 'refuse', opinion: '当天园区有消防演练，请改约其他日期' },
+  { title: 'confirmed', days_ago: 3, ahead: 5, step: 'confirm' },
+  { title: 'refused', days_ago: 5, ahead: 6, step: 'refuse', opinion: '当天园区有消防演练，请改约其他日期' },
 ];
 
 const fillViewings = async (app: App, units: readonly Unit[]): Promise<void> => {
   const now = app.clock();
+  const days = await workingDays(app, app.db);
   for (const [index, { title, days_ago, ahead, step, opinion = '' }] of visits.entries()) {
     const unit = units[index % units.length];
     const obj_id = demoId(app.region.code, `viewing ${title}`);
@@ -343,7 +345,7 @@ const fillViewings = async (app: App, units: readonly Unit[]): Promise<void> => 
         obj_id: unit.obj_id,
         contact: '苏晓晴',
         phone: '13800000001',
-        visit_date: addDays(dayOf(now), ahead),
+        visit_date: days.after(dayOf(now), ahead),
         period: index % 2 ? 2 : 1,
         visitors: 2 + index,
         remark: '希望看一下层高和配电',

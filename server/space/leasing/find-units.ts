@@ -1,6 +1,6 @@
 /** Finds units, or carriers that may be viewed, by name: for choosing in forms. */
 import { type SqlBool, sql } from 'kysely';
-import { carrierKinds, type ViewableKind, viewableKinds } from '#contract/space/carrier-kinds.ts';
+import { carrierKinds, isLettable, type ViewableKind, viewableKinds } from '#contract/space/carrier-kinds.ts';
 import type { OfferedUnit } from '#contract/space/leasing/lease-calls.ts';
 import { mostFound } from '#contract/space/leasing/viewing.ts';
 import { roomStatuses } from '#contract/space/lettable.ts';
@@ -8,7 +8,8 @@ import { costOf } from '#contract/space/rent.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { App } from '../../kit/context.ts';
 import { containing, startingWith } from '../../kit/database/like.ts';
-import { type Unit, unitsWhere } from '../units.ts';
+import { hasStatus } from '../unit-status.ts';
+import { type Unit, unitsOf, unitsWhere } from '../units.ts';
 import { pageOfObject } from './lease-rows.ts';
 
 /** A unit with the terms it is offered for. */
@@ -25,14 +26,12 @@ export const offered = (app: Pick<App, 'contents'>, unit: Unit): OfferedUnit => 
   page: pageOfObject(app, unit.unit_type, unit.obj_id),
 });
 
-export const findUnits: Verb<'GET /space-v2/units/find'> = async (context, { query: { keyword = '' } }) => {
+export const findUnits: Verb<'GET /space-v2/units/find'> = async (context, { query: { keyword = '', unit_id } }) => {
   const words = containing(keyword);
-  const units = await unitsWhere(
-    context,
-    context.db,
-    sql<SqlBool>`(title ilike ${words} or room_no ilike ${words})`,
-    mostFound,
-  );
+  const named = sql<SqlBool>`(title ilike ${words} or room_no ilike ${words})`;
+  const units = unit_id
+    ? await unitsOf(context, context.db, [unit_id])
+    : await unitsWhere(context, context.db, named, mostFound);
   return {
     data: units.map((unit) => ({
       ...offered(context, unit),
@@ -48,7 +47,7 @@ type Found = { obj_type: ViewableKind; place: number; obj_id: string; title: str
  * Without one: the newest of each kind in turn, so that no kind fills the list.
  */
 export const findViewingObjects: Verb<'GET /space-v2/appointments/objects'> = async (
-  { db, region },
+  { db, region, now },
   { query: { keyword = '' } },
 ) => {
   const distance = keyword
@@ -59,7 +58,7 @@ export const findViewingObjects: Verb<'GET /space-v2/appointments/objects'> = as
     (kind, place) => sql`
       (select ${kind}::text as obj_type, ${place}::int as place, obj_id, title, distance, row_number() over (order by distance, publish_date desc, obj_id desc) as turn
       from (
-        select obj_id, title, publish_date, ${distance} as distance from ${sql.table(kind)} where region_code = ${region.code} and ${fits}
+        select obj_id, title, publish_date, ${distance} as distance from ${sql.table(kind)} where region_code = ${region.code} and ${fits}${isLettable(kind) ? sql` and ${hasStatus(1, now)}` : sql``}
         order by distance, publish_date desc, obj_id desc limit ${mostFound}
       ) best)`,
   );

@@ -5,6 +5,7 @@ import type { Verb } from '../../kit/calls/implement.ts';
 import { containing } from '../../kit/database/like.ts';
 import { type Paging, pageRead } from '../../kit/database/page-of.ts';
 import { noId } from '../../kit/no-id.ts';
+import { whose } from '../../kit/whose.ts';
 import {
   endsSoon,
   findLease,
@@ -48,7 +49,8 @@ export const listLeases: Verb<'GET /console/contracts'> = async (context, { quer
     const like = containing(query.keyword);
     leases = leases.where(
       sql<boolean>`(contract_no ilike ${like} or enterprise_name ilike ${like}
-        or exists (select 1 from lease_unit where lease_unit.contract_id = lease.obj_id and lease_unit.title ilike ${like}))`,
+        or exists (select 1 from lease_unit where lease_unit.contract_id = lease.obj_id and lease_unit.title ilike ${like})
+        or ${whose(context, query.keyword, { enterprise: 'lease.enterprise_id', code: sql<string>`lease.credit_code` })})`,
     );
   }
   return await pageOfLeases(context, leases, query);

@@ -89,7 +89,8 @@ export const getPreset: Verb<'GET /console/contracts/preset'> = async (
       previous_no: '',
       contract_no: '',
       version: null,
-      lessor: `${region.brand.name}园区运营管理单位`,
+      // Tenants pay whom they rent from, where the region says to whom they pay.
+      lessor: region.leasing.payee?.account_name ?? `${region.brand.name}园区运营管理单位`,
       purpose: '研发、办公及相关经营活动',
       units,
       terms: {

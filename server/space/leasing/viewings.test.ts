@@ -47,9 +47,12 @@ const step = (
 ) => support.api['POST /console/viewings/{obj_id}/steps']({ params: { obj_id }, body });
 
 describe('看房预约', () => {
-  test('is booked from tomorrow to 30 days ahead, not today and not later', async () => {
+  test('is booked on working days from tomorrow to 30 days ahead, which the form offers, not today and not later', async () => {
     const days: (string | number)[] = [];
-    for (const visit_date of ['2026-11-21', '2026-11-22', '2026-12-21', '2026-12-22']) {
+    // The 21st is a Saturday, the 22nd a Sunday.
+    const { days: offered } = (await member.api['GET /space-v2/appointments/user/contact']()).data;
+    expect([offered[0], offered.at(-1), offered.length]).toEqual(['2026-11-23', '2026-12-21', 21]);
+    for (const visit_date of ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-28', '2026-12-21', '2026-12-22']) {
       const unit = await publishCarrier(portal, 'room');
       days.push(
         await book(unit, { visit_date }).then(
@@ -58,7 +61,14 @@ describe('看房预约', () => {
         ),
       );
     }
-    expect(days).toEqual(['day_unbookable', 1, 1, 'day_unbookable']);
+    expect(days).toEqual(['day_unbookable', 'day_unbookable', 1, 'day_unbookable', 1, 'day_unbookable']);
+  });
+
+  test('what is booked, let or being repaired is not shown, and not found for a viewing', async () => {
+    const repaired = await publishCarrier(portal, 'room', { title: '维修中的房', withheld: 5 });
+    expect(await refusal(book(repaired))).toMatchObject({ code: 'not_shown', message: '该房源装修维修，暂不接受看房' });
+    const { data } = await member.api['GET /space-v2/appointments/objects']({ query: { keyword: '维修中' } });
+    expect(data).toEqual([]);
   });
 
   test('a member has one open viewing of an object; when it is over another may be booked', async () => {
@@ -118,7 +128,7 @@ describe('看房预约', () => {
   });
 
   test('is called off until the day before, and by nobody else', async () => {
-    const { obj_id } = await book(await publishCarrier(portal, 'room'), { visit_date: '2026-11-22' });
+    const { obj_id } = await book(await publishCarrier(portal, 'room'), { visit_date: '2026-11-23' });
     expect(await refusal(cancel(obj_id, stranger))).toMatchObject({ status: 404 });
     await portal.app.db.updateTable('viewing').set({ visit_date: '2026-11-21' }).where('obj_id', '=', obj_id).execute();
     expect(await refusal(cancel(obj_id))).toMatchObject({

@@ -1,16 +1,19 @@
 /** The member's side of 看房预约: booked for one of nine kinds of carriers, listed, cancelled until the day before. */
 import { type Selectable, sql } from 'kysely';
-import { dayOf, instantOf } from '#contract/kit/day.ts';
-import { refuse } from '#contract/kit/errors.ts';
-import { carrierKinds, type ViewableKind } from '#contract/space/carrier-kinds.ts';
+import { addDays, type Day, dayOf, instantOf } from '#contract/kit/day.ts';
+import { refuse, refuseAt } from '#contract/kit/errors.ts';
+import { carrierKinds, isLettable, type ViewableKind } from '#contract/space/carrier-kinds.ts';
 import {
+  isShown,
   isViewingDay,
   mayCancelViewing,
   type ViewingStatus,
+  viewingDays,
   viewingPeriods,
   viewingStatuses,
 } from '#contract/space/leasing/viewing.ts';
 import { type MemberViewing, viewingHandlers } from '#contract/space/leasing/viewing-calls.ts';
+import { roomStatuses } from '#contract/space/lettable.ts';
 import { countAttempt, day } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
@@ -19,6 +22,8 @@ import type { Context, Db } from '../../kit/context.ts';
 import { pageOf } from '../../kit/database/page-of.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
 import { tellStaff } from '../../kit/messages.ts';
+import { workingDays } from '../../kit/working-days.ts';
+import { unitsOf } from '../units.ts';
 import { pageOfObject } from './lease-rows.ts';
 
 export type ViewingRow = Selectable<Tables['viewing']>;
@@ -52,10 +57,14 @@ const limits = [{ max: 30, seconds: day }];
 export const addViewing: Verb<'POST /space-v2/appointments/user/add'> = async (context, { body }) => {
   const { actor, now, region } = context;
   const target_title = await titleOf(context, context.db, body.obj_type, body.obj_id);
-  if (!isViewingDay(body.visit_date, dayOf(now))) {
-    const message = '参观日期须在明天起的 30 天内';
-    throw refuse('day_unbookable', { message, errors: [{ field: 'visit_date', message }] });
+  if (isLettable(body.obj_type)) {
+    const [unit] = await unitsOf(context, context.db, [body.obj_id]);
+    if (unit && !isShown(unit.room_status))
+      throw refuse('not_shown', { message: `该房源${roomStatuses[unit.room_status]}，暂不接受看房` });
   }
+  const days = await workingDays(context, context.db);
+  if (!(isViewingDay(body.visit_date, dayOf(now)) && days.isWorking(body.visit_date)))
+    throw refuseAt('day_unbookable', 'visit_date', '参观日期须为明天起 30 天内的工作日');
   await countAttempt(context, 'viewing', actor.user_id, limits, 'too_many');
   const obj_id = context.newId();
   const { obj_type: target_type, obj_id: target_id, ...said } = body;
@@ -90,13 +99,18 @@ export const addViewing: Verb<'POST /space-v2/appointments/user/add'> = async (c
 };
 
 /** The full phone number: the browser only stores it masked. */
-export const getOwnContact: Verb<'GET /space-v2/appointments/user/contact'> = async ({ db, actor }) => {
+export const getOwnContact: Verb<'GET /space-v2/appointments/user/contact'> = async (context) => {
+  const { db, actor, now } = context;
   const { name, phone } = await db
     .selectFrom('member')
     .select(['name', 'phone'])
     .where('user_id', '=', actor.user_id)
     .executeTakeFirstOrThrow();
-  return { data: { contact: name, phone: phone ?? '' } };
+  const { isWorking } = await workingDays(context, db);
+  const { first, last } = viewingDays(dayOf(now));
+  const days: Day[] = [];
+  for (let at = first; at <= last; at = addDays(at, 1)) if (isWorking(at)) days.push(at);
+  return { data: { contact: name, phone: phone ?? '', days } };
 };
 
 export const listOwnViewings: Verb<'GET /space-v2/appointments/user/list'> = async (context, { query }) => {

@@ -1,0 +1,48 @@
+/** What records in the audit log are called today. The log itself holds ids, so that nothing personal stays in it for ever. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from './context.ts';
+
+declare module './context.ts' {
+  interface App {
+    /** By kind of object, the rooms' own. */
+    readonly auditNames: ReadonlyMap<string, NamesOf>;
+  }
+}
+
+export type NamesOf = (context: Context, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+/** Names from a table: `namesFrom('lease_contract', 'obj_id', sql`contract_no`)`. What is gone has none. */
+export const namesFrom =
+  (table: string, id: string, name: RawBuilder<unknown>): NamesOf =>
+  async ({ db }, ids) => {
+    const { rows } = await sql<{ id: string; name: string }>`
+      select ${sql.ref(id)}::text as id, ${name}::text as name from ${sql.table(table)} where ${sql.ref(id)} = any(${ids}::uuid[])`.execute(
+      db,
+    );
+    return new Map(rows.map((row) => [row.id, row.name]));
+  };
+
+const ofCases = namesFrom('case_record', 'obj_id', sql`concat_ws(' ', application_no, title)`);
+const ofContent = namesFrom('content_entry', 'obj_id', sql`title`);
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** `lease_contract <id>` → `HT20261121-0001`, for all objects of a page at once. */
+export const namesOfObjects = async (
+  context: Context,
+  objects: readonly { obj_type: string; obj_id: string }[],
+): Promise<ReadonlyMap<string, string>> => {
+  const found = await Promise.all(
+    [...Map.groupBy(objects, ({ obj_type }) => obj_type)].map(async ([type, some]) => {
+      const names = context.cases.has(type)
+        ? ofCases
+        : context.contents.has(type) || type === 'content'
+          ? ofContent
+          : context.auditNames.get(type);
+      const ids = [...new Set(some.map(({ obj_id }) => obj_id))].filter((id) => uuid.test(id));
+      return names && ids.length
+        ? [...(await names(context, ids))].map(([id, name]) => [`${type} ${id}`, name] as const)
+        : [];
+    }),
+  );
+  return new Map(found.flat());
+};
