@@ -82,7 +82,7 @@ describe('what fits the schemas is never refused as ill-formed', () => {
     const { who } = admittedTo(cast, call);
     // The fields of a content entry are another schema's matter; see below.
     const isDraft = /^(POST|PUT) \/console\/content\/\{content_type\}(\/\{obj_id\})?$/.test(name);
-    for (const input of fc.sample(fittingInput(name, call), { numRuns: costly(name) ? 4 : deep ? 25 : 10, seed })) {
+    for (const input of fc.sample(fittingInput(name, call), { numRuns: deep ? 25 : costly(name) ? 3 : 6, seed })) {
       const sent = await send(
         who,
         lineFor(name, input.params, queryText(input.query)),
@@ -106,7 +106,7 @@ describe('what fits the schemas is never refused as ill-formed', () => {
     const { editor } = cast.staff;
     const written = [...cast.portal.app.contents].filter(([, { type }]) => type.written_by !== 'room');
     for (const [content_type, { type }] of written)
-      for (const drawn of fc.sample(fittingDraft(type.fields), { numRuns: deep ? 12 : 6, seed })) {
+      for (const drawn of fc.sample(fittingDraft(type.fields), { numRuns: deep ? 12 : 4, seed })) {
         const fields = { ...drawn, related: [], attachments: [] };
         const sent = await send(editor, `POST /api/console/content/${content_type}`, { body: { fields } });
         expect(sent.status, `${content_type} ${JSON.stringify(fields)} → ${sent.body}`).toBe(200);

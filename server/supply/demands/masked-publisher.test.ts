@@ -97,11 +97,13 @@ const addressesFor = ({ public_id, proposal_id, abutment_id }: Published): strin
       ([name, { access, reply, fresh }]) =>
         name.startsWith('GET ') && typeof access === 'string' && access !== 'staff' && !('kind' in reply) && !fresh,
     )
-    .flatMap(([name]) => {
+    .flatMap(([name, { query }]) => {
       const path = name.slice(4);
-      return path.includes('{')
-        ? [public_id, proposal_id, abutment_id].map((id) => path.replaceAll(/\{\w+\}/g, id))
-        : [path, `${path}?obj_id=${public_id}`, `${path}?demand_id=${public_id}`];
+      if (path.includes('{')) return [public_id, proposal_id, abutment_id].map((id) => path.replaceAll(/\{\w+\}/g, id));
+      const asked = Object.keys((query as { shape?: object } | undefined)?.shape ?? {}).filter((key) =>
+        /_id$/.test(key),
+      );
+      return [path, ...asked.map((key) => `${path}?${key}=${public_id}`)];
     });
 
 const readAll = async (who: Pick<Visitor, 'request'>, one: Published): Promise<Map<string, string>> => {
