@@ -129,7 +129,13 @@ export const factAnswer = (question: FactQuestion, value: FactValue | undefined)
 
 /** An answer as the questionnaire shows it; a tier that is known exactly with its number. */
 export const answerOf = (field: ConditionField, answers: Answers, names: Names, on = '9999-12-31'): string => {
-  if (isFactKey(field)) return factAnswer(factQuestionOf(field), answers.facts?.[field]?.value);
+  if (isFactKey(field)) {
+    const question = factQuestionOf(field);
+    const value = answers.facts?.[field]?.value;
+    return value === undefined && question.assumed !== undefined
+      ? `未填写，按“${factAnswer(question, question.assumed)}”判断`
+      : factAnswer(question, value);
+  }
   if (isTierField(field)) {
     const code = answers[field];
     const range = rangeOf(field, answers, on);
