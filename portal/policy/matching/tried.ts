@@ -3,7 +3,7 @@ import { Failure } from '#contract/kit/errors.ts';
 import type { FactKey } from '#contract/policy/matching/facts.ts';
 import { api } from '../../kit/api.ts';
 import { draftOf } from '../../kit/use-draft.ts';
-import { type Kept, type Typed, untouched } from './answers.ts';
+import { type Kept, sentOf, type Typed, untouched } from './answers.ts';
 import type { FactAnswer } from './ask-question.tsx';
 
 export const questionnaireDraft = draftOf<Kept>('questionnaire');
@@ -46,4 +46,11 @@ export const triedDraft = {
       ? JSON.stringify([kept, facts.read() ?? {}])
       : '';
   },
+};
+
+type Asked = Omit<Parameters<ReturnType<typeof api>['POST /policies/recommends/try']>[0]['body'], 'profile' | 'facts'>;
+/** The result of these answers. */
+export const tryMatches = (asked: Asked, facts = triedFacts.read()) => {
+  const { user_id: _, ...profile } = sentOf(triedDraft.typed(), '');
+  return api()['POST /policies/recommends/try']({ body: { profile, facts, ...asked } });
 };

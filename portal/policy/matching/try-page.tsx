@@ -5,7 +5,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import type { FactKey } from '#contract/policy/matching/facts.ts';
-import { api } from '../../kit/api.ts';
 import { Button } from '../../kit/button.tsx';
 import { useAct } from '../../kit/centre/use-act.ts';
 import { RoomHead } from '../../kit/content/room-head.tsx';
@@ -15,12 +14,11 @@ import { signInAddress } from '../../kit/safe-redirect.ts';
 import { policy } from '../policy.ts';
 import { policyRoom } from '../policy-room.server.ts';
 import type { Route } from './+types/try-page';
-import { sentOf } from './answers.ts';
 import type { AnswerQuestion } from './ask-question.tsx';
 import { listAsked, type MatchesData, matchesAPage, pageAsked } from './load-matches.ts';
 import { MatchesSection } from './match-lists.tsx';
 import { openQuestionnaire } from './questionnaire-state.ts';
-import { triedDraft, triedFacts, watchTried } from './tried.ts';
+import { triedDraft, triedFacts, tryMatches, watchTried } from './tried.ts';
 import '../../kit/styles/content-list.css';
 import './matches.css';
 
@@ -52,12 +50,8 @@ const Tried = () => {
   const stamp = useSyncExternalStore(watchTried, triedDraft.stamp, () => '');
   const list = listAsked(search);
   const page = pageAsked(search);
-  const ask = (asked: List, page_index: number, facts = triedFacts.read()) => {
-    const { user_id: _, ...profile } = sentOf(triedDraft.typed(), '');
-    return api()['POST /policies/recommends/try']({
-      body: { profile, facts, list: asked, page_index, page_size: matchesAPage },
-    });
-  };
+  const ask = (asked: List, page_index: number, facts = triedFacts.read()) =>
+    tryMatches({ list: asked, page_index, page_size: matchesAPage }, facts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the answers, the list or the page change
   useEffect(() => {
     if (stamp) void act('read', async () => setMatches(await ask(list, page)));

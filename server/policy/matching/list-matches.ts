@@ -24,12 +24,20 @@ import { presentMatch, questionOnDemand, worldOf } from './present-match.ts';
 import { answeredIn, answersSent, wrongIn } from './profile.ts';
 import { refusalOf } from './refusal.ts';
 
-type Query = { list?: MatchList | undefined; verdict?: string | undefined; page_index: number; page_size: number };
+type Query = {
+  list?: MatchList | undefined;
+  verdict?: string | undefined;
+  declaration_id?: string | undefined;
+  page_index: number;
+  page_size: number;
+};
 
-const wantedBy = ({ list, verdict }: Query) => {
+const wantedBy = ({ list, verdict, declaration_id }: Query) => {
   const asked = verdict?.split(',').map(Number);
   return (one: RankedDeclaration): boolean =>
-    (list === undefined || one.list === list) && (asked === undefined || asked.includes(one.verdict));
+    (list === undefined || one.list === list) &&
+    (declaration_id === undefined || one.obj_id === declaration_id) &&
+    (asked === undefined || asked.includes(one.verdict));
 };
 
 /** Whether the opposite of what is assumed would make one of the items fit better. */
