@@ -156,10 +156,10 @@ test('a start-up of six months', async () => {
   expect(recognition.text).toContain(`${inWords(twoYears)}起满足“成立不少于 2 年”`);
   expect(card(later, '高新技术企业认定').text).toContain('还差：成立不少于 1 年；知识产权数量不少于 1 件');
   expect(card(later, '首次入统奖励')).toMatchObject({ amount: '30 万元', verdict: '暂不符合' });
-  expect(card(never, '海外归国人才').text).toContain('建议不花时间要求申请人具备海外留学');
+  expect(card(never, '海外归国人才').text).toContain('建议不花时间要求申请人背景为海外留学');
   // The page of the declaration says the same to whoever has only tried.
   await page.locator('.unfit .match', { hasText: '海外归国人才' }).getByRole('heading').getByRole('link').click();
-  await page.locator('.action-card .refusal').getByText('要求申请人具备海外留学，与所答情况不符。').waitFor();
+  await page.locator('.action-card .refusal').getByText('要求申请人背景为海外留学，与所答情况不符。').waitFor();
   expect(await fits(page)).toBe(true);
 });
 test('a listed manufacturer', async () => {
@@ -211,7 +211,7 @@ test('a listed manufacturer', async () => {
     ['小型微利企业', '要求从业人员不超过 300 人'],
     ['科技型中小企业', '要求从业人员不超过 500 人、上年度销售额不超过 20,000 万元'],
     ['首次入统', '要求从未纳入过规模以上统计'],
-    ['专精特新中小企业', '要求没有专精特新称号，或者为创新型中小企业'],
+    ['专精特新中小企业', '要求企业划型为微型、小型、中型之一；没有专精特新称号，或者为创新型中小企业'],
   ] as const)
     expect(card(never, part).text).toContain(`建议不花时间${reason}，与所答情况不符。可以看`);
   expect(card(never, '创新券').verdict).toBe('与贵企业无关');
@@ -302,7 +302,7 @@ test('a company that moves in from another district', async () => {
       text: expect.stringContaining('还差：公司在北京市怀柔区'),
     });
   expect(card(never, '传感器应用示范').text).toMatch(/建议不花时间要求行业领域属于传感器/);
-  expect(card(never, '海外归国人才').text).toContain('建议不花时间要求成立不超过 3 年；申请人具备海外留学');
+  expect(card(never, '海外归国人才').text).toContain('建议不花时间要求成立不超过 3 年；申请人背景为海外留学');
 });
 test('a firm that answered three questions', async () => {
   const { now, later, never } = await walk({

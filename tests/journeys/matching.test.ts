@@ -156,7 +156,7 @@ describe.each(phoneFirst({ width: 1440, height: 900, phone: colleague }, { width
       await fits();
       // What is refused for sure says so, here and on its own page, with what would suit instead.
       const refused = unfit.locator('.match', { hasText: '海外归国人才创业启动资金' });
-      const advice = '要求成立不超过 3 年；申请人具备海外留学，与所答情况不符。';
+      const advice = '要求成立不超过 3 年；申请人背景为海外留学，与所答情况不符。';
       await refused.getByText('建议不花时间').waitFor();
       await refused.getByText(advice).waitFor();
       expect(await unfit.locator('.match', { hasText: '面向基金管理机构' }).getByText('建议不花时间').count()).toBe(0);

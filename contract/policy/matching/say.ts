@@ -101,7 +101,7 @@ export const sentenceOf = (condition: Condition, names: Names): string => {
   if (field === 'address_area') return `公司${op === 'any_of' ? '' : '不'}在${listed(values.map(names.area))}`;
   if (field === 'industry')
     return `行业领域${op === 'any_of' ? `属于${someOf(values.map(names.industry))}` : `不属于${listed(values.map(names.industry))}`}`;
-  return `申请人${op === 'any_of' ? `具备${someOf(values.map(backgroundName))}` : `不具备${listed(values.map(backgroundName))}`}`;
+  return `申请人背景${op === 'any_of' ? `为${someOf(values.map(backgroundName))}` : `不为${listed(values.map(backgroundName))}`}`;
 };
 
 /** 2021 年 3 月 1 日 */
