@@ -468,5 +468,14 @@ test('a clerk splits the text into lines, maps them, looks at the samples, and i
   await editor.getByLabel('共同条件第 1 条：原文').fill('在怀柔区注册，经营状况正常');
   await editor.getByLabel('共同条件第 2 条的条件 1：成立年限（年）').fill('1');
   await editor.getByText(/家样本企业的结论有变化/).waitFor();
+  // What is not to be asked counts where it is known.
+  await editor.getByRole('button', { name: '共同条件第 1 条：添加判定条件' }).click();
+  await editor.getByLabel('共同条件第 1 条的条件 1：条件项目').selectOption({ label: '企业划型' });
+  await editor.getByRole('checkbox', { name: '共同条件第 1 条的条件 1：不主动提问' }).check();
+  await editor.getByText('已答的计入、自查').waitFor();
   expect((await violations()).filter((one) => /matching|condition|line-/.test(one))).toEqual([]);
+  await samples.waitFor();
+  await page.setViewportSize({ width: 375, height: 740 });
+  await settle(page);
+  expect(await fitsSideways(page)).toBe(true);
 });
