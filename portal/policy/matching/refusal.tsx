@@ -6,7 +6,7 @@ import { Link } from '../../kit/link.tsx';
 import { useSession } from '../../kit/session.ts';
 import { Unbroken } from '../../kit/unbroken.tsx';
 import { useRead } from '../../kit/use-read.ts';
-import { triedDraft, tryMatches } from './tried.ts';
+import { triedDraft, tryKept } from './tried.ts';
 import './refusal.css';
 
 export const RefusalNote = ({ refusal: { reason, instead } }: { refusal: Refusal }) => (
@@ -41,7 +41,7 @@ export const RefusalNote = ({ refusal: { reason, instead } }: { refusal: Refusal
 /** Of a visitor who has tried the matcher in this tab; undefined for everybody else. */
 const ofTrial = async (declaration_id: string): Promise<Refusal | null | undefined> => {
   if (!triedDraft.stamp()) return undefined;
-  const { data } = await tryMatches({ declaration_id, page_index: 1, page_size: 1 });
+  const { data } = await tryKept({ declaration_id, page_index: 1, page_size: 1 });
   return data[0]?.refusal;
 };
 

@@ -25,6 +25,9 @@ export const triedFacts = {
     facts.keep({ ...facts.read(), [key]: answer });
     triedAnew();
   },
+  drop: (keys: readonly string[]) => {
+    facts.keep(Object.fromEntries(Object.entries(facts.read() ?? {}).filter(([key]) => !keys.includes(key))));
+  },
   /** Sends them to the account of whoever has signed in meanwhile. What the server refuses is asked again by its card. */
   bring: async (): Promise<void> => {
     for (const [fact_key, body] of Object.entries(facts.read() ?? {}))
@@ -53,4 +56,20 @@ type Asked = Omit<Parameters<ReturnType<typeof api>['POST /policies/recommends/t
 export const tryMatches = (asked: Asked, facts = triedFacts.read()) => {
   const { user_id: _, ...profile } = sentOf(triedDraft.typed(), '');
   return api()['POST /policies/recommends/try']({ body: { profile, facts, ...asked } });
+};
+
+const factField = /^facts\.(\w+)\./;
+/** The result of what the tab keeps. An answer that the questionnaire contradicts since it was changed is forgotten, and asked again. */
+export const tryKept = async (asked: Asked) => {
+  try {
+    return await tryMatches(asked);
+  } catch (error) {
+    const wrong =
+      error instanceof Failure
+        ? (error.detail.errors ?? []).flatMap(({ field }) => factField.exec(field)?.[1] ?? [])
+        : [];
+    if (wrong.length === 0) throw error;
+    triedFacts.drop(wrong);
+    return await tryMatches(asked);
+  }
 };

@@ -18,7 +18,7 @@ import type { AnswerQuestion } from './ask-question.tsx';
 import { listAsked, type MatchesData, matchesAPage, pageAsked } from './load-matches.ts';
 import { MatchesSection } from './match-lists.tsx';
 import { openQuestionnaire } from './questionnaire-state.ts';
-import { triedDraft, triedFacts, tryMatches, watchTried } from './tried.ts';
+import { triedDraft, triedFacts, tryKept, tryMatches, watchTried } from './tried.ts';
 import '../../kit/styles/content-list.css';
 import './matches.css';
 
@@ -50,11 +50,10 @@ const Tried = () => {
   const stamp = useSyncExternalStore(watchTried, triedDraft.stamp, () => '');
   const list = listAsked(search);
   const page = pageAsked(search);
-  const ask = (asked: List, page_index: number, facts = triedFacts.read()) =>
-    tryMatches({ list: asked, page_index, page_size: matchesAPage }, facts);
+  const asking = (asked: List, page_index: number) => ({ list: asked, page_index, page_size: matchesAPage });
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the answers, the list or the page change
   useEffect(() => {
-    if (stamp) void act('read', async () => setMatches(await ask(list, page)));
+    if (stamp) void act('read', async () => setMatches(await tryKept(asking(list, page))));
   }, [stamp, list, page]);
   if (!stamp) return <Start />;
   if (!matches)
@@ -66,7 +65,7 @@ const Tried = () => {
     );
   // Kept once the server has taken it: a wrong answer stays at its question and spoils no later one.
   const onAnswer: AnswerQuestion = async (key, answer) => {
-    await ask(list, page, { ...triedFacts.read(), [key]: answer });
+    await tryMatches(asking(list, page), { ...triedFacts.read(), [key]: answer });
     triedFacts.keep(key as FactKey, answer);
   };
   return (
@@ -78,7 +77,7 @@ const Tried = () => {
         wrong={wrong}
         addressOf={addressOf}
         stamp={stamp}
-        loadUnfit={(at) => ask('never', at)}
+        loadUnfit={(at) => tryKept(asking('never', at))}
         onAnswer={onAnswer}
       />
       <aside className="profile-card" aria-label="试用">
