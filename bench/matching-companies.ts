@@ -325,6 +325,7 @@ export const judgedCompanies: readonly JudgedCompany[] = [
     {
       company_size: one(3),
       first_sale_day: { value: '2026-03-10' },
+      product_form: one(1),
       unit_price_wan: one(120),
     },
   ),
@@ -340,6 +341,7 @@ export const judgedCompanies: readonly JudgedCompany[] = [
     {
       company_size: one(2),
       first_sale_day: { value: '2026-03-10' },
+      product_form: one(2),
       unit_price_wan: one(6),
     },
   ),

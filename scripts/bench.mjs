@@ -3,7 +3,8 @@
  * `npm run bench -- trade` measures catalogues and orders (bench/trade.ts), `npm run bench -- supply` matching in the demand hall,
  * `npm run bench -- search-quality` what the site search finds of the demo (bench/search-quality.ts), `npm run bench -- answers`
  * how many judged questions are answered rightly (bench/answers.ts), `npm run bench -- matching-quality` the verdicts of the policy
- * matcher beside a consultant's (bench/matching-quality.ts), all four without a PostgreSQL.
+ * matcher beside a consultant's (bench/matching-quality.ts), `npm run bench -- matching`
+ * its CPU (bench/matching.ts), all five without a PostgreSQL.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -13,6 +14,7 @@ ensurePackages();
 const alone = {
   supply: 'bench/supply.ts',
   'search-quality': 'bench/search-quality.ts',
+  matching: 'bench/matching.ts',
   'matching-quality': 'bench/matching-quality.ts',
   answers: 'bench/answers.ts',
 }[process.argv[2] ?? ''];

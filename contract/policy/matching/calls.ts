@@ -230,6 +230,8 @@ export const matchingCalls = contract({
     body: z.object({
       profile: profileSent,
       facts: z.partialRecord(factKey, factSent).default({}),
+      /** Only this one: what a declaration's page says to whoever tries. */
+      declaration_id: objId.optional(),
       ...matchQuery,
       ...paging(),
     }),

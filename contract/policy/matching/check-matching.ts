@@ -5,7 +5,7 @@
 import type { Day } from '../../kit/day.ts';
 import { type Condition, shapeOf } from './conditions.ts';
 import { covers } from './evaluate.ts';
-import { exactFacts, type FactKey, factQuestionOf, isFactKey } from './facts.ts';
+import { assumedFacts, exactFacts, type FactKey, factQuestionOf, isFactKey } from './facts.ts';
 import type { Line, Matching } from './items.ts';
 import { outcomeOf, type ReadyItem, readyItems, type Verdict, verdicts } from './judge.ts';
 import { sampleKeys, sampleOn, samples } from './sample-companies.ts';
@@ -42,8 +42,9 @@ const statusOf = (lines: readonly Line[]): string => {
   const conditions = lines.flatMap((line) => line.conditions);
   const names = [
     conditions.some(({ field }) => !isFactKey(field)) && '由问卷判定',
-    conditions.some(({ field }) => isFactKey(field)) && '按需提问',
-    lines.some(({ self_checks }) => self_checks.length > 0) && '自查',
+    conditions.some(({ field, unasked }) => isFactKey(field) && !unasked) && '按需提问',
+    conditions.some(({ unasked }) => unasked) && '已答的计入',
+    (lines.some(({ self_checks }) => self_checks.length > 0) || conditions.some(({ unasked }) => unasked)) && '自查',
   ];
   return names.filter(Boolean).join('、');
 };
@@ -131,14 +132,20 @@ export const canBeMet = ({ groups }: ReadyItem): boolean => {
 };
 
 /** Questions on demand that anybody may be asked; the others count. */
-const general: ReadonlySet<FactKey> = new Set(['applicant_kinds', 'moving', ...Object.values(exactFacts)]);
+const general: ReadonlySet<FactKey> = new Set([
+  'applicant_kinds',
+  'moving',
+  ...assumedFacts,
+  ...Object.values(exactFacts),
+]);
 const questionsMax = 2;
 const questionsIn = ({ conditions }: Line): FactKey[] =>
-  conditions.flatMap(({ field }) => (isFactKey(field) && !general.has(field) ? [field] : []));
-/** How many questions have to be answered at least: of alternatives one suffices. */
+  conditions.flatMap(({ field, unasked }) => (isFactKey(field) && !general.has(field) && !unasked ? [field] : []));
+/** How many questions have to be answered at least: of alternatives one suffices, and none where the applicant checks one. */
 const questionCount = ({ groups }: ReadyItem): number => {
   const needed = new Set<FactKey>();
   for (const group of groups) {
+    if (group.some(({ conditions }) => conditions.every(({ unasked }) => unasked))) continue;
     const asked = group.map((line) => (line.join === 'or' ? questionsIn(line).slice(0, 1) : questionsIn(line)));
     const [fewest = []] = asked.filter(({ length }) => length > 0).toSorted((a, b) => a.length - b.length);
     for (const key of fewest) needed.add(key);

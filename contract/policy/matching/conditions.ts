@@ -32,7 +32,13 @@ export type ConditionOp = (typeof conditionOps)[number];
 
 /** Years, months, 件, 人, % or 万元; division codes, industry ids, backgrounds or codes of options; yes or no. */
 export type ConditionValue = number | number[] | boolean;
-export type Condition = { field: ConditionField; op: ConditionOp; value: ConditionValue };
+export type Condition = {
+  field: ConditionField;
+  op: ConditionOp;
+  value: ConditionValue;
+  /** It counts where the answer is known already, and is left to the applicant to check where it is not: nobody is asked for it. */
+  unasked?: true | undefined;
+};
 
 /** How a field is answered: by a number, by codes, by yes or no, or by a day, of which conditions count the months since. */
 export const shapeOf = (field: ConditionField): 'number' | 'years' | 'months' | 'codes' | 'yesNo' => {
@@ -102,7 +108,13 @@ const checked = <T extends z.ZodType<Condition>>(schema: T) =>
     if (message) context.issues.push({ code: 'custom', path: ['value'], message, input: context.value.value });
   });
 
-export const conditionSchema = checked(z.object({ field: fieldsOf(conditionFields), ...parts }));
+export const conditionSchema = checked(
+  z.object({
+    field: fieldsOf(conditionFields),
+    ...parts,
+    unasked: z.literal(true, '请选择问或者不问').optional(),
+  }),
+);
 /** A condition with what a group of conditions says about it; about the ten questions only. */
 export const quotedConditionSchema = checked(
   z.object({

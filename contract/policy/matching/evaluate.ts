@@ -4,9 +4,9 @@
  */
 import { addMonths, type Day } from '../../kit/day.ts';
 import { type Condition, type NumberOp, ratioField } from './conditions.ts';
-import { exactFacts, type FactKey, type FactValue, factQuestionOf, isFactKey } from './facts.ts';
+import { exactFacts, type FactKey, type FactValue, factQuestionOf, isFactKey, lastDayOf } from './facts.ts';
 import type { Answers } from './profile.ts';
-import { isTierField, noBackground, type Range, type TierField, tierOf } from './tiers.ts';
+import { isTierField, noBackground, type Range, type Tier, type TierField, tierOf } from './tiers.ts';
 
 /** Ordered, so that `and` is the minimum and `or` the maximum. */
 export const unmet = -1;
@@ -62,7 +62,9 @@ const overlap = (op: Condition['op'], asked: readonly number[], answered: readon
 /** An answer on demand; undefined when there is none, or its certificate has expired. */
 export const factOf = ({ facts }: Answers, key: FactKey, on: Day): FactValue | undefined => {
   const fact = facts?.[key];
-  return fact === undefined || (fact.until && fact.until < on) ? undefined : fact.value;
+  if (fact === undefined) return undefined;
+  const last = fact.until ? lastDayOf(key, fact) : null;
+  return last !== null && last < on ? undefined : fact.value;
 };
 
 const point = (value: number): Range => ({ low: value, high: value });
@@ -77,6 +79,14 @@ export const rangeOf = (field: TierField, answers: Answers, on: Day): Range | un
   const number = exact && factOf(answers, exact, on);
   if (typeof number === 'number' && (!tier || inside(number, tier))) return point(number);
   return tier;
+};
+
+/** The tier of the questionnaire that an exact number contradicts. */
+export const contradictedTier = (key: FactKey, value: FactValue, answers: Partial<Answers>): Tier | undefined => {
+  const [field] = (Object.entries(exactFacts) as [TierField, FactKey][]).find(([, exact]) => exact === key) ?? [];
+  const code = field && answers[field];
+  const tier = field && code ? tierOf(field, code) : undefined;
+  return tier && typeof value === 'number' && !inside(value, tier) ? tier : undefined;
 };
 
 /** R&D ÷ sales in percent. */
@@ -104,7 +114,7 @@ const checkFact = (key: FactKey, { op, value }: Condition, answers: Answers, on:
   const question = factQuestionOf(key);
   // Without a certificate there is no way in which it was obtained.
   if (question.requires && answers[question.requires] === false) return within(op === 'none_of');
-  const answer = factOf(answers, key, on);
+  const answer = factOf(answers, key, on) ?? question.assumed;
   if (answer === undefined) return unknown;
   switch (question.kind) {
     case 'number':

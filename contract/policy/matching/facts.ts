@@ -34,6 +34,8 @@ type Common = {
   readonly rises?: true;
   /** A certificate: the day until which it holds is asked too. */
   readonly expires?: true;
+  /** What is taken for granted until the applicant says otherwise: it is offered beside all policies, and asked on no card. */
+  readonly assumed?: boolean;
   /** It is about what this answer says there is: where that is no, no option holds, and nobody is asked. */
   readonly requires?: 'is_high_tech';
   /** Of the options, which may still come: `once` for who has none yet, `again` for everybody; the others come never. */
@@ -150,6 +152,13 @@ export const factQuestions = {
     title: '高新技术企业证书是哪天发的？',
     name: '高新技术企业证书发证',
   },
+  product_form: {
+    kind: 'one',
+    subject: 'product',
+    title: '申报产品是整机还是部件？',
+    name: '申报产品',
+    options: { 1: '整机', 2: '部件' },
+  },
   first_sale_day: {
     kind: 'day',
     subject: 'product',
@@ -194,6 +203,18 @@ export const factQuestions = {
     title: '此前是否从未在本区的大科学装置上做过实验？',
     name: '首次使用装置',
     fixed: true,
+  },
+  visitors: {
+    kind: 'yesNo',
+    subject: 'enterprise',
+    title: '近期是否有人员来本区使用装置或者访学？',
+    name: '有人员来本区使用装置或者访学',
+  },
+  pilot_base: {
+    kind: 'yesNo',
+    subject: 'enterprise',
+    title: '是否运营已备案的中试基地？',
+    name: '运营已备案的中试基地',
   },
   technology_contract: {
     kind: 'several',
@@ -259,6 +280,7 @@ export const factQuestions = {
     title: '是否在近一年内由外区迁入？',
     name: '近一年内由外区迁入',
     fixed: true,
+    assumed: false,
   },
   excluded_trade: {
     kind: 'yesNo',
@@ -308,6 +330,7 @@ export type FactKey = keyof typeof factQuestions;
 export const factKeys = Object.keys(factQuestions) as FactKey[];
 export const isFactKey = (field: string): field is FactKey => Object.hasOwn(factQuestions, field);
 export const factQuestionOf = (key: FactKey): FactQuestion => factQuestions[key];
+export const assumedFacts = factKeys.filter((key) => factQuestionOf(key).assumed !== undefined);
 
 /** A number in the question's unit, a code, codes, yes or no, or a day. */
 export type FactValue = number | number[] | boolean | string;
@@ -325,12 +348,22 @@ export const exactFacts = {
   intellectual_property_rights: 'rights_count',
 } as const satisfies Record<string, FactKey>;
 
+/** Options of a question about a certificate begin with that of having none. */
+const noCertificate = 1;
+const isNone = ({ value }: Fact): boolean => value === false || value === noCertificate;
+/** A certificate's last day; null where the answer is that there is none. */
+export const lastDayOf = (key: FactKey, fact: Fact): string | null =>
+  fact.until && factQuestionOf(key).expires && !isNone(fact) ? fact.until : null;
+
 const largest = 1e8;
 /** The message for a wrong answer; undefined when it is right. */
-export const wrongFact = (key: FactKey, { value, until }: Fact, today: string): string | undefined => {
+export const wrongFact = (key: FactKey, fact: Fact, today: string): string | undefined => {
+  const { value, until } = fact;
   const question = factQuestionOf(key);
   const isCode = (code: unknown) => Object.hasOwn(('options' in question && question.options) || {}, Number(code));
   if (until && !question.expires) return '这一题没有有效期';
+  if (until && isNone(fact)) return '答的是没有，不用填有效期';
+  if (until && until < today) return '有效期已过，请核对';
   switch (question.kind) {
     case 'number':
       if (typeof value !== 'number' || value < 0) return '请填写不小于 0 的数字';

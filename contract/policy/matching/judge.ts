@@ -2,14 +2,23 @@
 import { addDays, addMonths, type Day } from '../../kit/day.ts';
 import type { Stage } from '../declaration-stage.ts';
 import { type AnswerField, type Condition, type ConditionField, ratioField } from './conditions.ts';
-import { checkCondition, factOf, unmet as failed, met as fulfilled, unknown as open } from './evaluate.ts';
-import { exactFacts, type FactKey, type FactQuestion, factQuestionOf, individual, isFactKey } from './facts.ts';
+import { checkCondition, factOf, unmet as failed, met as fulfilled, unknown as open, rangeOf } from './evaluate.ts';
+import {
+  assumedFacts,
+  exactFacts,
+  type FactKey,
+  type FactQuestion,
+  type Facts,
+  factQuestionOf,
+  individual,
+  isFactKey,
+} from './facts.ts';
 import type { Item, Line, Matching } from './items.ts';
 import type { Answers } from './profile.ts';
-import { isTierField } from './tiers.ts';
+import { isTierField, type Range } from './tiers.ts';
 
 /** Stored with every result; raise it when the same answers may get another verdict. */
-export const ruleVersion = '2026-2';
+export const ruleVersion = '2026-3';
 
 export const verdicts = { 1: '符合已知条件', 2: '信息不足', 3: '暂不符合', 4: '与贵企业无关' } as const;
 export type Verdict = keyof typeof verdicts;
@@ -41,20 +50,20 @@ const unanswered = (field: AnswerField, answers: Answers): boolean => {
   const answer = field === 'address_area' ? answers.county_id : answers[field];
   return answer === null || (Array.isArray(answer) && answer.length === 0);
 };
-/** The questions that an open condition waits for. None: its answers are too coarse, and there is nothing more exact to ask. */
-const missingFor = ({ field }: Condition, answers: Answers, on: Day): Missing[] => {
+const isExact = (range: Range | undefined): boolean => range !== undefined && range.low === range.high;
+/** The questions that an open condition waits for. None: nobody is asked, or its answers are too coarse, and there is nothing more exact to ask. */
+const missingFor = ({ field, unasked }: Condition, answers: Answers, on: Day): Missing[] => {
+  if (unasked) return [];
   if (isFactKey(field)) return [{ field, fact: field }];
+  // A number that contradicts its tier is not believed, so it is asked again.
   if (field === ratioField)
-    return (['last_year_r_and_d', 'last_year_sales'] as const).flatMap((one): Missing[] =>
-      unanswered(one, answers)
-        ? [{ field: one, fact: null }]
-        : factOf(answers, exactFacts[one], on) === undefined
-          ? [{ field: one, fact: exactFacts[one] }]
-          : [],
-    );
+    return (['last_year_r_and_d', 'last_year_sales'] as const).flatMap((one): Missing[] => {
+      if (unanswered(one, answers)) return [{ field: one, fact: null }];
+      return isExact(rangeOf(one, answers, on)) ? [] : [{ field: one, fact: exactFacts[one] }];
+    });
   if (unanswered(field, answers)) return [{ field, fact: null }];
   const exact = isTierField(field) ? (exactFacts as Partial<Record<ConditionField, FactKey>>)[field] : undefined;
-  return exact && factOf(answers, exact, on) === undefined ? [{ field, fact: exact }] : [];
+  return exact ? [{ field, fact: exact }] : [];
 };
 
 const resultOf = (condition: Condition, answers: Answers, on: Day): Result => {
@@ -62,6 +71,10 @@ const resultOf = (condition: Condition, answers: Answers, on: Day): Result => {
   // What no question can settle is left to the applicant.
   return result === unknown && missingFor(condition, answers, on).length === 0 ? selfCheck : result;
 };
+
+/** What nobody is asked for and no answer tells: the applicant checks it. */
+export const unaskedOpen = ({ conditions }: Line, answers: Answers, on: Day): Condition[] =>
+  conditions.filter((condition) => condition.unasked && checkCondition(condition, answers, on) === open);
 
 export const lineResult = ({ join, conditions, self_checks }: Line, answers: Answers, on: Day): Result => {
   let result: Result | undefined;
@@ -73,8 +86,13 @@ export const lineResult = ({ join, conditions, self_checks }: Line, answers: Ans
   return self_checks.length > 0 && result === met ? selfCheck : result;
 };
 
+/** Each assumption the other way round. */
+export const otherThanAssumed: Facts = Object.fromEntries(
+  assumedFacts.map((key) => [key, { value: !factQuestionOf(key).assumed }]),
+);
+
 /**
- * The answers with what is unknown in the applicant's favour: it belongs to those who may apply, and would move in. Other open questions cannot
+ * The answers with what is unknown in the applicant's favour: it belongs to those who may apply, would move in, and is none of what is assumed. Other open questions cannot
  * save an item, because one group that is not met refuses it. What is refused even so is refused for sure.
  */
 export const doubtless = ({ item }: ReadyItem, answers: Answers): Answers => ({
@@ -82,6 +100,7 @@ export const doubtless = ({ item }: ReadyItem, answers: Answers): Answers => ({
   facts: {
     applicant_kinds: { value: item.applicants, until: null },
     moving: { value: true, until: null },
+    ...otherThanAssumed,
     ...answers.facts,
   },
 });

@@ -7,7 +7,7 @@ import { checkCondition, type Truth } from './evaluate.ts';
 import { type Facts, factKeys, factQuestionOf, isFactKey, wrongFact } from './facts.ts';
 import { judgeGroups } from './groups.ts';
 import { type Item, type Line, type Matching, matchingSchema } from './items.ts';
-import { bestFirst, judge, listOf, outcomeOf, readyItems, verdictText } from './judge.ts';
+import { bestFirst, doubtless, judge, listOf, outcomeOf, readyItems, verdictText } from './judge.ts';
 import type { Answers } from './profile.ts';
 import { sampleKeys, sampleOn } from './sample-companies.ts';
 import { backgrounds, isTierField } from './tiers.ts';
@@ -92,7 +92,11 @@ const possibilities = (condition: Condition, answers: Answers, on: string): [hol
   }
   if (isFactKey(field)) {
     const fact = answers.facts?.[field];
-    if (!fact || (fact.until && fact.until < on)) return both;
+    // Nobody is taken to have moved in who does not say so.
+    if (!fact && field === 'moved_in') return settled(value === false);
+    if (!fact) return both;
+    const hasCertificate = fact.value !== false && !(field === 'specialised' && fact.value === 1);
+    if (hasCertificate && fact.until && fact.until < on) return both;
     switch (factQuestionOf(field).kind) {
       case 'number':
         return settled(holds(op, fact.value as number, value as number));
@@ -146,6 +150,7 @@ const fields: readonly ConditionField[] = [
   'company_size',
   'specialised',
   'tech_sme',
+  'moved_in',
   'first_sale_day',
   'loan_kind',
 ];
@@ -164,11 +169,14 @@ const drawnValue = (field: ConditionField): fc.Arbitrary<Condition['value']> => 
       return field === 'applicant_background' ? some([1, 2, 3, 4, 5, 6, 7]) : some([1, 2, 3, 4]);
   }
 };
-const condition: fc.Arbitrary<Condition> = fc
-  .constantFrom(...fields)
-  .chain((field) =>
-    fc.record({ field: fc.constant(field), op: fc.constantFrom(...opsOf(field)), value: drawnValue(field) }),
-  );
+const condition: fc.Arbitrary<Condition> = fc.constantFrom(...fields).chain((field) =>
+  fc.record({
+    field: fc.constant(field),
+    op: fc.constantFrom(...opsOf(field)),
+    value: drawnValue(field),
+    unasked: fc.constantFrom(undefined, undefined, undefined, true as const),
+  }),
+);
 
 const line = (more: Partial<Line> = {}): Line => ({
   text: '条文',
@@ -222,7 +230,8 @@ const generatedFacts: fc.Arbitrary<Facts> = fc
         value: fc.constantFrom(1, 2, 3, 4),
         until: fc.constantFrom('2026-01-01', '2028-01-01', null),
       }),
-      tech_sme: fc.record({ value: fc.boolean() }),
+      tech_sme: fc.record({ value: fc.boolean(), until: fc.constantFrom('2026-01-01', null) }),
+      moved_in: fc.record({ value: fc.boolean() }),
       first_sale_day: fc.record({ value: day }),
       loan_kind: fc.record({ value: fc.constantFrom(1, 2, 3, 4) }),
       sales_wan: fc.record({ value: fc.constantFrom(0, 100, 500, 700, 1000, 1500) }),
@@ -321,6 +330,11 @@ describe('questions on demand', () => {
     expect(wrongFact('founder_share', { value: 100 }, today)).toBeUndefined();
     expect(wrongFact('employees', { value: 3, until: '2027-01-01' }, today)).toBe('这一题没有有效期');
     expect(wrongFact('specialised', { value: 3, until: '2027-01-01' }, today)).toBeUndefined();
+    // Without a certificate there is no last day; one that has passed would only be asked again.
+    expect(wrongFact('specialised', { value: 1, until: '2027-01-01' }, today)).toBe('答的是没有，不用填有效期');
+    expect(wrongFact('tech_sme', { value: false, until: '2027-01-01' }, today)).toBe('答的是没有，不用填有效期');
+    expect(wrongFact('tech_sme', { value: true, until: '2026-11-20' }, today)).toBe('有效期已过，请核对');
+    expect(wrongFact('tech_sme', { value: true, until: today }, today)).toBeUndefined();
   });
   test('a certificate that ends before the last day to apply is asked again', () => {
     const asks: Condition = { field: 'specialised', op: 'any_of', value: [3, 4] };
@@ -338,13 +352,11 @@ describe('verdicts', () => {
       return all.length === 0 || (asked.join === 'and' ? all.every(Boolean) : all.some(Boolean));
     };
     // What nothing more exact can be asked about counts as checked by the applicant.
-    const cannotAsk = ({ field }: Condition) => field === 'financing_amount' && answers.financing_amount !== null;
-    const exactKnown = ({ field }: Condition) =>
-      field === 'last_year_sales' && answers.last_year_sales !== null && answers.facts?.sales_wan !== undefined;
+    const cannotAsk = ({ field, unasked }: Condition) =>
+      unasked || (field === 'financing_amount' && answers.financing_amount !== null);
     const can = (condition: Condition) => possibilities(condition, answers, today)[0];
     const sure = (condition: Condition) =>
-      !possibilities(condition, answers, today)[1] ||
-      (can(condition) && (cannotAsk(condition) || exactKnown(condition)));
+      !possibilities(condition, answers, today)[1] || (can(condition) && cannotAsk(condition));
     const required = one.lines.filter(({ kind }) => kind === 'required');
     const routes = [
       ...Map.groupBy(
@@ -410,6 +422,29 @@ describe('verdicts', () => {
     );
     expect(judged.verdict).toBe(1);
     expect(verdictText(judged)).toBe('符合已知条件 · 另有 1 项请自查');
+  });
+
+  test('what is not to be asked counts where it is known, and is checked by the applicant where it is not', () => {
+    const size: Condition = { field: 'company_size', op: 'any_of', value: [1, 2, 3], unasked: true };
+    const over = (company_size: number | null) => {
+      const facts: Facts = company_size === null ? {} : { company_size: { value: company_size } };
+      return judge(ready(item([line({ conditions: [size] })])), { ...sampleOn('grown', today), facts }, today);
+    };
+    expect([2, 4, null].map((one) => verdictText(over(one)))).toEqual([
+      '符合已知条件',
+      '与贵企业无关',
+      '符合已知条件 · 另有 1 项请自查',
+    ]);
+    expect(over(null).missing).toEqual([]);
+  });
+
+  test('who does not say so has not moved in, but is not refused for sure', () => {
+    const moved = ready(item([line({ conditions: [{ field: 'moved_in', op: 'is', value: true }] })]));
+    const answers = { ...sampleOn('grown', today), facts: {} };
+    expect(outcomeOf(moved, answers, today).verdict).toBe(4);
+    expect(outcomeOf(moved, doubtless(moved, answers), today).verdict).toBe(1);
+    const no = { ...answers, facts: { moved_in: { value: false } } };
+    expect(outcomeOf(moved, doubtless(moved, no), today).verdict).toBe(4);
   });
 
   test('preferred lines never decide, and alternatives need one', () => {
@@ -617,6 +652,17 @@ describe('what may be published', () => {
       }),
     ]);
     expect(wrong(seen({ ...whole, items: [asks] }))).toEqual(['事项“事项”要问 3 个问题，最多 2 个：其余请改为自查']);
+    // What nobody is asked does not count, nor what one may check instead.
+    const [first] = asks.lines;
+    const lighter = (more: Line) => ({ ...whole, items: [item([line({ ...first, ...more })])] });
+    if (!first) throw new Error('no line');
+    const unasked = first.conditions.map((one) => ({ ...one, unasked: true as const }));
+    expect(wrong(seen(lighter({ ...first, conditions: unasked })))).toEqual([]);
+    const either = [
+      line({ ...first, kind: 'route', route: '其一' }),
+      line({ text: '成立三年以上', kind: 'route', route: '其一', self_checks: ['成立三年以上'] }),
+    ];
+    expect(wrong(seen({ ...whole, items: [item(either)] }))).toEqual([]);
   });
   test('no sample whose verdict changed unseen', () => {
     const before = seen(whole);
@@ -636,7 +682,9 @@ describe('what may be published', () => {
   });
 
   test('an item that can be met is found by some company, and one that no company meets is not', () => {
-    const single = fc.array(condition, { minLength: 1, maxLength: 4 });
+    // What contradicts itself is a mistake of staff, asked or not.
+    const asked = condition.map(({ unasked: _, ...one }): Condition => one);
+    const single = fc.array(asked, { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(single, fc.array(generatedAnswers, { minLength: 60, maxLength: 60 }), (conditions, companies) => {
         const one = ready(item([line({ conditions })]));

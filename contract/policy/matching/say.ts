@@ -101,7 +101,7 @@ export const sentenceOf = (condition: Condition, names: Names): string => {
   if (field === 'address_area') return `公司${op === 'any_of' ? '' : '不'}在${listed(values.map(names.area))}`;
   if (field === 'industry')
     return `行业领域${op === 'any_of' ? `属于${someOf(values.map(names.industry))}` : `不属于${listed(values.map(names.industry))}`}`;
-  return `申请人${op === 'any_of' ? `具备${someOf(values.map(backgroundName))}` : `不具备${listed(values.map(backgroundName))}`}`;
+  return `申请人背景${op === 'any_of' ? `为${someOf(values.map(backgroundName))}` : `不为${listed(values.map(backgroundName))}`}`;
 };
 
 /** 2021 年 3 月 1 日 */
@@ -129,7 +129,13 @@ export const factAnswer = (question: FactQuestion, value: FactValue | undefined)
 
 /** An answer as the questionnaire shows it; a tier that is known exactly with its number. */
 export const answerOf = (field: ConditionField, answers: Answers, names: Names, on = '9999-12-31'): string => {
-  if (isFactKey(field)) return factAnswer(factQuestionOf(field), answers.facts?.[field]?.value);
+  if (isFactKey(field)) {
+    const question = factQuestionOf(field);
+    const value = answers.facts?.[field]?.value;
+    return value === undefined && question.assumed !== undefined
+      ? `未填写，按“${factAnswer(question, question.assumed)}”判断`
+      : factAnswer(question, value);
+  }
   if (isTierField(field)) {
     const code = answers[field];
     const range = rangeOf(field, answers, on);

@@ -103,12 +103,14 @@ export const AskQuestion = ({ question, onAnswer }: Props) => {
   const { busy, wrong, act, forget } = useAct();
   const [missing, setMissing] = useState('');
   const id = useId();
+  // Whoever has no certificate is asked for no last day.
+  const ends = question.expires && value !== undefined && value !== false && value !== 1;
   const send = () => {
     if (value === undefined) return setMissing('请先回答');
     const sent = sentValue(question, value);
     if (Number.isNaN(sent)) return setMissing('请填写数字');
     setMissing('');
-    void act('answer', () => onAnswer(question.key, { value: sent, until: until || null }));
+    void act('answer', () => onAnswer(question.key, { value: sent, until: (ends && until) || null }));
   };
   return (
     <fieldset className="match-ask" data-question={question.key}>
@@ -132,10 +134,16 @@ export const AskQuestion = ({ question, onAnswer }: Props) => {
             setValue(next);
           }}
         />
-        {question.expires && value !== undefined && value !== false && value !== 1 && (
+        {ends && (
           <label className="match-ask-until">
             有效期至
-            <input className="control" type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
+            <input
+              className="control"
+              type="date"
+              min={today()}
+              value={until}
+              onChange={({ target }) => setUntil(target.value)}
+            />
           </label>
         )}
         <Button busy={busy !== ''} onClick={send} text="确定" />

@@ -6,6 +6,7 @@ import { Link } from '../../kit/link.tsx';
 import { useSession } from '../../kit/session.ts';
 import { Unbroken } from '../../kit/unbroken.tsx';
 import { useRead } from '../../kit/use-read.ts';
+import { triedDraft, tryKept } from './tried.ts';
 import './refusal.css';
 
 export const RefusalNote = ({ refusal: { reason, instead } }: { refusal: Refusal }) => (
@@ -37,15 +38,21 @@ export const RefusalNote = ({ refusal: { reason, instead } }: { refusal: Refusal
   </div>
 );
 
-/** On a declaration's page, for whoever has answered the questionnaire. */
+/** Of a visitor who has tried the matcher in this tab; undefined for everybody else. */
+const ofTrial = async (declaration_id: string): Promise<Refusal | null | undefined> => {
+  if (!triedDraft.stamp()) return undefined;
+  const { data } = await tryKept({ declaration_id, page_index: 1, page_size: 1 });
+  return data[0]?.refusal;
+};
+
+/** On a declaration's page, for whoever has answered the questionnaire, with an account or without. */
 export const OwnRefusal = ({ declaration_id }: { declaration_id: string }) => {
-  const isMember = useSession().state === 'member';
-  const found = useRead(
-    () =>
-      isMember
-        ? api()['GET /policies/policy_declarations/{obj_id}/refusal']({ params: { obj_id: declaration_id } })
-        : undefined,
-    [isMember, declaration_id],
-  );
-  return found?.data ? <RefusalNote refusal={found.data} /> : null;
+  const { state } = useSession();
+  const found = useRead(async () => {
+    if (state === 'visitor') return await ofTrial(declaration_id);
+    if (state !== 'member') return undefined;
+    const asked = api()['GET /policies/policy_declarations/{obj_id}/refusal'];
+    return (await asked({ params: { obj_id: declaration_id } })).data;
+  }, [state, declaration_id]);
+  return found ? <RefusalNote refusal={found} /> : null;
 };

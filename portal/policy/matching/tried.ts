@@ -3,7 +3,7 @@ import { Failure } from '#contract/kit/errors.ts';
 import type { FactKey } from '#contract/policy/matching/facts.ts';
 import { api } from '../../kit/api.ts';
 import { draftOf } from '../../kit/use-draft.ts';
-import { type Kept, type Typed, untouched } from './answers.ts';
+import { type Kept, sentOf, type Typed, untouched } from './answers.ts';
 import type { FactAnswer } from './ask-question.tsx';
 
 export const questionnaireDraft = draftOf<Kept>('questionnaire');
@@ -24,6 +24,9 @@ export const triedFacts = {
   keep: (key: FactKey, answer: FactAnswer) => {
     facts.keep({ ...facts.read(), [key]: answer });
     triedAnew();
+  },
+  drop: (keys: readonly string[]) => {
+    facts.keep(Object.fromEntries(Object.entries(facts.read() ?? {}).filter(([key]) => !keys.includes(key))));
   },
   /** Sends them to the account of whoever has signed in meanwhile. What the server refuses is asked again by its card. */
   bring: async (): Promise<void> => {
@@ -46,4 +49,27 @@ export const triedDraft = {
       ? JSON.stringify([kept, facts.read() ?? {}])
       : '';
   },
+};
+
+type Asked = Omit<Parameters<ReturnType<typeof api>['POST /policies/recommends/try']>[0]['body'], 'profile' | 'facts'>;
+/** The result of these answers. */
+export const tryMatches = (asked: Asked, facts = triedFacts.read()) => {
+  const { user_id: _, ...profile } = sentOf(triedDraft.typed(), '');
+  return api()['POST /policies/recommends/try']({ body: { profile, facts, ...asked } });
+};
+
+const factField = /^facts\.(\w+)\./;
+/** The result of what the tab keeps. An answer that the questionnaire contradicts since it was changed is forgotten, and asked again. */
+export const tryKept = async (asked: Asked) => {
+  try {
+    return await tryMatches(asked);
+  } catch (error) {
+    const wrong =
+      error instanceof Failure
+        ? (error.detail.errors ?? []).flatMap(({ field }) => factField.exec(field)?.[1] ?? [])
+        : [];
+    if (wrong.length === 0) throw error;
+    triedFacts.drop(wrong);
+    return await tryMatches(asked);
+  }
 };

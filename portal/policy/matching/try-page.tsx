@@ -5,7 +5,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import type { FactKey } from '#contract/policy/matching/facts.ts';
-import { api } from '../../kit/api.ts';
 import { Button } from '../../kit/button.tsx';
 import { useAct } from '../../kit/centre/use-act.ts';
 import { RoomHead } from '../../kit/content/room-head.tsx';
@@ -15,12 +14,11 @@ import { signInAddress } from '../../kit/safe-redirect.ts';
 import { policy } from '../policy.ts';
 import { policyRoom } from '../policy-room.server.ts';
 import type { Route } from './+types/try-page';
-import { sentOf } from './answers.ts';
 import type { AnswerQuestion } from './ask-question.tsx';
 import { listAsked, type MatchesData, matchesAPage, pageAsked } from './load-matches.ts';
 import { MatchesSection } from './match-lists.tsx';
 import { openQuestionnaire } from './questionnaire-state.ts';
-import { triedDraft, triedFacts, watchTried } from './tried.ts';
+import { triedDraft, triedFacts, tryKept, tryMatches, watchTried } from './tried.ts';
 import '../../kit/styles/content-list.css';
 import './matches.css';
 
@@ -52,15 +50,10 @@ const Tried = () => {
   const stamp = useSyncExternalStore(watchTried, triedDraft.stamp, () => '');
   const list = listAsked(search);
   const page = pageAsked(search);
-  const ask = (asked: List, page_index: number, facts = triedFacts.read()) => {
-    const { user_id: _, ...profile } = sentOf(triedDraft.typed(), '');
-    return api()['POST /policies/recommends/try']({
-      body: { profile, facts, list: asked, page_index, page_size: matchesAPage },
-    });
-  };
+  const asking = (asked: List, page_index: number) => ({ list: asked, page_index, page_size: matchesAPage });
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the answers, the list or the page change
   useEffect(() => {
-    if (stamp) void act('read', async () => setMatches(await ask(list, page)));
+    if (stamp) void act('read', async () => setMatches(await tryKept(asking(list, page))));
   }, [stamp, list, page]);
   if (!stamp) return <Start />;
   if (!matches)
@@ -72,7 +65,7 @@ const Tried = () => {
     );
   // Kept once the server has taken it: a wrong answer stays at its question and spoils no later one.
   const onAnswer: AnswerQuestion = async (key, answer) => {
-    await ask(list, page, { ...triedFacts.read(), [key]: answer });
+    await tryMatches(asking(list, page), { ...triedFacts.read(), [key]: answer });
     triedFacts.keep(key as FactKey, answer);
   };
   return (
@@ -84,7 +77,7 @@ const Tried = () => {
         wrong={wrong}
         addressOf={addressOf}
         stamp={stamp}
-        loadUnfit={(at) => ask('never', at)}
+        loadUnfit={(at) => tryKept(asking('never', at))}
         onAnswer={onAnswer}
       />
       <aside className="profile-card" aria-label="试用">

@@ -1,7 +1,7 @@
 /** Deadlines as calendars: one for everybody, and a person's own, whose address holds a key (decision 064). */
 import { addDays, type Day, dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import { factQuestionOf, isFactKey } from '#contract/policy/matching/facts.ts';
+import { type FactValue, factQuestionOf, isFactKey, lastDayOf } from '#contract/policy/matching/facts.ts';
 import { policyDeclaration } from '#contract/policy/policy-declaration.ts';
 import { overtaken, write, writeUnlessOvertaken } from '../../kit/audit.ts';
 import { type CalendarDay, calendarFile } from '../../kit/calendar-file.ts';
@@ -10,6 +10,7 @@ import { readerAddressOf } from '../../kit/content/get-content.ts';
 import type { Context, Db, Member, Tx } from '../../kit/context.ts';
 import { downloadOf } from '../../kit/files/download-of.ts';
 import { newToken, tokenHash } from '../../kit/secrets.ts';
+import { appliedBy } from '../matching/applied.ts';
 import { comesToFit } from '../matching/comes-to-fit.ts';
 import { bestOutcome, declarationsOf } from '../matching/declarations.ts';
 import { factsOfMembers } from '../matching/facts.ts';
@@ -99,15 +100,16 @@ const certificates = async (
 ): Promise<CalendarDay[]> => {
   const rows = await db
     .selectFrom('policy_fact')
-    .select(['fact_key', 'until', 'answered_at'])
+    .select(['fact_key', 'value', 'until', 'answered_at'])
     .where('region_code', '=', region.code)
     .where('user_id', '=', user_id)
     .where('until', '>=', from)
     .where('until', '<=', until)
     .orderBy('fact_key')
     .execute();
-  return rows.flatMap(({ fact_key, until: day, answered_at }) =>
-    day && isFactKey(fact_key)
+  return rows.flatMap(({ fact_key, value, until, answered_at }) => {
+    const day = isFactKey(fact_key) ? lastDayOf(fact_key, { value: value as FactValue, until }) : null;
+    return day && isFactKey(fact_key)
       ? [
           {
             uid: `certificate-${fact_key}`,
@@ -118,8 +120,8 @@ const certificates = async (
             description: `请及时复核\n${origin}${matchesPage}`,
           },
         ]
-      : [],
-  );
+      : [];
+  });
 };
 
 /** Returned cases of the person, due on the last day of their correction. */
@@ -157,8 +159,10 @@ export const getDeadlineCalendar: Verb<'GET /policies/deadlines/calendar'> = asy
   const events: CalendarDay[] = [];
   if (owner) {
     const known = await answersOf(context, owner);
+    const hasApplied = await appliedBy(context.db, context, [owner.user_id]);
+    const todo = deadlines.filter(({ declaration }) => !declaration || !hasApplied(owner.user_id, declaration));
     events.push(
-      ...fitting(known, deadlines).map((one) => eventOf(context, one)),
+      ...fitting(known, todo).map((one) => eventOf(context, one)),
       ...(await agesReached(context, known, period)),
       ...(await certificates(context, owner, period)),
       ...(await corrections(context, owner)),

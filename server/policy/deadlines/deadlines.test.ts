@@ -119,6 +119,19 @@ test('a person’s own calendar holds the days on which an age is reached and a 
     params: { fact_key: 'specialised' },
     body: { value: 3, until: '2027-03-01' },
   });
+  // Who has no certificate has none that ends, however it was answered before.
+  await portal.app.db
+    .insertInto('policy_fact')
+    .values({
+      region_code: 'huairou',
+      user_id: own.user_id,
+      fact_key: 'tech_sme',
+      value: 'false',
+      until: '2027-02-01',
+      origin: 'self',
+      answered_at: portal.clock.now,
+    })
+    .execute();
   const age = [{ field: 'reg_time', op: 'at_least', value: 3 }] as const;
   const call = (title: string, apply_end: string | null) =>
     publish(portal, 'policy_declaration', { title, apply_end, matching: offering(age) });

@@ -10,6 +10,7 @@ import {
   highTech,
   industry,
   item,
+  known,
   makers,
   must,
   notHighTech,
@@ -37,7 +38,7 @@ const firstSets = ({ line, elsewhere }: Quotes): Written => {
     self: ['通知发布前 24 个月内实现首次销售并交付'],
   });
   const machine = must(line(4, '整机单台（套）售价不低于 50 万元'), {
-    when: [number('unit_price_wan', 'at_least', 50)],
+    when: [number('unit_price_wan', 'at_least', 50), known(one('product_form', 1))],
   });
   // Who uses a product first is asked about the product that it buys.
   const boughtSale = must(line(3), {
@@ -54,7 +55,7 @@ const firstSets = ({ line, elsewhere }: Quotes): Written => {
     self: ['科学仪器'],
   });
   const parts = must(elsewhere('重点领域', '装置部件：探测器、特种电源、精密运动机构、光学元件'), {
-    when: [industry(...makers)],
+    when: [industry(...makers), one('product_form', 2)],
     self: ['装置部件'],
   });
   const yearly = total('首台（套）奖励当年合计', 600);
@@ -328,7 +329,7 @@ const written: Readonly<Record<string, (quotes: Quotes) => Written>> = {
         check(line(3)),
       ]),
       item('short-stay', '短租房源', { applicants: [2], any_region: true }, [
-        check(line(4), '短期来访的装置用户、访问学者'),
+        must(line(4), { when: [yes('visitors')], self: ['短期来访的装置用户、访问学者'] }),
       ]),
     ],
   }),
@@ -383,8 +384,8 @@ const written: Readonly<Record<string, (quotes: Quotes) => Written>> = {
         { max_wan: 500, rate_percent: 30, base: '设备和改造投入', applicants: [1, 4, 5] },
         [
           must(line(4), {
-            when: [age('at_least', 1)],
-            self: ['中试基地已备案并正常运行一年以上', '年度对外服务项目不少于 8 项'],
+            when: [age('at_least', 1), yes('pilot_base')],
+            self: ['正常运行一年以上', '年度对外服务项目不少于 8 项'],
           }),
         ],
       ),
@@ -551,8 +552,8 @@ const growth: Readonly<Record<string, (quotes: Quotes) => Written>> = {
   'declaration/specialised-sme': ({ line }) => ({
     lines: [
       must(line(1), {
-        when: [within(beijing), age('at_least', 2)],
-        self: ['中小企业', '从事特定细分市场时间达到 2 年以上'],
+        when: [within(beijing), age('at_least', 2), known(one('company_size', 1, 2, 3))],
+        self: ['从事特定细分市场时间达到 2 年以上'],
       }),
       must(line(6), { when: [one('specialised', 1, 2)] }),
       must(line(2), { when: [number('last_year_r_and_d', 'at_least', 100), number('r_and_d_ratio', 'at_least', 3)] }),

@@ -79,6 +79,9 @@ export const number = (field: Condition['field'], op: NumberOp, value: number): 
 export const yes = (field: FactKey): Condition => ({ field, op: 'is', value: true });
 export const one = (field: FactKey, ...codes: number[]): Condition => ({ field, op: 'any_of', value: codes });
 
+/** It counts where it is known, and nobody is asked for it. */
+export const known = (condition: Condition): Condition => ({ ...condition, unasked: true });
+
 export const background = (...codes: number[]): Condition => ({
   field: 'applicant_background',
   op: 'any_of',

@@ -1,4 +1,5 @@
 /** Alerts by choice: versions that alter a verdict, reminders that were missed, ages within a call, text messages (decision 074). */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, type Day, dayOf } from '#contract/kit/day.ts';
 import { sampleVerdicts, trialDay } from '#contract/policy/matching/check-matching.ts';
@@ -272,6 +273,77 @@ describe('reminders', () => {
     await remind();
     expect(await of(last, '错过提醒')).toEqual(['今天是最后一天']);
     expect(await of(early, '错过提醒')).toHaveLength(2);
+    goTo(begun);
+  });
+  test('whoever has handed in an application is not reminded of that round, nor are colleagues; who withdrew it is', async () => {
+    const [applied, colleague, drafted] = [
+      await subscriber(portal, '13900000017'),
+      await subscriber(portal, '13900000018'),
+      await subscriber(portal, '13900000019'),
+    ];
+    const founder = await registerMember(portal, '13900000020', { enterprise_name: '雁栖湖声学' });
+    const { enterprise_id } = await portal.app.db
+      .selectFrom('member')
+      .select('enterprise_id')
+      .where('user_id', '=', founder.user_id)
+      .executeTakeFirstOrThrow();
+    if (!enterprise_id) throw new Error('no enterprise');
+    await portal.app.db
+      .updateTable('member')
+      .set({ enterprise_id })
+      .where('user_id', 'in', [applied.user_id, colleague.user_id])
+      .execute();
+    portal.clock.advance(minute);
+    const id = await publish(portal, 'policy_declaration', {
+      title: '已经申报',
+      apply_start: '2026-11-01',
+      apply_end: '2026-12-31',
+      matching: offering(),
+    });
+    const caseOf = (obj_id: string, holder_id: string, state: number, submitted_at: Date | null) =>
+      portal.app.db
+        .insertInto('case_record')
+        .values({
+          obj_id,
+          region_code: 'huairou',
+          case_type: 'policy_application',
+          subject_id: id,
+          title: '已经申报',
+          user_id: applied.user_id,
+          holder_id,
+          applicant_name: '雁栖湖声学',
+          state,
+          version: 2,
+          fields: '{}',
+          materials: '[]',
+          promise_days: 20,
+          publicity_days: 0,
+          single_key: obj_id,
+          submitted_at,
+          created_at: portal.clock.now,
+          updated_at: portal.clock.now,
+        })
+        .execute();
+    const submitted = randomUUID();
+    await caseOf(submitted, enterprise_id, 20, portal.clock.now);
+    await caseOf(randomUUID(), drafted.user_id, 10, null);
+    const told = async (member: TestMember) =>
+      (await bodies(member)).filter((body) => body.includes('《已经申报》') && body.includes('个工作日'));
+    goTo('2026-12-16');
+    await remind();
+    expect(await told(applied)).toEqual([]);
+    expect(await told(colleague)).toEqual([]);
+    expect(await told(drafted)).toHaveLength(1);
+    // Withdrawn: the call is open to them again. An application of an earlier round says nothing of this one.
+    const change = (values: object) =>
+      portal.app.db.updateTable('case_record').set(values).where('obj_id', '=', submitted).execute();
+    await change({ state: 80 });
+    await remind();
+    expect(await told(applied)).toHaveLength(1);
+    await change({ state: 60, submitted_at: new Date('2026-05-01T10:00:00+08:00') });
+    goTo('2026-12-28');
+    await remind();
+    expect(await told(colleague)).toHaveLength(2);
     goTo(begun);
   });
   test('the news names the deadline, so that no reminder follows the next morning; a deadline that moves is another one', async () => {

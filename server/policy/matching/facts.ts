@@ -2,6 +2,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { contradictedTier } from '#contract/policy/matching/evaluate.ts';
 import {
   type Fact,
   type FactKey,
@@ -11,6 +12,7 @@ import {
   isFactKey,
   wrongFact,
 } from '#contract/policy/matching/facts.ts';
+import type { Answers } from '#contract/policy/matching/profile.ts';
 import { factAnswer } from '#contract/policy/matching/say.ts';
 import { type AuditEntry, write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
@@ -100,10 +102,29 @@ const listed = async (db: Db | Tx, owner: Owner) =>
 
 export const listFacts: Verb<'GET /policy/facts'> = async (context) => ({ data: await listed(context.db, context) });
 
+/** The message for an answer that is wrong by itself, or contradicts the questionnaire. */
+const wrongBeside = (
+  key: FactKey,
+  fact: Fact,
+  profile: Partial<Answers>,
+  { now }: Pick<Context, 'now'>,
+): string | undefined => {
+  const tier = contradictedTier(key, fact.value, profile);
+  return wrongFact(key, fact, dayOf(now)) ?? (tier && `问卷里选的是“${tier.label}”，请核对，或者先修改问卷`);
+};
+/** The answers by tiers, beside which an exact number must stand. */
+const tiersAnswered = async ({ db, region, actor }: Context<Member>) =>
+  (await db
+    .selectFrom('policy_profile')
+    .select(['intellectual_property_rights', 'last_year_sales', 'last_year_r_and_d'])
+    .where('region_code', '=', region.code)
+    .where('user_id', '=', actor.user_id)
+    .executeTakeFirst()) ?? {};
+
 /** The messages for wrong answers, by their keys. */
-export const wrongFacts = (facts: Facts, context: Pick<Context, 'now'>) =>
+export const wrongFacts = (facts: Facts, profile: Partial<Answers>, context: Pick<Context, 'now'>) =>
   Object.entries(facts).flatMap(([key, fact]) => {
-    const message = isFactKey(key) ? wrongFact(key, fact as Fact, dayOf(context.now)) : undefined;
+    const message = isFactKey(key) ? wrongBeside(key, fact as Fact, profile, context) : undefined;
     return message ? [{ key, message }] : [];
   });
 
@@ -143,7 +164,7 @@ const keepFact = async (
 };
 
 export const saveFact: Verb<'PUT /policy/facts/{fact_key}'> = async (context, { params, body }) => {
-  const message = wrongFact(params.fact_key, body, dayOf(context.now));
+  const message = wrongBeside(params.fact_key, body, await tiersAnswered(context), context);
   if (message) throw refuse('invalid', { errors: [{ field: 'value', message }] });
   return await write(context, (tx, record) => keepFact(tx, context, params.fact_key, body, record));
 };

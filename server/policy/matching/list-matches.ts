@@ -2,29 +2,55 @@
 import { refuse } from '#contract/kit/errors.ts';
 import type { MatchQuestion } from '#contract/policy/matching/calls.ts';
 import { covers } from '#contract/policy/matching/evaluate.ts';
-import { type MatchList, matchLists, ruleVersion, type Verdict, verdicts } from '#contract/policy/matching/judge.ts';
+import { assumedFacts, type FactKey } from '#contract/policy/matching/facts.ts';
+import {
+  type MatchList,
+  matchLists,
+  otherThanAssumed,
+  outcomeOf,
+  ruleVersion,
+  type Verdict,
+  verdicts,
+} from '#contract/policy/matching/judge.ts';
 import type { Answers } from '#contract/policy/matching/profile.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context } from '../../kit/context.ts';
 import { combinationOf } from './combine.ts';
 import { findCompany } from './company.ts';
-import { declarationsOf, isOpen, type RankedDeclaration, rankDeclarations } from './declarations.ts';
+import { type Declaration, declarationsOf, isOpen, type RankedDeclaration, rankDeclarations } from './declarations.ts';
 import { wrongFacts } from './facts.ts';
 import { type Held, heldOf } from './known.ts';
 import { presentMatch, questionOnDemand, worldOf } from './present-match.ts';
 import { answeredIn, answersSent, wrongIn } from './profile.ts';
 import { refusalOf } from './refusal.ts';
 
-type Query = { list?: MatchList | undefined; verdict?: string | undefined; page_index: number; page_size: number };
-
-const wantedBy = ({ list, verdict }: Query) => {
-  const asked = verdict?.split(',').map(Number);
-  return (one: RankedDeclaration): boolean =>
-    (list === undefined || one.list === list) && (asked === undefined || asked.includes(one.verdict));
+type Query = {
+  list?: MatchList | undefined;
+  verdict?: string | undefined;
+  declaration_id?: string | undefined;
+  page_index: number;
+  page_size: number;
 };
 
-/** 申报主体 is always offered; 有意迁入 to whoever is outside a region that decides. */
-const generalQuestions = ({ facts, county_id }: Answers, ranked: readonly RankedDeclaration[]): MatchQuestion[] => {
+const wantedBy = ({ list, verdict, declaration_id }: Query) => {
+  const asked = verdict?.split(',').map(Number);
+  return (one: RankedDeclaration): boolean =>
+    (list === undefined || one.list === list) &&
+    (declaration_id === undefined || one.obj_id === declaration_id) &&
+    (asked === undefined || asked.includes(one.verdict));
+};
+
+/** Whether the opposite of what is assumed would make one of the items fit better. */
+const decides = (key: FactKey, { items, on }: Declaration, answers: Answers): boolean =>
+  items.some(
+    (ready) =>
+      ready.groups.some((lines) => lines.some(({ conditions }) => conditions.some(({ field }) => field === key))) &&
+      outcomeOf(ready, { ...answers, facts: { ...answers.facts, [key]: otherThanAssumed[key] } }, on).verdict < 4,
+  );
+
+/** 申报主体 is always offered; 有意迁入 to whoever is outside a region that decides; what is assumed, where that refuses an item. */
+const generalQuestions = (answers: Answers, ranked: readonly RankedDeclaration[]): MatchQuestion[] => {
+  const { facts, county_id } = answers;
   const regions = ranked.flatMap(({ list, declaration }) =>
     list === 'never' && declaration.region_id !== null ? [declaration.region_id] : [],
   );
@@ -32,6 +58,13 @@ const generalQuestions = ({ facts, county_id }: Answers, ranked: readonly Ranked
   return [
     ...(facts?.applicant_kinds ? [] : [questionOnDemand('applicant_kinds')]),
     ...(outside && !facts?.moving ? [questionOnDemand('moving')] : []),
+    ...assumedFacts
+      .filter(
+        (key) =>
+          !facts?.[key] &&
+          ranked.some(({ list, declaration }) => list === 'never' && decides(key, declaration, answers)),
+      )
+      .map((key) => questionOnDemand(key)),
   ];
 };
 
@@ -78,7 +111,10 @@ export const tryMatches: Verb<'POST /policies/recommends/try'> = async (context,
   const { profile, facts, ...query } = body;
   const errors = [
     ...(await wrongIn(context, profile)).map(({ field, message }) => ({ field: `profile.${field}`, message })),
-    ...wrongFacts(facts, context).map(({ key, message }) => ({ field: `facts.${key}.value`, message })),
+    ...wrongFacts(facts, answersSent(profile), context).map(({ key, message }) => ({
+      field: `facts.${key}.value`,
+      message,
+    })),
   ];
   if (errors.length > 0) throw refuse('invalid', { errors });
   return await matchesFor(context, { ...answersSent(profile), facts }, query);

@@ -299,9 +299,91 @@ describe('matches', () => {
       { field: 'value', message: '日期不能晚于今天' },
     ]);
     expect(await put('shoe_size', 44)).toMatchObject({ status: 404 });
+    // The questionnaire says 100–500 万元.
+    expect((await put('r_and_d_wan', 900)).errors).toEqual([
+      { field: 'value', message: '问卷里选的是“100–500 万元”，请核对，或者先修改问卷' },
+    ]);
+  });
+  test('a number that a changed questionnaire contradicts is not believed, and asked again', async () => {
+    const [profile, params] = [{ reg_time: '2020-05-01 00:00:00', is_high_tech: false }, { fact_key: 'r_and_d_wan' }];
+    await member.api['PUT /policy/facts/{fact_key}']({ params, body: { value: 320 } } as never);
+    expect((await find('perhaps'))?.verdict).toBe(1);
+    await save({ ...profile, last_year_r_and_d: 1 });
+    expect((await find('perhaps'))?.verdict).toBe(3);
+    await member.api['DELETE /policy/facts/{fact_key}']({ params } as never);
+    await member.api['PUT /policy/facts/{fact_key}']({ params, body: { value: 20 } } as never);
+    await save({ ...profile, last_year_r_and_d: 2 });
+    expect(await find('perhaps')).toMatchObject({ verdict: 2, questions: [{ key: 'r_and_d_wan' }] });
+    await member.api['DELETE /policy/facts/{fact_key}']({ params } as never);
+  });
+  test('no spelling of a call is a fault of the server', async () => {
+    const odd = [
+      'null',
+      '-1',
+      '1e400',
+      '""',
+      '"汉"',
+      '[]',
+      '[[1]]',
+      '{}',
+      '{"__proto__":1}',
+      '9e15',
+      '"9999-99-99"',
+      '{',
+    ];
+    for (const value of odd) {
+      for (const key of [
+        'employees',
+        'specialised',
+        'first_sale_day',
+        'applicant_kinds',
+        'moved_in',
+        '__proto__',
+        '%00',
+      ])
+        for (const body of [value, `{"value":${value}}`, `{"value":1,"until":${value}}`])
+          expect(
+            (await member.request(`PUT /api/policy/facts/${key}`, { body })).status,
+            `${key} ${body}`,
+          ).toBeLessThan(500);
+      for (const field of ['profile', 'facts', 'list', 'verdict', 'page_index', 'page_size', 'declaration_id'])
+        expect(
+          (await portal.visitor().request('POST /api/policies/recommends/try', { body: `{"${field}":${value}}` }))
+            .status,
+        ).toBeLessThan(500);
+    }
+    for (const { key } of (await member.api['GET /policy/facts']()).data)
+      await member.api['DELETE /policy/facts/{fact_key}']({ params: { fact_key: key as never } });
   });
   test('who is asked for everything at once: the kind of applicant, and whether it would move in', async () => {
     expect((await matches()).general_questions.map(({ key }) => key)).toEqual(['applicant_kinds', 'moving']);
+  });
+  test('what is assumed is asked above the list where it refuses, and on no card', async () => {
+    const id = await publish(portal, 'policy_declaration', {
+      title: '迁入不满一年',
+      apply_end: '2026-12-31',
+      matching: offering([{ field: 'moved_in', op: 'is', value: true }]),
+    });
+    await publicationHeard(portal);
+    const card = async () => (await matches()).data.find(({ obj_id }) => obj_id === id);
+    expect((await matches()).general_questions.map(({ key }) => key)).toContain('moved_in');
+    expect(await card()).toMatchObject({
+      verdict: 4,
+      questions: [],
+      // It is no reason for saying 建议不花时间.
+      refusal: null,
+      points: [{ answers: [{ answer: '未填写，按“否”判断' }] }],
+    });
+    const params = { fact_key: 'moved_in' } as const;
+    await member.api['PUT /policy/facts/{fact_key}']({ params, body: { value: true } } as never);
+    expect((await card())?.verdict).toBe(1);
+    await member.api['PUT /policy/facts/{fact_key}']({ params, body: { value: false } } as never);
+    expect((await card())?.refusal?.reason).toBe('要求近一年内由外区迁入');
+    expect((await matches()).general_questions.map(({ key }) => key)).not.toContain('moved_in');
+    await member.api['DELETE /policy/facts/{fact_key}']({ params });
+    await portal.app.db.deleteFrom('policy_declaration').where('obj_id', '=', id).execute();
+    await publish(portal, 'policy_announcement', {});
+    await publicationHeard(portal);
   });
   test('a visitor may try without an account: the same result, and nothing is kept', async () => {
     const before = await portal.app.db.selectFrom('policy_profile').selectAll().execute();
@@ -324,6 +406,8 @@ describe('matches', () => {
     expect(data).toEqual((await matches()).data);
     const sized = (await tried({ company_size: { value: 1 } })).data.find(({ obj_id }) => obj_id === ids.sized);
     expect(sized?.verdict).toBe(1);
+    // A declaration's page asks for its own match alone.
+    expect((await tried({}, { declaration_id: ids.not })).data.map(({ obj_id }) => obj_id)).toEqual([ids.not]);
     expect((await refusal(tried({ company_size: { value: 9 } }))).errors).toEqual([
       { field: 'facts.company_size.value', message: '请选择一项' },
     ]);

@@ -21,6 +21,7 @@ import {
   type LinePoint,
   type Missing,
   results,
+  unaskedOpen,
   verdicts,
   verdictText,
 } from '#contract/policy/matching/judge.ts';
@@ -113,8 +114,11 @@ const presentPoint = (
   asks: line.conditions
     .map((condition) => sentenceOf(condition, names))
     .join(line.join === 'and' ? '，并且' : '，或者'),
-  // A part of the text that only names the item is asked as such.
-  self_checks: line.self_checks.map((check) => (check === itemName ? `申报的是“${check}”` : check)),
+  self_checks: [
+    // A part of the text that only names the item is asked as such.
+    ...line.self_checks.map((check) => (check === itemName ? `申报的是“${check}”` : check)),
+    ...unaskedOpen(line, answers, on).map((condition) => sentenceOf(condition, names)),
+  ],
   answers: line.conditions.map((condition) => answerTo(condition, answers, on, names)),
   result,
   result_name: results[result],

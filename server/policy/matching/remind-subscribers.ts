@@ -1,9 +1,9 @@
 /**
  * Reminds subscribers once a day (decision 074): when fifteen and five working days are left before a call ends that fits, on the day from which
- * an item fits by itself, and thirty days before a certificate ends. A run that was missed is made up for by the next one; nothing is told twice.
+ * an item fits by itself, and thirty days before a certificate ends. Whoever has applied is not reminded of that call. A run that was missed is made up for by the next one; nothing is told twice.
  */
 import { addDays, type Day, dayOf } from '#contract/kit/day.ts';
-import { type FactKey, type Facts, factKeys, factQuestionOf } from '#contract/policy/matching/facts.ts';
+import { type FactKey, type Facts, factKeys, factQuestionOf, lastDayOf } from '#contract/policy/matching/facts.ts';
 import { verdicts } from '#contract/policy/matching/judge.ts';
 import { dayInWords } from '#contract/policy/matching/say.ts';
 import { policyDeclaration } from '#contract/policy/policy-declaration.ts';
@@ -12,6 +12,7 @@ import { readerAddressOf } from '../../kit/content/get-content.ts';
 import type { Context } from '../../kit/context.ts';
 import { type NewMessage, sendMessages } from '../../kit/messages.ts';
 import { countForSms } from './alerts-by-sms.ts';
+import { appliedBy } from './applied.ts';
 import { comesToFit } from './comes-to-fit.ts';
 import { bestOutcome, type Declaration, declarationsOf, isOpen } from './declarations.ts';
 import { factsOfMembers } from './facts.ts';
@@ -82,7 +83,7 @@ const fitsNow = (
 
 const certificateEnds = (facts: Facts, today: Day): Reminder[] =>
   factKeys.flatMap((key: FactKey): Reminder[] => {
-    const until = facts[key]?.until;
+    const until = facts[key] && lastDayOf(key, facts[key]);
     if (!until || until < today || until > addDays(today, certificateDays)) return [];
     return [
       {
@@ -117,10 +118,16 @@ export const remindSubscribers = async (context: Context): Promise<number> => {
       context,
       subscribers.map(({ user_id }) => user_id),
     );
+    const hasApplied = await appliedBy(
+      tx,
+      context,
+      subscribers.map(({ user_id }) => user_id),
+    );
     const due = subscribers.flatMap((subscriber) => {
       const own = facts.get(subscriber.user_id) ?? {};
+      const stillOpen = open.filter((declaration) => !hasApplied(subscriber.user_id, declaration));
       const reminders = [
-        ...open.flatMap((declaration) => [
+        ...stillOpen.flatMap((declaration) => [
           ...endsSoon(declaration, subscriber, own),
           ...fitsNow(declaration, subscriber, own, day),
         ]),

@@ -2,7 +2,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { clausesOf } from '#contract/policy/matching/check-matching.ts';
-import { conditionFields, joins } from '#contract/policy/matching/conditions.ts';
+import { type Condition, conditionFields, joins } from '#contract/policy/matching/conditions.ts';
+import { isFactKey } from '#contract/policy/matching/facts.ts';
 import { type Line, type LineKind, lineKinds } from '#contract/policy/matching/items.ts';
 import { type Names, sentenceOf } from '#contract/policy/matching/say.ts';
 import { type Errors, fieldId } from '../../../kit/form/use-form.ts';
@@ -72,6 +73,21 @@ const Conditions = ({ form, path, place, line, names, errors, onChange }: Omit<P
               onClick={() => set(line.conditions.filter((_, index) => index !== at))}
             />
           </div>
+          {isFactKey(condition.field) && (
+            <label className="line-unasked">
+              <input
+                type="checkbox"
+                aria-label={`${where}：不主动提问`}
+                checked={condition.unasked ?? false}
+                onChange={({ target }) => {
+                  const { unasked: _, ...asked } = condition;
+                  const next: Condition = target.checked ? { ...asked, unasked: true } : asked;
+                  set(line.conditions.map((one, index) => (index === at ? next : one)));
+                }}
+              />
+              不主动提问：已答过的计入，没答的请企业自查
+            </label>
+          )}
           <p className="line-says">{isComplete(condition) ? sentenceOf(condition, names) : '请填写条件的值'}</p>
           <Wrong id={id} message={error} />
         </div>

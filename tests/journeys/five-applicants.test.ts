@@ -1,5 +1,5 @@
 /**
- * Four applicants with realistic answers on the page of matches, wide and on a phone: what each may apply for now, later, and never, with its
+ * Five applicants with realistic answers on the page of matches, wide and on a phone: what each may apply for now, later, and never, with its
  * amounts. What is said to fit is listed whole, so that nothing claims to fit that the texts forbid (decision 066). They try without an account,
  * so that they share the portal of the readers.
  */
@@ -113,12 +113,12 @@ const walk = async (answered: Answered) => {
   if ((await more.count()) > 0) await more.click();
   await settle(page);
   await sound();
-  return { now, later, never: await cardsOn(page, '.unfit .matches') };
+  return { page, now, later, never: await cardsOn(page, '.unfit .matches') };
 };
 
 test('a start-up of six months', async () => {
   const reg_time = monthsAgo(6);
-  const { now, later, never } = await walk({
+  const { page, now, later, never } = await walk({
     typed: {
       enterprise_name: '初光传感科技有限公司',
       address_area: huairou,
@@ -131,7 +131,15 @@ test('a start-up of six months', async () => {
       applicant_background: [5, 6],
       is_high_tech: 2,
     },
-    facts: { company_size: 1, lease_in_district: true, specialised: 1, tech_sme: false, facility_use: false },
+    // The sales contradict their tier, as after a change of the questionnaire: they are forgotten, and spoil nothing.
+    facts: {
+      company_size: 1,
+      lease_in_district: true,
+      specialised: 1,
+      tech_sme: false,
+      facility_use: false,
+      sales_wan: 800,
+    },
   });
   expect(fitting(now)).toEqual([
     '怀柔区人才公寓配租申请',
@@ -156,7 +164,11 @@ test('a start-up of six months', async () => {
   expect(recognition.text).toContain(`${inWords(twoYears)}起满足“成立不少于 2 年”`);
   expect(card(later, '高新技术企业认定').text).toContain('还差：成立不少于 1 年；知识产权数量不少于 1 件');
   expect(card(later, '首次入统奖励')).toMatchObject({ amount: '30 万元', verdict: '暂不符合' });
-  expect(card(never, '海外归国人才').text).toContain('建议不花时间要求申请人具备海外留学');
+  expect(card(never, '海外归国人才').text).toContain('建议不花时间要求申请人背景为海外留学');
+  // The page of the declaration says the same to whoever has only tried.
+  await page.locator('.unfit .match', { hasText: '海外归国人才' }).getByRole('heading').getByRole('link').click();
+  await page.locator('.action-card .refusal').getByText('要求申请人背景为海外留学，与所答情况不符。').waitFor();
+  expect(await fits(page)).toBe(true);
 });
 test('a listed manufacturer', async () => {
   const { now, later, never } = await walk({
@@ -191,22 +203,23 @@ test('a listed manufacturer', async () => {
     '高新技术企业所得税优惠',
     '高新技术企业认定申报工作安排',
   ]);
-  expect(fitting(later)).toEqual([
-    '概念验证项目和中试基地能力提升申报指南',
-    '知识产权促进与保护专项资金申报通知',
-    '青年科技人才托举计划申报通知',
-  ]);
+  expect(fitting(later)).toEqual(['知识产权促进与保护专项资金申报通知', '青年科技人才托举计划申报通知']);
   expect(card(now, '大科学装置')).toMatchObject({ amount: '每年最高 80 万元' });
+  // Whether it runs a pilot base decides, so it is asked before anything is said to fit.
   expect(card(later, '概念验证')).toMatchObject({
     item: expect.stringContaining('中试基地能力提升'),
     amount: '最高 500 万元',
+    verdict: '信息不足，还差 1 个问题',
+    text: expect.stringContaining('是否运营已备案的中试基地？'),
   });
+  // Nobody who is of the district is taken to have moved in.
+  expect(card(never, '优质科技企业迁入').verdict).toBe('与贵企业无关');
   // What is meant for smaller ones is refused for sure, and nothing is advised to be made smaller.
   for (const [part, reason] of [
     ['小型微利企业', '要求从业人员不超过 300 人'],
     ['科技型中小企业', '要求从业人员不超过 500 人、上年度销售额不超过 20,000 万元'],
     ['首次入统', '要求从未纳入过规模以上统计'],
-    ['专精特新中小企业', '要求没有专精特新称号，或者为创新型中小企业'],
+    ['专精特新中小企业', '要求企业划型为微型、小型、中型之一；没有专精特新称号，或者为创新型中小企业'],
   ] as const)
     expect(card(never, part).text).toContain(`建议不花时间${reason}，与所答情况不符。可以看`);
   expect(card(never, '创新券').verdict).toBe('与贵企业无关');
@@ -277,13 +290,14 @@ test('a company that moves in from another district', async () => {
   });
   expect(fitting(now)).toEqual([
     '优质科技企业迁入支持申报通知',
-    '怀柔区人才公寓配租申请',
     '研发费用税前加计扣除',
     '第四批科技创新券申领通知',
     '高新技术企业所得税优惠',
     '高新技术企业认定申报工作安排',
   ]);
-  expect(fitting(later)).toEqual(['概念验证项目和中试基地能力提升申报指南', '青年科技人才托举计划申报通知']);
+  expect(fitting(later)).toEqual(['青年科技人才托举计划申报通知']);
+  // Nobody is known to come and use a facility, so that it is asked.
+  expect(card(now, '人才公寓').text).toContain('近期是否有人员来本区使用装置或者访学？');
   expect(card(now, '迁入支持')).toMatchObject({
     item: expect.stringContaining('整体迁入'),
     amount: '最高 200 万元',
@@ -296,5 +310,29 @@ test('a company that moves in from another district', async () => {
       text: expect.stringContaining('还差：公司在北京市怀柔区'),
     });
   expect(card(never, '传感器应用示范').text).toMatch(/建议不花时间要求行业领域属于传感器/);
-  expect(card(never, '海外归国人才').text).toContain('建议不花时间要求成立不超过 3 年；申请人具备海外留学');
+  expect(card(never, '海外归国人才').text).toContain('建议不花时间要求成立不超过 3 年；申请人背景为海外留学');
+});
+test('a firm that answered three questions', async () => {
+  const { now, later, never } = await walk({
+    typed: {
+      enterprise_name: '雁栖三问科技有限公司',
+      address_area: huairou,
+      reg_time: monthsAgo(38),
+      industry: [],
+      intellectual_property_rights: 0,
+      last_year_sales: 0,
+      last_year_r_and_d: 0,
+      financing_amount: 0,
+      applicant_background: [],
+      is_high_tech: 0,
+    },
+    facts: {},
+  });
+  // Nothing that an open question decides is said to fit.
+  expect(fitting(now)).toEqual(['怀柔区人才公寓配租申请']);
+  expect(fitting(later)).toEqual(['知识产权促进与保护专项资金申报通知', '青年科技人才托举计划申报通知']);
+  for (const part of ['创新券', '高新技术企业认定', '高新技术企业所得税优惠', '研发费用税前加计扣除'])
+    expect(card(now, part).verdict, part).toMatch(/^信息不足，还差 \d 个问题$/);
+  expect(card(never, '海外归国人才').text).toContain('要求成立不超过 3 年');
+  expect(card(never, '天使').verdict).toBe('与贵企业无关');
 });
