@@ -12,33 +12,35 @@ type Person = Answer<'GET /console/people/{user_id}'>['data'];
 
 const Caller = ({ person: { name, phone, created_at, enterprises } }: { person: Person }) => (
   <Page title={name || '未填写姓名'} crumbs={[{ label: '会员' }, { label: name || phone }]}>
-    <Panel title="会员">
-      <Facts
-        rows={[
-          ['手机', phone],
-          ['注册时间', created_at.slice(0, 10)],
-          enterprises.length === 0 && ['所属企业', '未登记企业'],
-        ]}
-      />
-    </Panel>
-    {enterprises.map(({ enterprise_id, enterprise_name, credit_code, certification_name, owner }) => (
-      <Panel key={enterprise_id} title={enterprise_name}>
+    <div className="stack">
+      <Panel title="会员">
         <Facts
           rows={[
-            ['信用代码', credit_code && <CreditCode code={credit_code} />],
-            ['认证', certification_name],
-            ['身份', owner ? '负责人' : '成员'],
-            [
-              '企业',
-              <Link key="link" to={`/enterprises?keyword=${encodeURIComponent(enterprise_name)}`}>
-                在企业列表中查看
-              </Link>,
-            ],
+            ['手机', phone],
+            ['注册时间', created_at.slice(0, 10)],
+            enterprises.length === 0 && ['所属企业', '未登记企业'],
           ]}
         />
       </Panel>
-    ))}
-    <FoundRecords keyword={phone} without={['person', 'enterprise', 'content']} />
+      {enterprises.map(({ enterprise_id, enterprise_name, credit_code, certification_name, owner }) => (
+        <Panel key={enterprise_id} title={enterprise_name}>
+          <Facts
+            rows={[
+              ['信用代码', credit_code && <CreditCode code={credit_code} />],
+              ['认证', certification_name],
+              ['身份', owner ? '负责人' : '成员'],
+              [
+                '企业',
+                <Link key="link" to={`/enterprises?keyword=${encodeURIComponent(enterprise_name)}`}>
+                  在企业列表中查看
+                </Link>,
+              ],
+            ]}
+          />
+        </Panel>
+      ))}
+      <FoundRecords keyword={phone} without={['person', 'enterprise', 'content']} />
+    </div>
   </Page>
 );
 

@@ -43,6 +43,7 @@ export const failures = {
   ticket_wrong: [400, '没有这张票，请核对票码'],
   checked_in_already: [400, '这张票已经签到过'],
   door_code_wrong: [400, '二维码已过期，请重新扫现场的二维码'],
+  venue_small: [400, '活动人数超过场地可容纳的人数'],
   roadshow_closed: [400, '路演中心暂未开放预约'],
   unit_taken: [400, '房源在该租期内已有合同，请调整房源或租期'],
   viewing_open: [400, '您已预约查看该载体，请勿重复预约'],

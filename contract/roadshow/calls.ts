@@ -112,7 +112,7 @@ export const roadshowCalls = contract({
     once: true,
     body: bookingSent,
     reply: one(ownBooking),
-    fails: ['roadshow_closed', 'slot_unavailable', 'slot_taken', 'slot_quota', 'not_found', 'too_many'],
+    fails: ['venue_small', 'roadshow_closed', 'slot_unavailable', 'slot_taken', 'slot_quota', 'not_found', 'too_many'],
   },
   'GET /space-v2/roadshow/appointments/user/list': {
     summary: '我的路演预约',

@@ -36,7 +36,7 @@ export const bookSlots: Verb<'POST /space-v2/roadshow/appointments/user/add'> = 
   if (user_id !== undefined && user_id !== actor.user_id) throw refuse('not_found');
   const venue = openVenue(context, asked);
   if (body.attendees_count > venue.capacity)
-    throw refuseAt('invalid', 'attendees_count', `${venue.name}最多容纳 ${venue.capacity} 人`);
+    throw refuseAt('venue_small', 'attendees_count', `${venue.name}最多容纳 ${venue.capacity} 人`);
   await countAttempt(context, 'roadshow', actor.user_id, limits, 'too_many');
   const today = dayOf(now);
   const wanted: HalfDay[] = appointment_dates.toSorted(compareHalfDays);

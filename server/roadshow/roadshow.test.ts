@@ -174,6 +174,7 @@ describe('booking', () => {
     const refused = await refusal(
       member.api[add]({ body: { ...bookingFor(half('2026-11-24', 1)), attendees_count: 200 } }),
     );
+    expect(refused.status).toBe(400);
     expect(refused.errors).toEqual([{ field: 'attendees_count', message: expect.stringContaining('最多容纳 180 人') }]);
     await member.api[add]({ body: { ...bookingFor(half('2026-11-24', 1)), attendees_count: 180 } });
   });

@@ -1508,6 +1508,21 @@ describe('what belongs to somebody else answers like what does not exist', () =>
         theirs: async () => ({ body: { obj_id: await beginTheirs(), version: 1, fields: {} } }),
       }),
     ),
+    // A member of another region.
+    {
+      name: 'GET /console/people/{user_id}',
+      theirs: async () => {
+        const { db, clock, newId } = cast.portal.app;
+        const user_id = newId();
+        const at = clock();
+        const dates = { consented_at: at, created_at: at, updated_at: at };
+        await db
+          .insertInto('member')
+          .values({ user_id, region_code: 'elsewhere', phone: '13300000099', consent_version: '', ...dates })
+          .execute();
+        return { params: { user_id } };
+      },
+    },
     {
       name: 'POST /console/enterprises/{enterprise_id}/department',
       theirs: async () => {

@@ -267,3 +267,16 @@ test('the plan, the lists and the map read without JavaScript', async () => {
   );
   expect((await fetch(`${portal.origin}/space/factory/ffffffff-ffff-4fff-bfff-ffffffffffff`)).status).toBe(404);
 });
+
+test('a search that nothing fits leads to what comes nearest and to 需求登记; a unit that nobody can see says why', async () => {
+  const nothing = await (await fetch(`${portal.origin}/space/search?kind=office&area_min=5000&rent_max=1`)).text();
+  expect(nothing).toContain('没有符合全部条件的载体');
+  expect(nothing).toMatch(/href="\/userCenter\/user\/space\/needs"/);
+  expect(nothing).toMatch(/<section aria-labelledby="near">.*<h2[^>]*>待租的房源<\/h2>.*href="\/space\/office\//s);
+  const { data } = await api()['GET /space-v2/carriers/search']({
+    query: { kind: 'office', room_status: '5', page_size: 1 },
+  });
+  const held = await (await fetch(portal.origin + (data[0]?.page ?? ''))).text();
+  expect(held).toContain('装修维修，暂不接受看房');
+  expect(held).not.toContain('预约看房');
+});
