@@ -207,7 +207,7 @@ export const sabotages: readonly Sabotage[] = [
     search: 'await requireStanding(tx, context);',
     replace: 'void requireStanding;',
     tests: ['server/account/proof.test.ts'],
-    only: 'closing an account and booking',
+    only: 'an account that closes while',
   },
   {
     name: 'a private page has a second spelling',

@@ -98,14 +98,14 @@ export const fileCalls = contract({
     access: 'member',
     body: 'file',
     reply: one(storedFile),
-    fails: ['file_type', 'too_large', 'file_damaged', 'too_many'],
+    fails: ['file_type', 'too_large', 'file_damaged', 'file_quota', 'storage_full', 'too_many', 'unavailable'],
   },
   'POST /console/files': {
     summary: '工作人员上传文件；表单字段 access：1 公开（默认）2 登录可看 3 授权可看，须排在文件之前',
     access: 'staff',
     body: 'file',
     reply: one(storedFile),
-    fails: ['file_type', 'too_large', 'file_damaged'],
+    fails: ['file_type', 'too_large', 'file_damaged', 'storage_full', 'too_many', 'unavailable'],
   },
   'GET /console/refused_uploads': {
     summary: '被拒绝的上传：隔离保存 30 天，内容不可取回',

@@ -3,7 +3,7 @@
  * `refuse('not_found')`; `server/kit/calls/failure-reply.ts` turns it into an HTTP response, `portal/kit/failure-notice.ts` into a notice.
  *
  * Statuses: 400 a refusal that the caller handles, 401, 403 lacking a role, 404 missing or somebody else's, 405, 412 file permission, 413,
- * 415, 422 does not fit the schema (with `errors`), 429 and 503 with Retry-After, 500.
+ * 415, 422 does not fit the schema (with `errors`), 429 and 503 with Retry-After, 500, 507 no space.
  */
 export const failures = {
   bad_request: [400, '请求格式有误'],
@@ -98,6 +98,8 @@ export const failures = {
   no_such_address: [404, '请求的地址不存在'],
   method_not_allowed: [405, '不支持的请求方法'],
   file_permission: [412, '您没有该文件的权限，如需下载请申请'],
+  file_quota: [400, '上传的文件已达上限，如需增加请联系平台'],
+  storage_full: [507, '存储空间不足，文件没有保存，请稍后再试或联系平台'],
   too_large: [413, '提交的内容过大'],
   unsupported_type: [415, '不支持的内容类型'],
   file_type: [415, '不支持的文件类型，请上传图片、PDF、Office 文档或压缩包'],

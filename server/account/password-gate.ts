@@ -7,7 +7,7 @@ import { type Failure, type FailureCode, type FailureDetail, refuse } from '#con
 import { addAttempt, attemptsSince, hour, lockSubject, minute, subjectOf, takeBackAttempts } from '../kit/attempts.ts';
 import type { Context, Tx } from '../kit/context.ts';
 import { networkOf } from '../kit/http/network-of.ts';
-import { passwordFits, type Turn } from '../kit/passwords.ts';
+import { type HashTurn, passwordFits } from '../kit/passwords.ts';
 import { type CaptchaAnswer, captchaGiven, checkCaptcha } from './captcha/captcha.ts';
 import { trustedDevice } from './trusted-device.ts';
 
@@ -148,8 +148,8 @@ const tryOnce = async (
     const added: number[] = [];
     for (const subject of ofDevice ? [ofAccount, ofDevice] : [ofAccount])
       added.push(await addAttempt(tx, context, kind, subject));
-    const rank: Turn['rank'] = ofDevice ? 0 : suspect.failed || failures.length > 0 ? 2 : 1;
-    return { attempts: added, turn: { network, rank } };
+    const rank: HashTurn['rank'] = ofDevice ? 0 : suspect.failed || failures.length > 0 ? 2 : 1;
+    return { attempts: added, turn: { lane: network, rank } };
   });
   const right = await passwordFits(stored, typed, turn).catch(async (error) => {
     await takeBackAttempts(context, attempts); // want of capacity is no failed attempt

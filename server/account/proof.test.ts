@@ -1,4 +1,6 @@
 /** Grave acts want fresh proof, and every write asks again whether its actor may still act (decision 081). */
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { bookingFor, half } from '../roadshow/test-bookings.ts';
@@ -131,6 +133,45 @@ test('closing an account and booking at once leave no booking of a closed accoun
     .where('roadshow_booking.status', '<=', 2)
     .execute();
   expect(live).toEqual([]);
+});
+
+test('an account that closes while the body of a booking is on its way gets no booking', async () => {
+  const { phone } = await registerMember(portal, '13900000110');
+  const signedIn = await portal.server.inject({
+    method: 'POST',
+    url: '/api/users/users/login-account-captcha',
+    payload: { account: phone, password: testPassword },
+  });
+  const { token } = (signedIn.json() as { data: { token: string } }).data;
+  const headers = {
+    authorization: `Bearer ${token}`,
+    cookie: signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    'content-type': 'application/json',
+  };
+  await portal.server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = portal.server.server.address() as { port: number };
+  const body = JSON.stringify(bookingFor(half('2026-12-18', 1)));
+  const booking = request({
+    port,
+    method: 'POST',
+    path: '/api/space-v2/roadshow/appointments/user/add',
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+  });
+  booking.flushHeaders();
+  // The caller has been identified when as many requests on later connections have been answered.
+  for (let turn = 0; turn < 3; turn += 1) await fetch(`http://127.0.0.1:${port}/api/users/users/me`, { headers });
+  const closed = await fetch(`http://127.0.0.1:${port}/api/users/users/close-account`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ password: testPassword }),
+  });
+  expect(closed.status).toBe(200);
+  booking.end(body);
+  const [reply] = (await once(booking, 'response')) as [IncomingMessage];
+  reply.resume();
+  expect(reply.statusCode).toBe(401);
+  const rows = portal.app.db.selectFrom('roadshow_booking').select('obj_id').where('first_date', '=', '2026-12-18');
+  expect(await rows.execute()).toEqual([]);
 });
 
 test('two system people who disable each other at once: one stays', async () => {

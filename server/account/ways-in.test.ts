@@ -57,7 +57,7 @@ test('who found no place has failed at nothing', async () => {
   let full = true;
   const takers = Array.from({ length: 60 }, async () => {
     while (full) {
-      await passwordFits(undefined, 'x', { network: '2001:db8:0:2', rank: 2 }).catch(() => false);
+      await passwordFits(undefined, 'x', { lane: '2001:db8:0:2', rank: 2 }).catch(() => false);
       await setImmediate();
     }
   });

@@ -40,7 +40,9 @@ const rowsOf = async (context: Context<Staff>, upload: Upload): Promise<{ name: 
           : error;
       });
   if (file && file.mime !== sheetType) throw refuse('file_type', { message: typeWrong });
-  const { rows, cut } = file ? await readCells(() => file.bytes, limits) : await readTextTable(upload.bytes, limits);
+  const { rows, cut } = file
+    ? await readCells(context, () => file.bytes, limits)
+    : await readTextTable(context, upload.bytes, limits);
   if (cut) throw refuse('file_damaged', { message: `流水超过 ${mostStatementRows} 行，请按月分几次导入` });
   return { name: file?.name ?? cleanFileName(upload.name, 'csv'), rows: rows.map((row) => row.map(said)) };
 };

@@ -26,7 +26,7 @@ export const readTable: Verb<'GET /users/files/{file_id}/table'> = async (
   const key = `${file.sha256} ${sheet}`;
   const known = kept.get(key);
   if (known) return { data: { ...known, access: file.access } };
-  const reply = await readSheet(() => context.files.open(file.storage_key).then(buffer), sheet);
+  const reply = await readSheet(context, () => context.files.open(file.storage_key).then(buffer), sheet);
   kept.set(key, reply);
   return { data: { ...reply, access: file.access } };
 };

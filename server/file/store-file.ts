@@ -2,12 +2,12 @@ import type { StoredFile } from '#contract/file/calls.ts';
 import { type FileAccess, fileAccess } from '#contract/file/limits.ts';
 import type { Upload } from '#contract/kit/call.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import { countAttempt, hour } from '../kit/attempts.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context } from '../kit/context.ts';
 import type { Examined } from '../kit/files/examine.ts';
 import { examineUpload } from '../kit/files/examine-upload.ts';
 import { keepFile } from '../kit/files/keep-file.ts';
+import { requireRoom } from './quota.ts';
 
 /** Stores an examined upload and returns the uploader's data about it. */
 const storeFile = async (
@@ -19,13 +19,10 @@ const storeFile = async (
   return { ...kept, mime, access: owner.access, url: `/users/files/${kept.file_id}` };
 };
 
-/** More than a person fills in by hand; stops a script that fills the disk. */
-const memberLimits = [{ max: 60, seconds: hour }];
-
 /** A member's files can be read by the member and by the staff who decide on them, until a grant says otherwise. */
 export const uploadAsMember: Verb<'POST /users/files/upload'> = async (context, { body }) => {
   const { user_id } = context.actor;
-  await countAttempt(context, 'upload', user_id, memberLimits, 'too_many');
+  await requireRoom(context, body.bytes.length);
   return {
     data: await storeFile(context, await examineUpload(context, body), {
       access: 3,

@@ -1,6 +1,7 @@
 /** The console in a real browser: one person writes, another reviews, and readers see it at once (ruling D13). */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { demoStaffPassword } from '#server/staff/demo-staff.ts';
 import type { Visitor } from './browser.ts';
 import { clerkOf, pdf, signInStaff, staffCode } from './demo-people.ts';
 import { openJourney } from './journey.ts';
@@ -194,4 +195,37 @@ test('a page that is opened after the session ended leads to sign-in, which says
   await page.getByText('您的账号已在另一处登录').waitFor();
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/cases');
   forgive(/401/);
+});
+
+test('recovery codes are shown once, and one of them opens the console without the authenticator', {
+  timeout: 90_000,
+}, async () => {
+  const { page, violations } = await inConsole('auditor', '/password');
+  await page.getByRole('button', { name: '生成恢复码' }).click();
+  await page.getByText('请输入密码').first().waitFor();
+  await page.getByLabel('登录密码').fill(demoStaffPassword);
+  await page.getByRole('button', { name: '生成恢复码' }).click();
+  const codes = page.getByRole('list', { name: '恢复码' }).getByRole('listitem');
+  await expect.poll(() => codes.count()).toBe(10);
+  const code = (await codes.first().textContent()) ?? '';
+  expect(code).toMatch(/^[a-z2-7]{5}-[a-z2-7]{5}$/);
+  expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: '下载' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: '生成恢复码' }).waitFor();
+  expect(await codes.count()).toBe(0);
+
+  await page.evaluate(() => localStorage.removeItem('console.token'));
+  await page.goto('/console/');
+  await page.getByLabel('用户名').fill('auditor');
+  await page.getByLabel('密码', { exact: true }).fill(demoStaffPassword);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: '验证器丢失？用恢复码登录' }).click();
+  await page.getByLabel('恢复码', { exact: true }).fill('abc');
+  await page.keyboard.press('Enter');
+  await page.getByText('恢复码为 10 个字母和数字').waitFor();
+  expect(await violations()).toEqual([]);
+  await page.getByLabel('恢复码', { exact: true }).fill(code.toUpperCase());
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: '审计岗' }).or(page.getByText('审计岗')).first().waitFor();
 });

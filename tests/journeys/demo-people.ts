@@ -85,7 +85,9 @@ export const caller = ({ origin }: Portal): Caller => {
       token = given;
     },
     cookie: () => {
-      const [name = '', ...value] = cookie.split('=');
+      // Beside the session's half there is that of the trusted device.
+      const half = cookie.split('; ').find((one) => !one.startsWith('device=')) ?? '';
+      const [name = '', ...value] = half.split('=');
       return { name, value: value.join('=') };
     },
   };

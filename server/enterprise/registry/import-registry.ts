@@ -213,7 +213,7 @@ const refuseImport = async ({ db }: Context, obj_id: string, wrong: readonly Wro
 
 const runImport = async (context: Context<Staff>, obj_id: string, bytes: Uint8Array): Promise<void> => {
   try {
-    const { rows, cut } = await readCells(() => bytes, { rows: mostRegistryRows + 1, columns: 60 });
+    const { rows, cut } = await readCells(context, () => bytes, { rows: mostRegistryRows + 1, columns: 60 });
     if (cut) throw refuse('file_damaged', { message: `表格超过 ${mostRegistryRows} 行，请分几次导入` });
     const read = readRows(rows, dayOf(context.clock()));
     if (read.wrong.length > 0) await refuseImport(context, obj_id, read.wrong, read.ignored);

@@ -24,6 +24,7 @@ export const failureOf = (error: Error & { code?: string; statusCode?: number })
   if (error instanceof Failure) return error;
   const known = error.code && frameworkCodes[error.code];
   if (known) return refuse(known);
+  if (['ENOSPC', 'EDQUOT', '53100'].includes(error.code ?? '')) return refuse('storage_full');
   if (databaseGone(error)) return refuse('unavailable');
   return refuse(error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? 'bad_request' : 'internal');
 };

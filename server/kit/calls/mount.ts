@@ -6,7 +6,7 @@ import { sendFile } from '../files/send-file.ts';
 import { contextOf } from '../http/request-context.ts';
 import { sendEvents, wantsEvents } from '../http/send-events.ts';
 import type { Download, Endpoint } from './implement.ts';
-import { readUpload } from './read-upload.ts';
+import { inUploadTurn } from './read-upload.ts';
 
 /** Identifies the caller by the token and its cookie half. */
 export type Identify = (context: Context, request: FastifyRequest) => Promise<Actor | undefined>;
@@ -60,8 +60,18 @@ export const mount = (server: FastifyInstance, app: App, endpoints: readonly End
   server.get('/*', unknown); // outside this prefix it would be a page
 };
 
-const answer = async ({ call, invoke }: Endpoint, context: Context, request: FastifyRequest, reply: FastifyReply) => {
-  const body = call.body === 'file' ? await readUpload(request) : request.body;
+const answer = async (endpoint: Endpoint, context: Context, request: FastifyRequest, reply: FastifyReply) =>
+  endpoint.call.body === 'file'
+    ? await inUploadTurn(context, request, (body) => answerTo(endpoint, context, request, reply, body))
+    : await answerTo(endpoint, context, request, reply, request.body);
+
+const answerTo = async (
+  { call, invoke }: Endpoint,
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: unknown,
+) => {
   const input = { params: request.params as Record<string, unknown>, query: request.query, body };
   if (call.events && wantsEvents(request.headers.accept))
     return sendEvents(reply, call.events, (listener) => invoke({ ...context, listener }, input));

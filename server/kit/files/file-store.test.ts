@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,4 +82,15 @@ test.each([
   [undefined, undefined],
 ])('the range %s of 100 bytes', (header, expected) => {
   expect(readRange(header, 100)).toEqual(expected);
+});
+
+test('a full disk is said, and leaves no part of a file', async () => {
+  const store = await openFileStore(readSettings({ DATA_DIR: folder }));
+  const place = join(folder, 'files', 'fu');
+  mkdirSync(place, { recursive: true });
+  // Whatever is written to this device finds it full.
+  symlinkSync('/dev/full', join(place, 'full.part'));
+  await expect(store.put('full', Buffer.from('bytes'))).rejects.toMatchObject({ code: 'ENOSPC' });
+  expect(existsSync(join(place, 'full'))).toBe(false);
+  expect(() => lstatSync(join(place, 'full.part'))).toThrow('ENOENT');
 });

@@ -20,14 +20,19 @@ const localStore = (folder: string): FileStore => {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
       // Written under another name, forced to disk, then renamed, so that a file is either complete or absent.
-      const handle = await open(`${path}.part`, 'w');
       try {
-        await handle.writeFile(bytes);
-        await handle.sync();
-      } finally {
-        await handle.close();
+        const handle = await open(`${path}.part`, 'w');
+        try {
+          await handle.writeFile(bytes);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(`${path}.part`, path);
+      } catch (error) {
+        await rm(`${path}.part`, { force: true });
+        throw error;
       }
-      await rename(`${path}.part`, path);
     },
     open: async (key, range) => {
       const handle = await open(pathOf(key), 'r'); // throws here, before the response has begun

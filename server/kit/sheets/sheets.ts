@@ -6,14 +6,27 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { CellStyle, WriteSheet } from 'hucre/xlsx';
 import { refuse } from '#contract/kit/errors.ts';
-import type { App } from '../context.ts';
+import type { App, Context } from '../context.ts';
+import { fairQueue } from '../fair-queue.ts';
+import { networkOf } from '../http/network-of.ts';
 import type { SheetFailure, SheetReply, SheetRequest, SheetRows, TypedSheet } from './sheet-worker.ts';
 
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const worksWithinMs = { table: 6_000, cells: 20_000, text: 6_000, write: 30_000 } as const;
-const atOnce = 3;
-let active = 0;
+/** One at a time for each caller, so that nobody takes the places of all. */
+const reading = fairQueue({
+  atOnce: 3,
+  atOnceInLane: 1,
+  waiting: 60,
+  waitingInLane: 6,
+  busy: () => refuse('unavailable'),
+});
+
+/** Who reads: the lane of the queue. */
+export type Reader = Pick<Context, 'actor' | 'address'>;
+const laneOf = ({ actor, address }: Reader): string =>
+  actor ? (actor.kind === 'staff' ? actor.staff_id : actor.user_id) : networkOf(address);
 
 const heapMegabytes = 256;
 const program = fileURLToPath(new URL('./sheet-worker.ts', import.meta.url));
@@ -43,29 +56,29 @@ const inProcess = (request: SheetRequest): Promise<SheetReply> =>
 const isFailure = (reply: SheetReply): reply is SheetFailure => typeof reply === 'string';
 
 /** Reads within the limits; a few at a time. `request` is called once there is a free place. */
-const read = async (request: () => Promise<SheetRequest>, tooLarge: string): Promise<SheetReply> => {
-  if (active >= atOnce) throw refuse('unavailable');
-  active += 1;
-  try {
+const read = async (reader: Reader, request: () => Promise<SheetRequest>, tooLarge: string): Promise<SheetReply> =>
+  await reading.run({ lane: laneOf(reader) }, async () => {
     const reply = await inProcess(await request());
     if (reply === 'no_sheet') throw refuse('not_found', { message: '没有这个工作表' });
     if (isFailure(reply)) throw refuse('file_damaged', { message: tooLarge });
     return reply;
-  } finally {
-    active -= 1;
-  }
-};
+  });
 
 type Bytes = () => Promise<Uint8Array> | Uint8Array;
 export const tableTooLarge = '表格过大或内容异常，无法在线查看，请下载后打开';
 
 /** One visible sheet as text, as a reader would type it. */
-export const readSheet = async (open: Bytes, sheet: number): Promise<SheetRows> =>
-  (await read(async () => ({ act: 'table', bytes: await open(), sheet }), tableTooLarge)) as SheetRows;
+export const readSheet = async (reader: Reader, open: Bytes, sheet: number): Promise<SheetRows> =>
+  (await read(reader, async () => ({ act: 'table', bytes: await open(), sheet }), tableTooLarge)) as SheetRows;
 
 /** The cells of the first visible sheet, as they were typed. */
-export const readCells = async (open: Bytes, limits: { rows: number; columns: number }): Promise<TypedSheet> =>
+export const readCells = async (
+  reader: Reader,
+  open: Bytes,
+  limits: { rows: number; columns: number },
+): Promise<TypedSheet> =>
   (await read(
+    reader,
     async () => ({ act: 'cells', bytes: await open(), limits }),
     '表格过大或内容异常，请另存为新的 Excel 表格（.xlsx）后重试',
   )) as TypedSheet;
@@ -75,10 +88,12 @@ export const isUtf16 = (bytes: Uint8Array): boolean => bytes[0] === 0xff && byte
 
 /** Comma-separated text in UTF-8, UTF-16 or GB 18030, with the separator that it has. */
 export const readTextTable = async (
+  reader: Reader,
   bytes: Uint8Array,
   limits: { rows: number; columns: number },
 ): Promise<TypedSheet> =>
   (await read(
+    reader,
     async () => ({ act: 'text', bytes, limits }),
     '表格过大或内容异常，请另存为新的 CSV 文件后重试',
   )) as TypedSheet;

@@ -526,7 +526,11 @@ test('a statement adds up, its Excel says the same, and staff and tenant read th
   expect(data.closing).toEqual({ owed_fen: now.owed_fen, credit_fen: now.credit_fen, deposit_fen: now.deposit_fen });
   expect(data.rows.reduce((sum, { bank_fen }) => sum + bank_fen, 0)).toBe(data.received_fen - data.refunded_fen);
   const sheet = await member.api['GET /space-v2/tenant_accounts/statement_export']({ query: { month } });
-  const { rows } = await readCells(async () => new Uint8Array(await sheet.arrayBuffer()), { rows: 100, columns: 10 });
+  const { rows } = await readCells(
+    { actor: undefined, address: '192.0.2.1' },
+    async () => new Uint8Array(await sheet.arrayBuffer()),
+    { rows: 100, columns: 10 },
+  );
   expect(JSON.stringify(rows)).toContain('期末预收款');
   await books();
 });

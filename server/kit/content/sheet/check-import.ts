@@ -264,7 +264,7 @@ export const checkImport = async (context: Context<Staff>, content: ContentTable
   };
 
   const columns = columnsOf(type);
-  const sheet = await readCells(() => files.open(asked.sheet_key).then(buffer), {
+  const sheet = await readCells(context, () => files.open(asked.sheet_key).then(buffer), {
     rows: importLimits.rows + 20,
     columns: importLimits.columns,
   });
