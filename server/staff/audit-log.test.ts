@@ -97,7 +97,7 @@ test('people and records are found and named as they are called, with what was c
   expect((await list({ keyword: '查无此人' })).data).toEqual([]);
 
   const bytes = await (await auditor.request(`GET /api/console/audit/export?obj_id=${asked.obj_id}`)).arrayBuffer();
-  const { rows } = await readSheet(() => new Uint8Array(bytes), 0);
+  const { rows } = await readSheet({ actor: undefined, address: '127.0.0.1' }, () => new Uint8Array(bytes), 0);
   expect(rows[0]).toEqual(['序号', '时间', '操作人', '身份', '操作', '对象', '名称或编号', '内容']);
   expect(rows[1]?.slice(2)).toEqual([
     'log.intake',

@@ -282,7 +282,7 @@ test('whoever opens the dialog again while it is being sent waits for the answer
 });
 
 test('staff approve on the calendar, the member takes it into a calendar of their own and cancels', async () => {
-  const member = await memberByApi(portal, stranger);
+  const member = await memberByApi(portal, owner);
   const { data: booked } = await member['POST /space-v2/roadshow/appointments/user/add']({
     body: {
       organization: '雁栖新材料研究院',
@@ -291,7 +291,7 @@ test('staff approve on the calendar, the member takes it into a calendar of thei
       roadshow_title: '待批准的路演',
       roadshow_content: '示例',
       contact_person: '何一鸣',
-      contact_phone: '13800000003',
+      contact_phone: '13800000001',
       attendees_count: 30,
       appointment_dates: [half(14, 1), half(14, 2)],
     },
@@ -303,7 +303,7 @@ test('staff approve on the calendar, the member takes it into a calendar of thei
   await clerk.page.getByRole('button', { name: /^预约/ }).click();
   await clerk.page.getByRole('button', { name: '办理：待批准的路演' }).click();
   const view = clerk.page.getByRole('dialog', { name: '路演预约' });
-  await view.getByText('13800000003').waitFor();
+  await view.getByText('13800000001').waitFor();
   expect(await clerk.violations()).toEqual([]);
   await view
     .getByRole('button', { name: '驳 回' })
@@ -315,7 +315,7 @@ test('staff approve on the calendar, the member takes it into a calendar of thei
   await view.getByRole('button', { name: /通\s*过/ }).click();
   await clerk.page.getByText('已办理：通过').waitFor();
 
-  const { page: at } = await signedIn(stranger, page);
+  const { page: at } = await signedIn(owner, page);
   const card = at.getByRole('listitem').filter({ hasText: '待批准的路演' });
   await card.getByText('已通过').waitFor();
   const [download] = await Promise.all([

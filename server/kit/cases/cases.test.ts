@@ -587,7 +587,7 @@ describe('from submission to result', () => {
     const sheet = await (
       await intake.request(`GET /api/console/cases/export?keyword=${mine.application_no}`)
     ).arrayBuffer();
-    const { rows } = await readSheet(() => new Uint8Array(sheet), 0);
+    const { rows } = await readSheet({ actor: undefined, address: '127.0.0.1' }, () => new Uint8Array(sheet), 0);
     const [heads = [], row = []] = rows;
     const of = (head: string) => row[heads.indexOf(head)];
     expect([of('联系人'), of('联系电话'), of('金额'), of('办理人')]).toEqual([
