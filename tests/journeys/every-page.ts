@@ -23,8 +23,8 @@ const narrow = { width: 375, height: 812 };
  * A page is loaded once, then resized and switched to the elder version, as its reader does with the button at the top; that the version
  * stays with the next page is a test of `shell.test.ts`. axe looks at each version and at each width once, and measures contrast in the
  * standard version, whose smaller texts must meet the stricter bound. Pages of one route module, such as the fourteen lists of the catalogue,
- * share their parts and colours: contrast is measured and the elder version, which differs by styles only, looked at once a module, and
- * wherever a page was brought into a state of its own. At full depth axe asks everything of all four shapes of every page, and the elder version is loaded by itself.
+ * share their parts and colours: axe looks and the elder version, which differs by styles only, is looked at once a module, and wherever a
+ * page was brought into a state of its own. At full depth axe asks everything of all four shapes of every page, and the elder version is loaded by itself.
  */
 const shapes = [
   { elder: false, size: wide, audited: true },
@@ -145,7 +145,7 @@ export const openWalk = () => {
         ...(await brokenParts(page)).map((part) => `in two lines: ${part}`),
         ...(least ? (await smallTargets(page, least)).map((target) => `smaller than ${least} px: ${target}`) : []),
         ...(elder ? (await smallTexts(page, leastElderTextPx)).map((text) => `small text: ${text}`) : []),
-        ...(deep || (audited && !place.again) ? await violations({ contrast: deep || (both && !elder) }) : []),
+        ...(deep || (audited && both && !place.again) ? await violations({ contrast: deep || !elder }) : []),
       ]);
       found.push(...wrong.map((one) => `${size.width} px${elder ? ', elder version' : ''}: ${one}`));
     }

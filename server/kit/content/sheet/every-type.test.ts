@@ -5,6 +5,7 @@ import { endpointsOf } from '../../../app.ts';
 import { fillTestDictionaries } from '../../../policy/test-policies.ts';
 import { rooms } from '../../../rooms.ts';
 import { newStaff, type TestStaff } from '../../../staff/test-staff.ts';
+import { deep } from '../../test-depth.ts';
 import { openTestServer, type TestServer } from '../../test-server.ts';
 import { columnsOf } from './columns.ts';
 import { checkedSheet, columnOf, confirm, exportOf, saidOf, templateOf } from './test-sheets.ts';
@@ -24,6 +25,17 @@ const types = rooms
   .map(({ type }) => type)
   .filter(({ written_by }) => written_by !== 'room');
 
+/** The first types that have each kind of field: their sheets are imported, exported and read once more; at full depth those of all types. */
+const kindsSeen = new Set<string>();
+const telling = new Set(
+  types.filter(({ fields }) => {
+    const kinds = Object.values(fields as Fields).map(({ kind }) => kind);
+    const isNew = kinds.some((kind) => !kindsSeen.has(kind));
+    for (const kind of kinds) kindsSeen.add(kind);
+    return isNew;
+  }),
+);
+
 test('the types were found', () => {
   expect(types.length).toBeGreaterThan(15);
   expect(endpointsOf().length).toBeGreaterThan(100);
@@ -39,7 +51,8 @@ describe.each(types.map((type) => [type.name, type] as const))('%s', (_, type) =
     );
   });
 
-  test('the example of its template becomes a draft, and its export comes back unchanged', async () => {
+  const returns = deep || telling.has(type);
+  test(`the example of its template fits${returns ? ', becomes a draft, and its export comes back unchanged' : ''}`, async () => {
     const rows = await templateOf(editor, type.type);
     const example = rows[1] as (string | number | null)[];
     expect(example[0]).toBe('示例');
@@ -49,6 +62,8 @@ describe.each(types.map((type) => [type.name, type] as const))('%s', (_, type) =
     const checked = await checkedSheet(editor, type.type, rows);
     expect(await saidOf(editor, checked)).toEqual([]);
     expect(checked).toMatchObject({ state: 3, counts: { created: 1, changed: 0, same: 0, wrong: 0, warned: 0 } });
+    if (!returns) return;
+
     expect(await confirm(editor, checked, false)).toMatchObject({ state: 4, submitted: false });
     const { data } = await editor.api['GET /console/content/{content_type}']({ params: { content_type: type.type } });
     expect(data.map(({ title: found, state_name }) => [found, state_name])).toEqual([[title, '草稿']]);
