@@ -44,6 +44,30 @@ const open = async (page: Page) => {
   return dialog;
 };
 
+/** How many cards go to paper, and how many both lists promise. Paper holds both, whichever page is shown. */
+const onPaper = async (page: Page) => {
+  const promised = await page.locator('.match-filters b').allTextContents();
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  await page.getByRole('button', { name: '打印结果' }).click();
+  await page.locator('.match-print').waitFor({ state: 'attached' });
+  await page.emulateMedia({ media: 'print' });
+  await page.getByRole('heading', { name: `现在能报 ${promised[0]} 项` }).waitFor();
+  await page.getByRole('heading', { name: `将来能报 ${promised[1]} 项` }).waitFor();
+  const paper = page.locator('.match-print');
+  await paper.getByText(/按 \d{4}-\d\d-\d\d 的答案和政策原文得出（规则 \S+）/).waitFor();
+  await paper.getByText(/另有 \d+ 项不适用/).waitFor();
+  const cards = await page.locator('.match:visible').count();
+  if (process.env.SHOTS)
+    await page.pdf({ path: `${process.env.SHOTS}/matches-${page.viewportSize()?.width}.pdf`, format: 'A4' });
+  // Once it is printed, the page is as before.
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.locator('.match-print').waitFor({ state: 'detached' });
+  await page.emulateMedia({ media: 'screen' });
+  return { cards, promised: promised.reduce((sum, text) => sum + Number(text), 0) };
+};
+
 describe.each(phoneFirst({ width: 1440, height: 900, phone: colleague }, { width: 375, height: 740, phone: banker }))(
   'ten questions to matches at $width px',
   ({ width, height, phone }) => {
@@ -296,6 +320,9 @@ describe.each(phoneFirst({ width: 1440, height: 900, signsIn: false }, { width: 
       await page.getByText('按各事项的最高额计算，实际金额以核定为准。').waitFor();
       expect(await violations()).toEqual([]);
       expect(await fitsSideways(page)).toBe(true);
+      const { cards, promised } = await onPaper(page);
+      expect(cards).toBe(promised);
+      expect(cards).toBeGreaterThan(10);
       // A wrong answer is refused at its question and spoils nothing.
       await page.goto(new URL('/policy/policyTry?page=2', page.url()).href);
       const total = page.getByRole('group', { name: '申报项目总投入是多少？' }).first();
@@ -328,6 +355,8 @@ test('the demo shows an owner who has answered: matches of every kind, open ques
   const { page, violations } = await atMatches(owner);
   await page.getByRole('heading', { name: '怀柔光声传感科技有限公司' }).waitFor();
   await page.getByText('符合已知条件的合计').waitFor();
+  const { cards, promised } = await onPaper(page);
+  expect(cards).toBe(promised);
   await page
     .locator('.match-head')
     .getByText(/符合已知条件/)

@@ -293,8 +293,9 @@ export const factQuestions = {
   before_scale: {
     kind: 'yesNo',
     subject: 'enterprise',
-    title: '是否从未纳入过规模以上统计？',
-    name: '从未纳入过规模以上统计',
+    title: '是否从未纳入过规模以上统计，或者刚首次纳入？',
+    name: '从未纳入过规模以上统计，或者刚首次纳入',
+    hint: '首次纳入不满一年的，选“是”',
     fixed: true,
   },
   open_instruments: {
@@ -323,7 +324,7 @@ export const factQuestions = {
     subject: 'enterprise',
     title: '孵化器、众创空间上一年度绩效评价是哪一级？',
     name: '孵化器绩效评价',
-    options: { 1: '未经认定或者没有参加评价', 2: '合格以下', 3: '良好', 4: '优秀' },
+    options: { 1: '未经认定或者没有参加评价', 2: '合格及以下', 3: '良好', 4: '优秀' },
   },
 } as const satisfies Record<string, FactQuestion>;
 export type FactKey = keyof typeof factQuestions;

@@ -27,6 +27,11 @@ export const loadMatches = async (search: URLSearchParams) => {
 };
 export type MatchesData = Awaited<ReturnType<typeof loadMatches>>;
 
-/** Policies that have nothing to do with the enterprise, loaded when the reader opens that section. */
-export const loadUnfit = (page_index: number) =>
-  api()['GET /policies/policies/recommend_list']({ query: { list: 'never', page_index, page_size: matchesAPage } });
+/** A page of one list, whatever the page shows. */
+export type LoadList = (
+  list: ListShown | 'never',
+  page_index: number,
+  page_size: number,
+) => Promise<MatchesData['matches']>;
+export const loadList: LoadList = (list, page_index, page_size) =>
+  api()['GET /policies/policies/recommend_list']({ query: { list, page_index, page_size } });

@@ -1,16 +1,14 @@
 /** What the page of matches and the trial without an account share: the tabs of the lists, the cards, the questions for all of them. */
-import type { ComponentProps } from 'react';
 import type { Match, MatchQuestion } from '#contract/policy/matching/calls.ts';
-import { Button } from '../../kit/button.tsx';
-import { today } from '../../kit/clock.ts';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Pagination } from '../../kit/pagination.tsx';
-import { Unbroken } from '../../kit/unbroken.tsx';
 import { type AnswerQuestion, AskQuestion } from './ask-question.tsx';
-import { type ListShown, type MatchesData, matchesAPage } from './load-matches.ts';
+import { Combination } from './combination.tsx';
+import { type ListShown, type LoadList, type MatchesData, matchesAPage } from './load-matches.ts';
 import { MatchCard } from './match-card.tsx';
+import { PrintResult } from './print-result.tsx';
 import { UnfitMatches } from './unfit-matches.tsx';
 
 type ListsProps = {
@@ -59,52 +57,6 @@ const MatchCards = ({ matches, onAnswer, none }: CardsProps) =>
     </ul>
   );
 
-type Together = NonNullable<MatchesData['matches']['combination']>;
-/** 合计最多可得: the best lawful combination, and why the others drop out. */
-const Combination = ({ combination }: { combination: Together }) => (
-  <details className="match-together">
-    <summary>
-      <Icon name="caret-right" />
-      符合已知条件的合计（自查前）
-      <b className="numeral">
-        <Unbroken>{combination.total_text}</Unbroken>
-      </b>
-    </summary>
-    <ul>
-      {combination.chosen.map(({ title, item_name, page, amount_text }) => (
-        <li key={`${page}${item_name}`}>
-          <span>
-            <Link to={page}>{item_name}</Link>
-            <small>{title}</small>
-          </span>
-          <b className="numeral">
-            <Unbroken>{amount_text}</Unbroken>
-          </b>
-        </li>
-      ))}
-      {combination.dropped.map(({ title, item_name, because }) => (
-        <li key={`${title}${item_name}`} data-dropped="true">
-          <span>
-            {item_name}
-            <small>{title}</small>
-          </span>
-          <small>{because}</small>
-        </li>
-      ))}
-    </ul>
-    <p className="match-together-note">按各事项的最高额计算，实际金额以核定为准。</p>
-  </details>
-);
-
-const ResultNote = ({ version }: { version: string }) => (
-  <div className="matching-note">
-    <span>
-      <Unbroken>{`按 ${today()} 的答案和政策原文得出（规则 ${version}），以受理部门审核为准。`}</Unbroken>
-    </span>
-    <Button icon="printer" onClick={() => print()} text="打印结果" />
-  </div>
-);
-
 const none: Readonly<Record<ListShown, string>> = {
   now: '现在没有可以申报的政策，可以看看“将来能报”。',
   later: '暂时没有将来可以申报的政策。',
@@ -119,11 +71,11 @@ type Props = {
   addressOf: (list: string) => string;
   /** Changes whenever other answers may give other results. */
   stamp: string;
-  loadUnfit: ComponentProps<typeof UnfitMatches>['load'];
+  load: LoadList;
   onAnswer: AnswerQuestion;
 };
 /** A list of matches with everything around it. */
-export const MatchesSection = ({ matches, list, busy, wrong = '', addressOf, stamp, loadUnfit, onAnswer }: Props) => (
+export const MatchesSection = ({ matches, list, busy, wrong = '', addressOf, stamp, load, onAnswer }: Props) => (
   <section aria-labelledby="matches-title" data-busy={busy}>
     <h2 id="matches-title" className="sr-only">
       匹配结果
@@ -141,9 +93,9 @@ export const MatchesSection = ({ matches, list, busy, wrong = '', addressOf, sta
     <UnfitMatches
       key={stamp}
       count={matches.facets.list.find(({ value }) => value === 'never')?.count ?? 0}
-      load={loadUnfit}
+      load={(page) => load('never', page, matchesAPage)}
       onAnswer={onAnswer}
     />
-    <ResultNote version={matches.rule_version} />
+    <PrintResult version={matches.rule_version} load={load} onAnswer={onAnswer} />
   </section>
 );

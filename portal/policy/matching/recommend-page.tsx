@@ -12,7 +12,7 @@ import { policy } from '../policy.ts';
 import { policyRoom } from '../policy-room.server.ts';
 import type { Route } from './+types/recommend-page';
 import type { AnswerQuestion } from './ask-question.tsx';
-import { loadMatches, loadUnfit, type MatchesData } from './load-matches.ts';
+import { loadList, loadMatches, type MatchesData } from './load-matches.ts';
 import { MatchesSection } from './match-lists.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { openQuestionnaire } from './questionnaire-state.ts';
@@ -79,7 +79,7 @@ const Matches = ({ profile, matches, facts, list, subscription }: MatchesData) =
         busy={busy}
         addressOf={addressOf}
         stamp={`${profile.updated_at} ${JSON.stringify(facts)}`}
-        loadUnfit={loadUnfit}
+        load={loadList}
         onAnswer={onAnswer}
       />
       <ProfileCard

@@ -15,7 +15,7 @@ import { policy } from '../policy.ts';
 import { policyRoom } from '../policy-room.server.ts';
 import type { Route } from './+types/try-page';
 import type { AnswerQuestion } from './ask-question.tsx';
-import { listAsked, type MatchesData, matchesAPage, pageAsked } from './load-matches.ts';
+import { type LoadList, listAsked, type MatchesData, matchesAPage, pageAsked } from './load-matches.ts';
 import { MatchesSection } from './match-lists.tsx';
 import { openQuestionnaire } from './questionnaire-state.ts';
 import { triedDraft, triedFacts, tryKept, tryMatches, watchTried } from './tried.ts';
@@ -31,7 +31,8 @@ export const meta: Route.MetaFunction = () => [
 const here = '/policy/policyTry';
 const addressOf = (list: string) => `${here}?list=${list}`;
 const savedPlace = '/policy/policyRecommend?active=1&act=questionnaire';
-type List = 'now' | 'later' | 'never';
+
+const load: LoadList = (list, page_index, page_size) => tryKept({ list, page_index, page_size });
 
 const Start = () => (
   <section className="matching-start">
@@ -50,10 +51,9 @@ const Tried = () => {
   const stamp = useSyncExternalStore(watchTried, triedDraft.stamp, () => '');
   const list = listAsked(search);
   const page = pageAsked(search);
-  const asking = (asked: List, page_index: number) => ({ list: asked, page_index, page_size: matchesAPage });
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the answers, the list or the page change
   useEffect(() => {
-    if (stamp) void act('read', async () => setMatches(await tryKept(asking(list, page))));
+    if (stamp) void act('read', async () => setMatches(await load(list, page, matchesAPage)));
   }, [stamp, list, page]);
   if (!stamp) return <Start />;
   if (!matches)
@@ -65,7 +65,7 @@ const Tried = () => {
     );
   // Kept once the server has taken it: a wrong answer stays at its question and spoils no later one.
   const onAnswer: AnswerQuestion = async (key, answer) => {
-    await tryMatches(asking(list, page), { ...triedFacts.read(), [key]: answer });
+    await tryMatches({ list, page_index: page, page_size: matchesAPage }, { ...triedFacts.read(), [key]: answer });
     triedFacts.keep(key as FactKey, answer);
   };
   return (
@@ -77,7 +77,7 @@ const Tried = () => {
         wrong={wrong}
         addressOf={addressOf}
         stamp={stamp}
-        loadUnfit={(at) => tryKept(asking('never', at))}
+        load={load}
         onAnswer={onAnswer}
       />
       <aside className="profile-card" aria-label="试用">

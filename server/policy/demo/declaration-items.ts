@@ -45,17 +45,18 @@ const firstSets = ({ line, elsewhere }: Quotes): Written => {
     when: [number('bought_sale_day', 'at_most', 26)],
     self: ['通知发布前 24 个月内实现首次销售并交付'],
   });
-  const boughtPrice = must(line(4), {
-    when: [number('bought_price_wan', 'at_least', 10)],
-    self: ['整机单台（套）售价不低于 50 万元'],
-  });
+  const boughtPrice = [
+    either('售价或者合同额', line(4), {
+      when: [number('bought_price_wan', 'at_least', 10)],
+      self: ['整机单台（套）售价不低于 50 万元'],
+    }),
+    either('售价或者合同额', line(4, '批次合同额不低于 100 万元'), { self: ['批次合同额不低于 100 万元'] }),
+  ];
   const proof = check(line(5));
-  const field = must(elsewhere('重点领域', '科学仪器：电子光学、质谱与色谱、低温与磁学、真空与表面分析'), {
-    when: [industry(...makers)],
-    self: ['科学仪器'],
-  });
+  // The field is that of the product: a company of any trade may have made it.
+  const field = check(elsewhere('重点领域', '科学仪器：电子光学、质谱与色谱、低温与磁学、真空与表面分析'), '科学仪器');
   const parts = must(elsewhere('重点领域', '装置部件：探测器、特种电源、精密运动机构、光学元件'), {
-    when: [industry(...makers), one('product_form', 2)],
+    when: [one('product_form', 2)],
     self: ['装置部件'],
   });
   const yearly = total('首台（套）奖励当年合计', 600);
@@ -99,7 +100,7 @@ const firstSets = ({ line, elsewhere }: Quotes): Written => {
         'first-user',
         '率先采购使用',
         { max_wan: 100, rate_percent: 10, base: '实际采购额', sharing: [yearly], ...makersOnly },
-        [boughtSale, boughtPrice, check(elsewhere('支持事项', '率先采购使用'))],
+        [boughtSale, ...boughtPrice, check(elsewhere('支持事项', '率先采购使用'))],
       ),
       item(
         'insurance',
@@ -198,6 +199,8 @@ const written: Readonly<Record<string, (quotes: Quotes) => Written>> = {
             fields.manufacturing,
             fields.energy,
             fields.earth,
+            // Who integrates systems for others calls it a service.
+            fields.services,
           ),
         ],
         self: ['传感器企业或者系统集成企业', '核心器件自主研制或者在怀柔区完成中试'],
@@ -465,10 +468,11 @@ const written: Readonly<Record<string, (quotes: Quotes) => Written>> = {
         when: [number('first_sale_day', 'at_most', 26)],
         self: ['通知发布前 24 个月内实现首次销售并交付'],
       }),
-      must(line(4), {
+      either('售价或者合同额', line(4), {
         when: [number('unit_price_wan', 'at_least', 10)],
         self: ['整机售价不低于 50 万元'],
       }),
+      either('售价或者合同额', line(4, '批次合同额不低于 100 万元'), { self: ['批次合同额不低于 100 万元'] }),
     ],
     items: [item('maker', '首台（套）研制', { max_wan: 500, rate_percent: 30, base: '首个销售合同额' })],
   }),
@@ -597,13 +601,14 @@ const growth: Readonly<Record<string, (quotes: Quotes) => Written>> = {
       ],
     };
   },
-  'declaration/shared-instruments': ({ line }) => {
+  'declaration/shared-instruments': ({ line, elsewhere }) => {
     const amount = { max_wan: 60, base: '对外服务收入', per: '每年' };
     return {
       lines: [
         must(line(1), { when: [within(beijing), yes('open_instruments')] }),
         must(line(2), { when: [number('open_hours', 'at_least', 300)] }),
         check(line(3)),
+        check(elsewhere('正文', '对关联单位的服务不计入')),
       ],
       items: [
         item('institute', '高校、院所、医疗机构仪器共享', { ...amount, rate_percent: 20, applicants: [4] }),
@@ -611,7 +616,7 @@ const growth: Readonly<Record<string, (quotes: Quotes) => Written>> = {
       ],
     };
   },
-  'declaration/overseas-founders': ({ line }) => ({
+  'declaration/overseas-founders': ({ line, elsewhere }) => ({
     lines: [
       must(line(1), { when: [within(huairou), age('at_most', 3)] }),
       must(line(2), {
@@ -620,6 +625,7 @@ const growth: Readonly<Record<string, (quotes: Quotes) => Written>> = {
       }),
       must(line(3), { when: [rights(1)], self: ['与主营业务相关的知识产权'] }),
       preferred(line(4)),
+      check(elsewhere('正文', '每家企业只支持一次')),
     ],
     items: [item('start', '创业启动资金', { min_wan: 20, max_wan: 50 })],
   }),

@@ -216,7 +216,7 @@ export const growthDeclarations = (today: DemoDay): Entry[] => {
       materials: [
         must('迁入支持申请表', '写明迁入计划'),
         must('租赁意向书或者合同', '与园区签订', { by: '园区运营单位', days: 5 }),
-        may('高新技术企业证书', '申报整体迁入的必交'),
+        may('高新技术企业证书或者专精特新中小企业证书', '申报整体迁入的必交'),
       ],
       process: ['在线申报', '管委会洽谈', '专家评审', '签订协议', '分两年兑现'].join('\n'),
       contact_dept: '怀柔科学城管委会 招商服务处',

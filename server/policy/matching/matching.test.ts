@@ -1,7 +1,9 @@
 /** The questionnaire and its matches over HTTP (specification 3 to 5, ruling D6). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wrongMatching } from '#contract/policy/matching/check-matching.ts';
-import { ruleVersion } from '#contract/policy/matching/judge.ts';
+import { type Facts, factQuestions } from '#contract/policy/matching/facts.ts';
+import { ageDay, outcomeOf, readyItems, ruleVersion } from '#contract/policy/matching/judge.ts';
+import type { Answers } from '#contract/policy/matching/profile.ts';
 import { refusal, registerMember, type TestMember, testPassword } from '../../account/test-member.ts';
 import { jobContext } from '../../kit/http/request-context.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
@@ -608,6 +610,67 @@ test('an account that is closed takes its questionnaire with it', async () => {
       await portal.app.db.selectFrom(table).selectAll().where('user_id', '=', leaver.user_id).execute(),
       table,
     ).toEqual([]);
+});
+
+describe('no demo condition refuses whom its text allows', () => {
+  const day = '2026-11-21';
+  const declarations = demoDeclarations((offset) =>
+    new Date(Date.UTC(2026, 10, 21 + offset)).toISOString().slice(0, 10),
+  );
+  /** What a company of the district is told of one item. */
+  const told = (key: string, itemKey: string, answers: Partial<Answers>, facts: Facts) => {
+    const found = declarations.find((one) => one.key === `declaration/${key}`);
+    const ready = readyItems(found?.matching ?? { lines: [], items: [] }, found?.region_id ?? null).find(
+      ({ item }) => item.key === itemKey,
+    );
+    if (!ready) throw new Error(`no item ${key} ${itemKey}`);
+    const company: Answers = { ...untold, county_id: 110116, ...answers, facts };
+    return outcomeOf(ready, company, ageDay({ apply_end: found?.apply_end ?? null }, day)).verdict;
+  };
+  const untold: Answers = {
+    county_id: null,
+    reg_time: null,
+    industry: [],
+    intellectual_property_rights: null,
+    last_year_sales: null,
+    last_year_r_and_d: null,
+    financing_amount: null,
+    applicant_background: [],
+    is_high_tech: null,
+  };
+
+  test('a lot of cheap parts for a million: its price says nothing', () => {
+    expect(told('first-sets', 'first-user', {}, { bought_price_wan: { value: 2 } })).toBe(2);
+    const bought: Facts = { bought_price_wan: { value: 2 }, bought_sale_day: { value: '2026-06-01' } };
+    expect(told('first-sets', 'first-user', {}, bought)).toBe(1);
+    const made: Facts = { unit_price_wan: { value: 2 }, first_sale_day: { value: '2025-06-05' } };
+    expect(told('first-sets-before', 'maker', { intellectual_property_rights: 1 }, made)).toBe(1);
+  });
+
+  test('an integrator of systems that serves others may demonstrate sensors', () => {
+    const facts: Facts = { project_total_wan: { value: 100 } };
+    expect(told('sensor-demonstration', 'demonstration', { industry: [212] }, facts)).toBe(1);
+    // No text names drugs.
+    expect(told('sensor-demonstration', 'demonstration', { industry: [206] }, facts)).toBe(4);
+  });
+
+  test('a service company may have made an instrument: no line names its trade', () => {
+    const facts: Facts = { unit_price_wan: { value: 80 }, first_sale_day: { value: '2026-01-05' } };
+    const served = { industry: [212], intellectual_property_rights: 1 };
+    expect(told('first-sets', 'domestic', served, facts)).toBe(1);
+    expect(told('first-sets', 'component', served, { ...facts, product_form: { value: 2 } })).toBe(1);
+  });
+
+  test('who has just entered the statistics is whom the reward is for', () => {
+    expect(factQuestions.before_scale.title).toContain('刚首次纳入');
+  });
+
+  test('what excludes is said on the card', () => {
+    const lines = (key: string) =>
+      JSON.stringify(declarations.find((one) => one.key === `declaration/${key}`)?.matching);
+    expect(lines('overseas-founders')).toContain('每家企业只支持一次');
+    expect(lines('shared-instruments')).toContain('对关联单位的服务不计入');
+  });
 });
 
 test('every demo declaration may be published: each line has its status, each quotation is in the text, the samples were looked at', () => {

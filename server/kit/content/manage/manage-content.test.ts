@@ -269,6 +269,87 @@ describe('saving', () => {
     expect(late).toMatchObject({ code: 'stale_version', status: 400 });
     expect(late.data).toEqual({ revision_no: 2 });
   });
+  describe('at the same moment, on a declaration', () => {
+    const declarations = { content_type: 'policy_declaration' };
+    const of = ({ obj_id }: { obj_id: string }) => ({ ...declarations, obj_id });
+    const texts = {
+      title: '同时编辑的通知',
+      issuing_authority: '科学城管委会',
+      level: 3,
+      publish_date: '2026-11-21',
+      support_mode: 1,
+      apply_mode: 1,
+      content: '<p>原文</p>',
+    };
+    type Numbered = { obj_id: string; revision_no: number };
+    const write = (by: TestStaff, entry: Numbered, content: string) =>
+      by.api['PUT /console/content/{content_type}/{obj_id}']({
+        params: of(entry),
+        body: { revision_no: entry.revision_no, fields: { ...texts, content: `<p>${content}</p>` } },
+      });
+    const act = (by: TestStaff, entry: Numbered, action: Action) =>
+      by.api['POST /console/content/{content_type}/{obj_id}/steps']({
+        params: of(entry),
+        body: { action, revision_no: entry.revision_no },
+      });
+    const begun = async () =>
+      (await editor.api['POST /console/content/{content_type}']({ params: declarations, body: { fields: texts } }))
+        .data;
+    const inReview = async () => (await act(editor, await begun(), 'submit')).data;
+    const textsOf = async (entry: Numbered) => {
+      const { data } = await editor.api['GET /console/content/{content_type}/{obj_id}/revisions']({
+        params: of(entry),
+      });
+      const read = data.map(({ revision_no }) =>
+        editor.api['GET /console/content/{content_type}/{obj_id}/revisions/{revision_no}']({
+          params: { ...of(entry), revision_no },
+        }),
+      );
+      return (await Promise.all(read)).map(({ data }) => String(data.fields.content)).sort();
+    };
+    /** Those that came through, and what the others were told. */
+    const outcomes = async (calls: Promise<unknown>[]) => {
+      const settled = await Promise.allSettled(calls);
+      return settled.map((one) => (one.status === 'fulfilled' ? 'done' : String(one.reason.code)));
+    };
+
+    test('of two who save one is told, and the text of the other stands', async () => {
+      const entry = await begun();
+      const told = await outcomes([write(editor, entry, '甲写的'), write(both, entry, '乙写的')]);
+      expect(told.toSorted()).toEqual(['done', 'stale_version']);
+      const kept = told[0] === 'done' ? '<p>甲写的</p>' : '<p>乙写的</p>';
+      expect(await textsOf(entry)).toEqual(['<p>原文</p>', kept].sort());
+    });
+    test('of two who publish one does', async () => {
+      const entry = await inReview();
+      expect((await outcomes([act(reviewer, entry, 'pass'), act(both, entry, 'pass')])).toSorted()).toEqual([
+        'done',
+        'wrong_state',
+      ]);
+    });
+    test('whoever publishes publishes what was reviewed, and whoever edits is refused or begins the next draft', async () => {
+      for (const late of [false, true]) {
+        const entry = await inReview();
+        const calls = [() => act(reviewer, entry, 'pass'), () => write(both, entry, '没有审过的')];
+        const told = await outcomes((late ? calls : calls.toReversed()).map((call) => call()));
+        const [passed, saved] = late ? told : told.toReversed();
+        expect(passed).toBe('done');
+        expect(['done', 'wrong_state']).toContain(saved);
+        const { data } = await portal.visitor().api['GET /policies/policy_declarations/{obj_id}']({
+          params: { obj_id: entry.obj_id },
+        });
+        expect(data.content).toBe('<p>原文</p>');
+        expect(await textsOf(entry)).toEqual(
+          saved === 'done' ? ['<p>原文</p>', '<p>没有审过的</p>'].sort() : ['<p>原文</p>'],
+        );
+      }
+    });
+    test('whoever takes back wins over whoever publishes, or the other way round', async () => {
+      const entry = await inReview();
+      const told = await outcomes([act(editor, entry, 'withdraw'), act(reviewer, entry, 'pass')]);
+      expect(told.toSorted()).toEqual(['done', 'wrong_state']);
+    });
+  });
   test('says beside each field what is wrong', async () => {
     const failed = await refusal(
       draft(editor, {
