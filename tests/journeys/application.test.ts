@@ -372,6 +372,11 @@ describe.each(
     const { page, violations } = await signedIn(owner, `/userCenter/user/matters/${form}/${data.obj_id}`, size);
     const held = page.getByRole('group', { name: /^平台已有 1 项材料/ });
     await held.getByText(/^\d+ 年 \d+ 月 \d+ 日通过的入园申请/).waitFor();
+    // A house keeps its number in one line.
+    await held
+      .locator('.unbroken')
+      .getByText(/^\d+ 号楼$/)
+      .waitFor();
     expect(await violations()).toEqual([]);
     expect(await fits(page)).toBe(true);
     const licence = held.getByRole('checkbox', { name: /^营业执照/ });

@@ -218,7 +218,7 @@ test('a listed manufacturer', async () => {
   for (const [part, reason] of [
     ['小型微利企业', '要求从业人员不超过 300 人'],
     ['科技型中小企业', '要求从业人员不超过 500 人、上年度销售额不超过 20,000 万元'],
-    ['首次入统', '要求从未纳入过规模以上统计'],
+    ['首次入统', '要求从未纳入过规模以上统计，或者刚首次纳入'],
     ['专精特新中小企业', '要求企业划型为微型、小型、中型之一；没有专精特新称号，或者为创新型中小企业'],
   ] as const)
     expect(card(never, part).text).toContain(`建议不花时间${reason}，与所答情况不符。可以看`);
@@ -262,7 +262,7 @@ test('an institute', async () => {
   expect(card(now, '大型科研仪器')).toMatchObject({
     item: expect.stringContaining('高校、院所、医疗机构仪器共享'),
     amount: '每年最高 60 万元',
-    verdict: '符合已知条件 · 另有 1 项请自查',
+    verdict: '符合已知条件 · 另有 2 项请自查',
   });
   expect(card(later, '国际科技合作')).toMatchObject({
     item: expect.stringContaining('高校、科研机构牵头'),

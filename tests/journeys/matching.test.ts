@@ -455,6 +455,9 @@ test('a clerk writes how former rounds went, and each mistake is told at its cel
   await cell('通过数').fill('37');
   await cell('单位').selectOption({ label: '家' });
   await cell('常见未通过原因').fill('材料不全；约 40% 没有盖章');
+  // Reasons are long, and have the room that numbers do not need.
+  const widthOf = async (label: string) => (await cell(label).boundingBox())?.width ?? 0;
+  expect(await widthOf('常见未通过原因')).toBeGreaterThan(2 * (await widthOf('申报数')));
   await page.getByRole('button', { name: '保存草稿' }).click();
   await rounds.getByText('通过数不能大于申报数').waitFor();
   await rounds.getByText('只写原因，不写比例和概率').waitFor();

@@ -3,6 +3,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ClipboardEvent, useRef } from 'react';
 import type { Field } from '#contract/kit/fields.ts';
+import { isShort } from '../../kit/fields/field-shape.ts';
 import { fieldId } from '../../kit/form/use-form.ts';
 import type { ControlProps } from './control-props.ts';
 import { OrderButtons } from './order-buttons.tsx';
@@ -97,7 +98,7 @@ export const RowsControl = ({ form, name, field, value, onChange, input, inner }
                 <tr key={at}>
                   <td className="num">{at + 1}</td>
                   {cells.map(([cell, shape], column) => (
-                    <td key={cell} data-label={shape.label}>
+                    <td key={cell} data-label={shape.label} data-wide={!isShort(shape) || undefined}>
                       <Cell
                         id={fieldId(form, `${name}.${at}.${cell}`)}
                         label={`第 ${at + 1} 行 ${shape.label}`}
