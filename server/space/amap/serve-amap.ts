@@ -84,7 +84,8 @@ export const serveAmap = (server: FastifyInstance, app: App): void => {
           reply.header('allow', 'GET');
           throw refuse('method_not_allowed');
         }
-        if (!comesFromElsewhere(request)) throw refuse('no_such_address');
+        // AMap's script spells its addresses plainly; any other spelling could lead to another service of AMap.
+        if (request.originalUrl !== request.url || !comesFromElsewhere(request)) throw refuse('no_such_address');
         // The frame's origin is opaque: without these headers it could read neither responses nor errors.
         reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
       },
