@@ -59,8 +59,6 @@ const onPaper = async (page: Page) => {
   await paper.getByText(/按 \d{4}-\d\d-\d\d 的答案和政策原文得出（规则 \S+）/).waitFor();
   await paper.getByText(/另有 \d+ 项不适用/).waitFor();
   const cards = await page.locator('.match:visible').count();
-  if (process.env.SHOTS)
-    await page.pdf({ path: `${process.env.SHOTS}/matches-${page.viewportSize()?.width}.pdf`, format: 'A4' });
   // Once it is printed, the page is as before.
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.locator('.match-print').waitFor({ state: 'detached' });
@@ -294,6 +292,10 @@ describe.each(phoneFirst({ width: 1440, height: 900, signsIn: false }, { width: 
   ({ signsIn, ...size }) => {
     test('tries it without an account, answers on demand, and takes everything along into the account', async () => {
       const { page, violations } = await arrive('/policy/policyTry', size);
+      await page.getByText('放到其他网站').click();
+      const code = page.getByRole('textbox', { name: '网页代码' });
+      expect(await code.inputValue()).toContain(`<a href="${new URL(page.url()).origin}/policy/policyTry">`);
+      expect(await violations()).toEqual([]);
       await page.getByRole('button', { name: '开始答题' }).click();
       const dialog = dialogOf(page);
       await question(dialog, 1);

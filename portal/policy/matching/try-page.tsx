@@ -10,6 +10,7 @@ import { useAct } from '../../kit/centre/use-act.ts';
 import { RoomHead } from '../../kit/content/room-head.tsx';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { Link } from '../../kit/link.tsx';
+import { pageContext } from '../../kit/page-context.ts';
 import { signInAddress } from '../../kit/safe-redirect.ts';
 import { policy } from '../policy.ts';
 import { policyRoom } from '../policy-room.server.ts';
@@ -22,7 +23,10 @@ import { triedDraft, triedFacts, tryKept, tryMatches, watchTried } from './tried
 import '../../kit/styles/content-list.css';
 import './matches.css';
 
-export const loader = () => ({ tabs: policyRoom.tabs });
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  tabs: policyRoom.tabs,
+  address: context.get(pageContext).origin + here,
+});
 export const meta: Route.MetaFunction = () => [
   { title: '政策匹配试用 - 政策服务' },
   { name: 'description', content: '不用注册，答几个问题，看贵企业现在能报哪些政策。' },
@@ -34,16 +38,32 @@ const savedPlace = '/policy/policyRecommend?active=1&act=questionnaire';
 
 const load: LoadList = (list, page_index, page_size) => tryKept({ list, page_index, page_size });
 
-const Start = () => (
+/** For the site of a park or an incubator: a link to this page. */
+const ForOtherSites = ({ address }: { address: string }) => (
+  <details className="for-other-sites">
+    <summary>放到其他网站</summary>
+    <p>把下面的代码复制到网页里，访客点开即可试用。</p>
+    <textarea
+      aria-label="网页代码"
+      readOnly
+      rows={2}
+      value={`<a href="${address}">政策匹配：答几个问题，看贵企业能报什么</a>`}
+      onFocus={(event) => event.target.select()}
+    />
+  </details>
+);
+
+const Start = ({ address }: { address: string }) => (
   <section className="matching-start">
     <img src="/art/spots/in-review.webp" alt="" width={240} height={180} />
     <h2>不用注册，先看能报什么</h2>
     <p>填公司名称、所在区域和成立时间就能看结果，其余题目答得越多越准。答案只留在这个浏览器里。</p>
     <Button look="primary large" onClick={() => openQuestionnaire()} text="开始答题" />
+    <ForOtherSites address={address} />
   </section>
 );
 
-const Tried = () => {
+const Tried = ({ address }: { address: string }) => {
   const [search] = useSearchParams();
   const { busy, wrong, act } = useAct();
   const [matches, setMatches] = useState<MatchesData['matches']>();
@@ -55,7 +75,7 @@ const Tried = () => {
   useEffect(() => {
     if (stamp) void act('read', async () => setMatches(await load(list, page, matchesAPage)));
   }, [stamp, list, page]);
-  if (!stamp) return <Start />;
+  if (!stamp) return <Start address={address} />;
   if (!matches)
     return (
       <>
@@ -92,7 +112,7 @@ const Tried = () => {
   );
 };
 
-export default function TryPage({ loaderData: { tabs } }: Route.ComponentProps) {
+export default function TryPage({ loaderData: { tabs, address } }: Route.ComponentProps) {
   return (
     <main id="main">
       <RoomHead
@@ -103,7 +123,7 @@ export default function TryPage({ loaderData: { tabs } }: Route.ComponentProps) 
         active="policyRecommend"
       />
       <div className="container">
-        <Tried />
+        <Tried address={address} />
       </div>
     </main>
   );
