@@ -21,6 +21,11 @@ export const violationsOf = async (page: Page, { contrast = true } = {}): Promis
   }
   for (const frame of inside) if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source);
   return await page.evaluate(async (contrast) => {
+    // What fades in has the colours of another moment.
+    const passing = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
     const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
     const { violations } = await run(document, {
       resultTypes: ['violations'],
