@@ -150,7 +150,7 @@ const createFirst = async (tx: Tx, context: Context<Member>, enterprise_name: st
     .selectFrom('member')
     .select('enterprise_id')
     .where('user_id', '=', context.actor.user_id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return (
     enterprise_id ??

@@ -1,7 +1,8 @@
 /**
  * Whether the caller may still act (decision 081). A caller is identified when the request comes in; until its write begins, the account may
  * have been closed, the person removed from the enterprise or the staff account disabled. Whoever ends such a right waits for writes that
- * have begun, and writes that begin later are refused: closing locks the row that a write shares.
+ * have begun, and writes that begin later are refused: closing locks the row that a write shares. A verb that wants its caller's writes one after
+ * another locks that row for no key update: two writes that share it and want it whole would wait for each other.
  */
 import { refuse } from '#contract/kit/errors.ts';
 import type { Context, Member, Staff, Tx } from './context.ts';

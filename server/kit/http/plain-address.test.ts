@@ -47,7 +47,8 @@ describe('on the wire', () => {
 
   const ask = async (head: string): Promise<string> => {
     const socket = connect(port, '127.0.0.1');
-    socket.end(`${head}\r\nConnection: close\r\n\r\n`);
+    // Not `end`: whoever has ended their side is taken to have left.
+    socket.write(`${head}\r\nConnection: close\r\n\r\n`);
     return await text(socket);
   };
 

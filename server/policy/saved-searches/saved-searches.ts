@@ -54,7 +54,7 @@ export const saveSearch: Verb<'POST /policies/saved_searches'> = async (context,
   const dictionaries = await dictionariesOf(context);
   return await write(context, async (tx, record) => {
     // One after another, or two requests at once would exceed the limit.
-    await tx.selectFrom('member').select('user_id').where('user_id', '=', actor.user_id).forUpdate().execute();
+    await tx.selectFrom('member').select('user_id').where('user_id', '=', actor.user_id).forNoKeyUpdate().execute();
     const query = JSON.stringify(kept);
     const known = await ownSearches(tx, context)
       .selectAll()
