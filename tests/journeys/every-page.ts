@@ -126,7 +126,6 @@ export const openWalk = () => {
     const found: string[] = [];
     const module = moduleOf(address);
     const both = deep || place.prepare !== undefined || !seenByElders.has(module);
-    seenByElders.add(module);
     let version: boolean | undefined;
     for (const { elder, size, audited } of shapes) {
       if (elder && !both) continue;
@@ -149,7 +148,10 @@ export const openWalk = () => {
       ]);
       found.push(...wrong.map((one) => `${size.width} px${elder ? ', elder version' : ''}: ${one}`));
     }
-    return [...found, ...(await wrongOf(page, address)), ...problemsOf(visitor)];
+    const wrong = [...found, ...(await wrongOf(page, address)), ...problemsOf(visitor)];
+    // A page that is tried once more is looked at as closely.
+    if (wrong.length === 0) seenByElders.add(module);
+    return wrong;
   };
 
   /**
@@ -162,7 +164,6 @@ export const openWalk = () => {
     const found: string[] = [];
     const module = moduleOf(address);
     if (!deep && glancedAt.has(module)) return undefined;
-    glancedAt.add(module);
     await page.setViewportSize(narrow);
     found.push(...(await load(page, address, place)));
     for (const size of [narrow, wide]) {
@@ -173,7 +174,9 @@ export const openWalk = () => {
       const wrong = await twice(page, async () => [...(await sideways(page)), ...(deep ? await violations() : [])]);
       found.push(...wrong.map((one) => `${size.width} px: ${one}`));
     }
-    return [...found, ...(await wrongOf(page, address)), ...problemsOf(visitor)];
+    const wrong = [...found, ...(await wrongOf(page, address)), ...problemsOf(visitor)];
+    if (wrong.length === 0) glancedAt.add(module);
+    return wrong;
   };
   return { lookAt, glanceAt, links };
 };
