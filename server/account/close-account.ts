@@ -2,8 +2,7 @@ import { refuse } from '#contract/kit/errors.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import { memberCookie } from './member-session.ts';
-import { tryPassword } from './password-gate.ts';
-import { spendSmsCode } from './sms-code.ts';
+import { proveOwner } from './prove.ts';
 
 /**
  * Closes the account after the password or a code to its phone has proved the owner. Personal data is deleted at once; the audit rows stay,
@@ -11,25 +10,8 @@ import { spendSmsCode } from './sms-code.ts';
  */
 export const closeAccount: Verb<'POST /users/users/close-account'> = async (context, { body }) => {
   const { user_id } = context.actor;
-  const { phone, password_hash } = await context.db
-    .selectFrom('member')
-    .select(['phone', 'password_hash'])
-    .where('user_id', '=', user_id)
-    .executeTakeFirstOrThrow();
-  if (!phone) throw refuse('unauthenticated');
-  if (body.sms_code) await spendSmsCode(context, phone, 'close_account', body.sms_code);
-  else if (body.password) {
-    const message = '密码不正确';
-    await tryPassword(context, {
-      kind: 'password',
-      account: phone,
-      owner: user_id,
-      stored: password_hash,
-      typed: body.password,
-      captcha: body,
-      wrong: { message, errors: [{ field: 'password', message }] },
-    });
-  } else throw refuse('account_closing');
+  if (!body.sms_code && !body.password) throw refuse('account_closing');
+  const phone = await proveOwner(context, 'close_account', body);
 
   const keys = await write(context, async (tx, record) => {
     // Writes that have begun share this row (decision 081): closing waits for them, so that it sees what they leave.

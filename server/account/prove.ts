@@ -21,15 +21,22 @@ export const requireProof = async ({ db, actor, now, request_id }: Context<Membe
     throw refuse('proof_required');
 };
 
-export const prove: Verb<'POST /users/users/prove'> = async (context, { body }) => {
-  const { user_id, session_id } = context.actor;
+/** The caller's phone, after a code that was sent to it for this purpose, or else the password, has proved whose the account is. */
+export const proveOwner = async (
+  context: Context<Member>,
+  purpose: 'prove' | 'close_account',
+  typed: { sms_code?: string | undefined; password?: string | undefined } & Parameters<
+    typeof tryPassword
+  >[1]['captcha'],
+): Promise<string> => {
+  const { user_id } = context.actor;
   const { phone, password_hash } = await context.db
     .selectFrom('member')
     .select(['phone', 'password_hash'])
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow();
   if (!phone) throw refuse('unauthenticated');
-  if (body.sms_code) await spendSmsCode(context, phone, 'prove', body.sms_code);
+  if (typed.sms_code) await spendSmsCode(context, phone, purpose, typed.sms_code);
   else {
     const message = '密码不正确';
     await tryPassword(context, {
@@ -37,11 +44,17 @@ export const prove: Verb<'POST /users/users/prove'> = async (context, { body }) 
       account: phone,
       owner: user_id,
       stored: password_hash,
-      typed: body.password ?? '',
-      captcha: body,
+      typed: typed.password ?? '',
+      captcha: typed,
       wrong: { message, errors: [{ field: 'password', message }] },
     });
   }
+  return phone;
+};
+
+export const prove: Verb<'POST /users/users/prove'> = async (context, { body }) => {
+  const { user_id, session_id } = context.actor;
+  await proveOwner(context, 'prove', body);
   return await write(context, async (tx, record) => {
     await tx
       .updateTable('member_session')
