@@ -1,5 +1,6 @@
 /** A need is published without its publisher's name, answered by two, one is chosen, both see each other and sign (ruling D13, decision 049). */
 import { expect, test } from 'vitest';
+import { addDays, dayOf } from '#contract/kit/day.ts';
 import { attach, banker, box, department, fits, owner, press, told } from './demo-people.ts';
 import { openJourney, phoneFirst } from './journey.ts';
 
@@ -35,7 +36,7 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     await box(page, '要解决的问题').fill('怀柔光声传感科技有限公司需要在镀膜过程中测量应力');
     await page.getByLabel('指标', { exact: true }).first().fill('应力分辨率');
     await page.getByLabel('要求', { exact: true }).first().fill('5 MPa');
-    const deadline = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+    const deadline = addDays(dayOf(new Date()), 60);
     await box(page, '截止日期').fill(deadline);
     await page.keyboard.press('Enter');
     await page.getByRole('combobox', { name: '合作方式' }).click();

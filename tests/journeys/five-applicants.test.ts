@@ -5,6 +5,7 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { addMonths, dayOf } from '#contract/kit/day.ts';
 import type { FactKey, FactValue } from '#contract/policy/matching/facts.ts';
 import { goTo, settle } from './browser.ts';
 import { fits } from './demo-people.ts';
@@ -17,10 +18,7 @@ const place = (...ids: [number, number, number]) => ids.map((id) => ({ id, name:
 const huairou = place(110000, 110100, 110116);
 const haidian = place(110000, 110100, 110108);
 /** The first of the month so many months ago. */
-const monthsAgo = (months: number): string => {
-  const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 10);
-};
+const monthsAgo = (months: number): string => `${addMonths(dayOf(new Date()), -months).slice(0, 7)}-01`;
 /** 2028 年 5 月 1 日 */
 const inWords = (day: string): string =>
   day

@@ -1,5 +1,6 @@
 /** 免申即享: drawn up by one, approved by another, confirmed in one click by the enterprise, paid by finance (decision 068). */
 import { expect, test } from 'vitest';
+import { addDays, dayOf } from '#contract/kit/day.ts';
 import { box, fits, owner, press, told } from './demo-people.ts';
 import { openJourney, phoneFirst } from './journey.ts';
 
@@ -130,5 +131,4 @@ test('an enterprise that is not certified is told how it gets there', async () =
 });
 
 /** A day that many days from now, in Beijing. */
-const inDays = (days: number): string =>
-  new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number): string => addDays(dayOf(new Date()), days);

@@ -1,5 +1,6 @@
 /** Numbers as people type them, in the forms of members and staff: what is not well formed is refused beside its field, and stays as it was typed. */
 import { expect, test } from 'vitest';
+import { dayOf } from '#contract/kit/day.ts';
 import { box, memberByApi, owner, press, told } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
@@ -60,7 +61,7 @@ test('an amount of the console', { timeout: 120_000 }, async () => {
   await amount.fill('０．１２３４ 万');
   await amount.blur();
   expect(await amount.inputValue()).toBe('1,234.00');
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   await day('计费起始日', today);
   await day('计费截止日', today);
   await day('应缴日', today);

@@ -5,6 +5,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CaseAction, type CaseState, caseActions, correctionDays } from '#contract/kit/case.ts';
+import { dayOf } from '#contract/kit/day.ts';
 import { registerMember, type TestMember } from '../../account/test-member.ts';
 import { completeApplication } from '../../policy/test-applications.ts';
 import { publish } from '../../policy/test-policies.ts';
@@ -74,7 +75,7 @@ test('every day of 2026 is what the arrangement says, and counting forth and bac
 });
 
 type Model = { state: CaseState; steps: string[]; promise: number; left: number | null; due: string | null };
-const today = () => new Date(portal.clock.now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+const today = () => dayOf(portal.clock.now);
 const between = (from: string, to: string): number => {
   let count = 0;
   for (let at = from; at < to; ) {

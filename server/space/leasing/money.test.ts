@@ -1,6 +1,7 @@
 /** A tenant's money as it happens: too much, too late, for several bills, after an early end; and that the books say the same. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayOf } from '#contract/kit/day.ts';
 import { refusal, type TestMember } from '../../account/test-member.ts';
 import { formOf, pdf } from '../../file/test-files.ts';
 import { jobContext } from '../../kit/http/request-context.ts';
@@ -577,7 +578,7 @@ test('whatever tenant, finance, leasing staff and the clock do, nothing disappea
         `91110116MB${String(run).padStart(5, '0')}XXX`,
       );
       const leases = [await sign({ free_rent_clawback: true, free_rent_days: 20, pay_months: 1, late_rate: 5 })];
-      const today = () => new Date(portal.clock.now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+      const today = () => dayOf(portal.clock.now);
       for (const [step, { what, fen, pick }] of steps.entries()) {
         const some = <T>(list: readonly T[]): T | undefined => list[pick % Math.max(1, list.length)];
         const lease = some(leases);
