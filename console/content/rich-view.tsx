@@ -1,6 +1,6 @@
 /** Draws formatted text from an allow list, element by element: markup itself never reaches the page. */
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
-import { ownFileAddress, richElements } from '#contract/kit/rich-elements.ts';
+import { isDocumentPart, ownFileAddress, richElements } from '#contract/kit/rich-elements.ts';
 import { readHtml } from '../kit/inert-html.ts';
 
 const drawn = new Set<string>(richElements);
@@ -29,6 +29,8 @@ const attributesOf = (element: Element): Record<string, unknown> | undefined => 
     case 'td':
     case 'th':
       return { colSpan: number('colspan'), rowSpan: number('rowspan') };
+    case 'p':
+      return isDocumentPart(read('class')) ? { className: read('class') } : {};
     case 'ol':
       return { start: number('start') };
     default:

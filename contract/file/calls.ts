@@ -57,6 +57,15 @@ const refusedUpload = z.object({
 
 export type RefusedUpload = z.output<typeof refusedUpload>;
 
+const readWord = z.object({
+  /** Safe formatted text; its pictures are stored files that everybody may read. */
+  html: z.string(),
+  pictures: z.int(),
+  /** What was left out or changed, and how often. */
+  dropped: z.array(z.object({ name: z.string(), count: z.int() })),
+});
+export type WordText = z.output<typeof readWord>;
+
 export const fileCalls = contract({
   'GET /users/files/{file_id}': {
     summary: '文件内容；412 时 data.permission_status 为当前权限状态',
@@ -105,6 +114,13 @@ export const fileCalls = contract({
     access: 'staff',
     body: 'file',
     reply: one(storedFile),
+    fails: ['file_type', 'too_large', 'file_damaged', 'storage_full', 'too_many', 'unavailable'],
+  },
+  'POST /console/files/word': {
+    summary: '把 Word 文档（.docx）读成正文；文档中的图片存为公开文件，文档本身不保存',
+    access: ['editor', 'system'],
+    body: 'file',
+    reply: one(readWord),
     fails: ['file_type', 'too_large', 'file_damaged', 'storage_full', 'too_many', 'unavailable'],
   },
   'GET /console/refused_uploads': {

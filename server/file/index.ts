@@ -7,6 +7,7 @@ import { getFile } from './get-file.ts';
 import { personalData, removeLeftFiles } from './personal-data.ts';
 import { emptyQuarantine, listRefusedUploads } from './quarantine.ts';
 import { readTable } from './read-table.ts';
+import { readWordDocument } from './read-word.ts';
 import { uploadAsMember, uploadAsStaff } from './store-file.ts';
 
 export const fileRoom: Room = {
@@ -23,6 +24,7 @@ export const fileRoom: Room = {
     'POST /users/files/permissions': askPermission,
     'POST /users/files/upload': uploadAsMember,
     'POST /console/files': uploadAsStaff,
+    'POST /console/files/word': readWordDocument,
     'GET /console/refused_uploads': listRefusedUploads,
   },
   schedule: (app) => {

@@ -1,6 +1,8 @@
 /** The console in a real browser: one person writes, another reviews, and readers see it at once (ruling D13). */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { pictures } from '#server/file/test-files.ts';
+import { officialNotice } from '#server/file/test-word.ts';
 import { demoStaffPassword } from '#server/staff/demo-staff.ts';
 import type { Visitor } from './browser.ts';
 import { clerkOf, pdf, signInStaff, staffCode } from './demo-people.ts';
@@ -80,6 +82,77 @@ test('a policy with formatted text and a file is on the site within a second of 
   await seen.goto(place);
   const address = await seen.getByRole('link', { name: /查看线上页面/ }).getAttribute('href');
   expect(await (await fetch(portal.origin + address)).text()).toContain('<strong>百分之二十</strong>');
+});
+
+/** As the browser does when the clipboard holds these. */
+const pasteInto = (page: Page, formats: Record<string, string>) =>
+  body(page).evaluate((element, held) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(held)) clipboardData.setData(type, text);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, formats);
+
+test('a notice written in Word becomes an entry: what is left out is said first, its parts and pictures reach readers', {
+  timeout: 120_000,
+}, async () => {
+  const { page } = editor;
+  const png = await pictures.png();
+  await page.goto('/console/content/policy/new');
+  await body(page).waitFor();
+  const word = page.getByLabel('选择 Word 文档');
+  await word.setInputFiles(pdf('不是文档.pdf'));
+  const dialog = page.getByRole('dialog', { name: '导入 Word' });
+  await dialog.getByText('请选择 .docx 格式的 Word 文档；.doc 请先用 Word 或 WPS 另存为 .docx').waitFor();
+  await dialog.getByRole('button', { name: '取消' }).click();
+
+  await word.setInputFiles({
+    name: '措施.docx',
+    mimeType: 'application/octet-stream',
+    buffer: await officialNotice(png),
+  });
+  await dialog.getByText('以下内容未按原样带入').waitFor();
+  expect(await dialog.getByRole('listitem').first().textContent()).toBe('发文机关标志');
+  await dialog.getByRole('heading', { name: '一、总体要求' }).waitFor();
+  expect(await editor.violations()).toEqual([]);
+  await dialog.getByRole('button', { name: '导入', exact: true }).click();
+  expect(await page.getByLabel('标题', { exact: true }).inputValue()).toBe('关于支持科学仪器首次应用的若干措施');
+  expect(await page.getByLabel('发文字号').inputValue()).toBe('怀科管发〔2026〕12号');
+  expect(await body(page).locator('.sign-off').allTextContents()).toEqual(['怀柔科学城管理委员会', '2026年11月25日']);
+
+  // Pictures within pasted text: one in the text, one of Word's in the clipboard's RTF, one that only has an address.
+  await body(page).locator('p').last().click();
+  await page.keyboard.press('Control+End');
+  const base64 = png.toString('base64');
+  const [inText, inWord, elsewhere] = ['粘贴图一', '粘贴图二', '粘贴图三'];
+  await pasteInto(page, {
+    'text/html': `<p>见图<img alt="${inText}" src="data:image/png;base64,${base64}"></p><p>又见<img alt="${inWord}" src="file:///C:/a/image001.png"></p><p><img alt="${elsewhere}" src="https://example.com/a.png"></p>`,
+    'text/rtf': `{\\rtf1{\\*\\shppict{\\pict{\\*\\picprop{\\sp}}\\picw40\\pngblip\\bliptag-12{\\*\\blipuid 0a}\n${png.toString('hex')}}}}`,
+  });
+  await page.getByText('有图片未能粘贴').waitFor();
+  expect(await body(page).locator(`img[alt="${elsewhere}"]`).count()).toBe(0);
+  for (const alt of [inText, inWord])
+    expect(await body(page).locator(`img[alt="${alt}"]`).getAttribute('src')).toMatch(/^\/api\/users\/files\//);
+
+  await page.getByLabel('发文机关').fill('怀柔科学城管理委员会');
+  await choose(page, '级别', '区级');
+  await choose(page, '有效性', '有效');
+  await page.keyboard.press('Control+S');
+  await page.waitForURL(/\/edit$/);
+  const obj_id = new URL(page.url()).pathname.split('/').at(-2) ?? '';
+  const params = { content_type: 'policy', obj_id };
+  const step = (await staff('editor'))['POST /console/content/{content_type}/{obj_id}/steps'];
+  await step({ params, body: { action: 'submit', revision_no: 1 } });
+  const review = (await staff('reviewer'))['POST /console/content/{content_type}/{obj_id}/steps'];
+  await review({ params, body: { action: 'pass', revision_no: 1 } });
+  const html = await (await fetch(`${portal.origin}/policy/policyDocument/${obj_id}`)).text();
+  for (const part of [
+    '<p class="doc-number">',
+    '<p class="addressee">各有关单位：',
+    '<p class="sign-off">',
+    'rowspan="2"',
+    '<sup>[1]</sup>',
+  ])
+    expect(html).toContain(part);
 });
 
 test('what a reviewer sends back needs an opinion, and reaches the author with it', { timeout: 90_000 }, async () => {

@@ -6,7 +6,7 @@ import type { Declaration } from '../../kit/content/declarations.ts';
 import { OnlineNote, StateTag } from '../../kit/content/state-tag.tsx';
 import { Page } from '../../kit/page.tsx';
 import { FieldControl } from '../fields/control.tsx';
-import { EditedValues } from '../fields/edited-values.ts';
+import { ChangeValue, EditedValues } from '../fields/edited-values.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { FieldIndex } from './field-index.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -72,19 +72,21 @@ export const Editor = ({
           }}
         >
           <EditedValues value={values}>
-            <div className="edit-grid">
-              {Object.entries(declaration.fields).map(([name, field]) => (
-                <FieldControl
-                  key={name}
-                  form={formName}
-                  name={name}
-                  field={field}
-                  value={values[name]}
-                  errors={errors}
-                  onChange={form.onChange}
-                />
-              ))}
-            </div>
+            <ChangeValue value={form.onChange}>
+              <div className="edit-grid">
+                {Object.entries(declaration.fields).map(([name, field]) => (
+                  <FieldControl
+                    key={name}
+                    form={formName}
+                    name={name}
+                    field={field}
+                    value={values[name]}
+                    errors={errors}
+                    onChange={form.onChange}
+                  />
+                ))}
+              </div>
+            </ChangeValue>
           </EditedValues>
           <div className="edit-bar">
             <p role="status">

@@ -1,4 +1,5 @@
 /** Cleans pasted content from Word, WPS or a web page: the structure stays; fonts, colours and office markup are removed. */
+import { isDocumentPart } from '#contract/kit/rich-elements.ts';
 import { readHtml } from '../../kit/inert-html.ts';
 
 const junk = 'style,script,meta,link,title,xml,o\\:p,w\\:sdtpr,svg,iframe,object,form,input,button';
@@ -62,7 +63,8 @@ export const cleanPaste = (html: string): string => {
   for (const image of body.querySelectorAll('img'))
     if (!/^\/api\/users\/files\//.test(image.getAttribute('src') ?? '')) image.remove();
   for (const element of body.querySelectorAll('*'))
-    for (const { name } of [...element.attributes]) if (!kept.has(name)) element.removeAttribute(name);
+    for (const { name } of [...element.attributes])
+      if (!kept.has(name) && !(name === 'class' && isDocumentPart(element.className))) element.removeAttribute(name);
   for (const paragraph of body.querySelectorAll('p'))
     if (!paragraph.textContent?.trim() && !paragraph.querySelector('img,br')) paragraph.remove();
   return body.innerHTML;

@@ -2,15 +2,17 @@
 import type { JSONContent } from '@tiptap/core';
 import { DOMParser } from '@tiptap/pm/model';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { report } from '../../kit/failures.ts';
 import { readHtml } from '../../kit/inert-html.ts';
-import { notices } from '../../kit/notices.tsx';
 import { uploadFile } from '../../kit/upload.ts';
 import type { ControlProps } from './control-props.ts';
+import { useChangeValue, useEditedValues } from './edited-values.ts';
 import { cleanPaste } from './paste.ts';
+import { withPastedPictures } from './pasted-pictures.ts';
 import { extensions, schema } from './rich-schema.ts';
 import { Toolbar } from './rich-toolbar.tsx';
+import { type TakenWord, WordDialog } from './word-dialog.tsx';
 
 /** Parsed by our own code with the schema: Tiptap would pass a string to the DOM, which Trusted Types refuse. */
 const readRich = (html: string): JSONContent =>
@@ -40,6 +42,17 @@ const RichText = ({ value, onChange, input, field }: ControlProps) => {
       }
     }
   };
+
+  const values = useEditedValues();
+  const changeValue = useChangeValue();
+  const [word, setWord] = useState<File>();
+  const takeWord = ({ html: taken, fields, replaces }: TakenWord) => {
+    const content = readRich(taken).content ?? [];
+    for (const [name, filled] of Object.entries(fields)) changeValue(name, filled);
+    const chain = editor?.chain().focus();
+    (replaces ? chain?.selectAll().insertContent(content) : chain?.insertContent(content))?.run();
+    setWord(undefined);
+  };
   const pictures = useRef(addPictures);
   pictures.current = addPictures;
 
@@ -57,13 +70,19 @@ const RichText = ({ value, onChange, input, field }: ControlProps) => {
         'aria-multiline': 'true',
         'aria-label': field.label,
       },
-      transformPastedHTML: (pasted) => {
-        if (/<img[^>]+src="(file:|data:)/i.test(pasted)) notices.info('文字已粘贴；其中的图片请用工具栏的“图片”上传');
-        return cleanPaste(pasted);
-      },
-      handlePaste: (_, event) => {
+      transformPastedHTML: cleanPaste,
+      handlePaste: (view, event) => {
         const files = picturesAmong(event.clipboardData?.files);
-        if (files.length === 0 || event.clipboardData?.types.includes('text/html')) return false;
+        const pasted = event.clipboardData?.getData('text/html') ?? '';
+        if (/<img\s/i.test(pasted)) {
+          const rtf = event.clipboardData?.getData('text/rtf') ?? '';
+          // An event without a clipboard is pasted as it is.
+          void withPastedPictures({ html: pasted, rtf, files }).then(
+            (ready) => view.isDestroyed || view.pasteHTML(ready, new ClipboardEvent('paste')),
+          );
+          return true;
+        }
+        if (files.length === 0 || pasted) return false;
         void pictures.current(files);
         return true;
       },
@@ -101,8 +120,17 @@ const RichText = ({ value, onChange, input, field }: ControlProps) => {
   if (!editor) return <div className="editor editor-wait" aria-busy="true" />;
   return (
     <div className="editor">
-      <Toolbar editor={editor} onPictures={(files) => void addPictures(files)} />
+      <Toolbar editor={editor} onPictures={(files) => void addPictures(files)} onWord={setWord} />
       <EditorContent editor={editor} />
+      {word && (
+        <WordDialog
+          file={word}
+          values={values}
+          hasText={!editor.isEmpty}
+          onTake={takeWord}
+          onClose={() => setWord(undefined)}
+        />
+      )}
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import {
   BoldOutlined,
   ClearOutlined,
+  FileWordOutlined,
   ItalicOutlined,
   LinkOutlined,
   OrderedListOutlined,
@@ -16,6 +17,7 @@ import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { uploadKinds } from '#contract/file/limits.ts';
+import { type DocumentPart, documentParts } from '#contract/kit/rich-elements.ts';
 import { FilePicker, usePicker } from '../../kit/form/file-picker.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { PlainSelect } from './plain-select.tsx';
@@ -47,12 +49,13 @@ const Tool = ({
   </button>
 );
 
-type Heading = '0' | '2' | '3' | '4';
-const headings: readonly [Heading, string][] = [
+type Style = '0' | '2' | '3' | '4' | DocumentPart;
+const styles: readonly [Style, string][] = [
   ['0', '正文'],
   ['2', '一级标题'],
   ['3', '二级标题'],
   ['4', '三级标题'],
+  ...Object.entries(documentParts).map(([part, name]): [Style, string] => [part as DocumentPart, `公文${name}`]),
 ];
 const levels = { 2: 2, 3: 3, 4: 4 } as const;
 
@@ -64,13 +67,19 @@ const walk = (event: KeyboardEvent<HTMLDivElement>) => {
   tools[(tools.indexOf(event.target as HTMLElement) + step + tools.length) % tools.length]?.focus();
 };
 
-export const Toolbar = ({ editor, onPictures }: { editor: Editor; onPictures: (files: readonly File[]) => void }) => {
+type ToolbarProps = {
+  editor: Editor;
+  onPictures: (files: readonly File[]) => void;
+  onWord: (file: File) => void;
+};
+export const Toolbar = ({ editor, onPictures, onWord }: ToolbarProps) => {
   const { picker, pick } = usePicker();
+  const word = usePicker();
   const [linking, setLinking] = useState(false);
   const now = useEditorState({
     editor,
     selector: ({ editor: at }) => ({
-      heading: String(at.getAttributes('heading').level ?? 0) as Heading,
+      style: String(at.getAttributes('heading').level ?? at.getAttributes('paragraph').class ?? 0) as Style,
       bold: at.isActive('bold'),
       italic: at.isActive('italic'),
       underline: at.isActive('underline'),
@@ -89,10 +98,15 @@ export const Toolbar = ({ editor, onPictures }: { editor: Editor; onPictures: (f
     <div className="toolbar" role="toolbar" aria-label="正文格式" onKeyDown={walk}>
       <PlainSelect
         aria-label="段落样式"
-        value={now.heading}
-        options={headings}
-        onChange={(level) =>
-          level === '0' ? run().setParagraph().run() : run().setHeading({ level: levels[level] }).run()
+        value={now.style}
+        options={styles}
+        onChange={(style) =>
+          style === '2' || style === '3' || style === '4'
+            ? run().setHeading({ level: levels[style] }).run()
+            : run()
+                .setParagraph()
+                .updateAttributes('paragraph', { class: style === '0' ? null : style })
+                .run()
         }
       />
       <Tool label="加粗（Ctrl+B）" active={now.bold} onClick={() => run().toggleBold().run()}>
@@ -131,6 +145,9 @@ export const Toolbar = ({ editor, onPictures }: { editor: Editor; onPictures: (f
       >
         <TableOutlined />
       </Tool>
+      <Tool label="导入 Word" onClick={word.pick}>
+        <FileWordOutlined />
+      </Tool>
       <i className="tool-gap" />
       <Tool label="清除格式" onClick={() => run().unsetAllMarks().clearNodes().run()}>
         <ClearOutlined />
@@ -142,6 +159,12 @@ export const Toolbar = ({ editor, onPictures }: { editor: Editor; onPictures: (f
         <RedoOutlined />
       </Tool>
       <FilePicker picker={picker} several accept={uploadKinds.picture.endings} onPick={onPictures} />
+      <FilePicker
+        picker={word.picker}
+        accept=".docx"
+        label="选择 Word 文档"
+        onPick={([file]) => file && onWord(file)}
+      />
       {now.table && <TableTools editor={editor} />}
       {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </div>

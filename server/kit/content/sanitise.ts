@@ -1,7 +1,7 @@
 /** Makes formatted text safe when it is saved (promise 14): a fixed set of elements, no scripts, no styles, no frames. */
 import sanitizeHtml from 'sanitize-html';
 import type { Fields } from '#contract/kit/fields.ts';
-import { ownFileAddress, richElements } from '#contract/kit/rich-elements.ts';
+import { documentParts, ownFileAddress, richElements } from '#contract/kit/rich-elements.ts';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...richElements],
@@ -12,6 +12,7 @@ const options: sanitizeHtml.IOptions = {
     td: ['colspan', 'rowspan'],
     ol: ['start'],
   },
+  allowedClasses: { p: Object.keys(documentParts) },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   // A picture must be one of our own files; an external link opens in a new window and sends no Referer.
@@ -34,7 +35,7 @@ options.allowedAttributes = {
   a: ['href', 'title', 'target', 'rel'],
 };
 
-const sanitise = (html: string): string => sanitizeHtml(html, options);
+export const sanitise = (html: string): string => sanitizeHtml(html, options);
 
 /** The same values with every rich text sanitised. */
 export const sanitised = (fields: Fields, values: Record<string, unknown>): Record<string, unknown> =>

@@ -1,63 +1,26 @@
-/**
- * Spreadsheets, read and, where they are large, written in processes of their own: a stranger's file may be crafted, and a large one would hold up
- * every other request. A thread with a limit is not enough: V8 ends the whole process when one allocation goes far beyond the limit.
- */
-import { fork } from 'node:child_process';
+/** Spreadsheets, read and, where they are large, written in processes of their own. */
 import { fileURLToPath } from 'node:url';
 import type { CellStyle, WriteSheet } from 'hucre/xlsx';
 import { refuse } from '#contract/kit/errors.ts';
-import type { App, Context } from '../context.ts';
-import { fairQueue } from '../fair-queue.ts';
-import { networkOf } from '../http/network-of.ts';
+import type { App } from '../context.ts';
+import { inOpeningTurn, inOwnProcess, type Opener as Reader } from '../own-process.ts';
 import type { SheetFailure, SheetReply, SheetRequest, SheetRows, TypedSheet } from './sheet-worker.ts';
 
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const worksWithinMs = { table: 6_000, cells: 20_000, text: 6_000, write: 30_000 } as const;
-/** One at a time for each caller, so that nobody takes the places of all. */
-const reading = fairQueue({
-  atOnce: 3,
-  atOnceInLane: 1,
-  waiting: 60,
-  waitingInLane: 6,
-  busy: () => refuse('unavailable'),
-});
 
-/** Who reads: the lane of the queue. */
-export type Reader = Pick<Context, 'actor' | 'address'>;
-const laneOf = ({ actor, address }: Reader): string =>
-  actor ? (actor.kind === 'staff' ? actor.staff_id : actor.user_id) : networkOf(address);
+export type { Reader };
 
-const heapMegabytes = 256;
 const program = fileURLToPath(new URL('./sheet-worker.ts', import.meta.url));
-
 const inProcess = (request: SheetRequest): Promise<SheetReply> =>
-  new Promise((resolve) => {
-    const child = fork(program, [], {
-      // Bytes travel as bytes.
-      serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${heapMegabytes}`],
-      env: {},
-      // A process that runs out of memory prints where; nobody reads that.
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    const end = (reply: SheetReply) => {
-      clearTimeout(timer);
-      child.kill('SIGKILL');
-      resolve(reply);
-    };
-    const timer = setTimeout(() => end('too_large'), worksWithinMs[request.act]);
-    child.once('message', (reply) => end(reply as SheetReply));
-    child.once('error', () => end('damaged'));
-    child.once('exit', () => end('damaged'));
-    child.send(request, (error) => error && end('damaged'));
-  });
+  inOwnProcess<SheetReply>(program, request, worksWithinMs[request.act]);
 
 const isFailure = (reply: SheetReply): reply is SheetFailure => typeof reply === 'string';
 
 /** Reads within the limits; a few at a time. `request` is called once there is a free place. */
 const read = async (reader: Reader, request: () => Promise<SheetRequest>, tooLarge: string): Promise<SheetReply> =>
-  await reading.run({ lane: laneOf(reader) }, async () => {
+  await inOpeningTurn(reader, async () => {
     const reply = await inProcess(await request());
     if (reply === 'no_sheet') throw refuse('not_found', { message: '没有这个工作表' });
     if (isFailure(reply)) throw refuse('file_damaged', { message: tooLarge });

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusal } from '../account/test-member.ts';
+import { openTestServer, type TestServer } from '../kit/test-server.ts';
+import { newStaff, type TestStaff } from '../staff/test-staff.ts';
+import { formOf, pdf, pictures, zipOf } from './test-files.ts';
+import { chart, officialNotice, p, picture, run, type WordParts, wordFile } from './test-word.ts';
+
+let portal: TestServer;
+let editor: TestStaff;
+beforeAll(async () => {
+  portal = await openTestServer();
+  editor = await newStaff(portal, 'word.editor', ['editor']);
+});
+afterAll(() => portal.close());
+
+const send = async (bytes: Uint8Array, name = '措施.docx') =>
+  (await editor.api['POST /console/files/word']({ body: formOf(bytes, name) })).data;
+const read = async (parts: WordParts) => await send(await wordFile(parts));
+const refused = async (bytes: Uint8Array) => await refusal(send(bytes));
+const droppedOf = ({ dropped }: { dropped: { name: string; count: number }[] }) =>
+  Object.fromEntries(dropped.map(({ name, count }) => [name, count]));
+
+describe('an official document', () => {
+  test('keeps its parts, numbers, tables, notes and pictures', async () => {
+    const { html, pictures: kept, dropped } = await send(await officialNotice(await pictures.png()));
+    const address = /<img[^>]* src="\/api([^"]*)"/.exec(html)?.[1] ?? '';
+    expect(html.replace(`/api${address}`, '图')).toBe(
+      [
+        '<p class="doc-number">怀科管发〔2026〕12号</p>',
+        '<p class="doc-title">关于支持科学仪器首次应用的若干措施</p>',
+        '<p class="addressee">各有关单位：</p>',
+        '<p>为加快科学仪器<strong>首次应用</strong><sup>[1]</sup>，制定本措施。</p>',
+        '<h2>一、总体要求</h2><p>坚持需求牵引，到 2028 年形成一批标志性成果。</p>',
+        '<h2>二、支持方式</h2><h3>（一）首次应用补助</h3><p>对首次应用单位给予补助，标准如下：</p>',
+        '<table><tr><td rowspan="2"><p>类别</p></td><td colspan="2"><p>补助</p></td></tr>',
+        '<tr><td><p>比例</p></td><td><p>上限</p></td></tr>',
+        '<tr><td><p>整机</p></td><td><p>20%</p></td><td><p>500 万元</p></td></tr></table>',
+        '<h3>（二）保险补贴</h3><p>按实际保费的 50% 补贴。申报材料：</p>',
+        '<p>1. 申请表</p><p>2. 采购合同</p><p>3. 验收报告</p>',
+        '<img alt="申报流程" src="图" />',
+        '<p class="sign-off">怀柔科学城管理委员会</p><p class="sign-off">2026年11月25日</p><p>（此件公开发布）</p>',
+        '<hr /><ol><li><p>首次应用指首台套进入市场后的第一次采购。</p></li></ol>',
+      ].join(''),
+    );
+    expect(kept).toBe(1);
+    expect(dropped).toEqual([{ name: '发文机关标志', count: 1 }]);
+    // The picture is a file of the house, open to every reader.
+    const reply = await portal.visitor().request(`GET /api${address}`);
+    expect(reply.headers.get('content-type')).toBe('image/png');
+  });
+
+  test('headings come from styles too, and a bullet stays a list', async () => {
+    const { html } = await read({
+      body: [
+        p('关于举办路演的通知', { style: 'a3' }),
+        p('总体安排', { style: '1' }),
+        p('时间', { style: '2' }),
+        p('12 月 3 日。'),
+        p('（一）地点'),
+        p('怀柔科学城。'),
+        p('1.自带设备'),
+        p('2.自备名片'),
+        p('携带身份证', { list: '2' }),
+      ].join(''),
+    });
+    expect(html).toBe(
+      '<p class="doc-title">关于举办路演的通知</p><h2>总体安排</h2><h3>时间</h3><p>12 月 3 日。</p>' +
+        '<h3>（一）地点</h3><p>怀柔科学城。</p><p>1.自带设备</p><p>2.自备名片</p><ul><li>携带身份证</li></ul>',
+    );
+  });
+});
+
+test('what is left out is counted: comments, deleted and hidden text, charts, formulas, contents, heads, other pictures', async () => {
+  const reply = await read({
+    body: [
+      p('一、内容 1', { style: 'toc1' }),
+      p('一、内容 2', { style: 'toc1' }),
+      p(`${run('正文')}<w:r><w:commentReference w:id="1"/></w:r><w:del><w:r><w:delText>旧</w:delText></w:r></w:del>`),
+      p(`${run('可见')}${run('内部意见', '<w:vanish/>')}`),
+      p('<w:r><w:t>由</w:t></w:r><m:oMath><m:r><m:t>E=mc</m:t></m:r></m:oMath>'),
+      chart,
+      picture('r:embed="emf"'),
+      picture('r:embed="gone"'),
+      picture('r:embed="broken"'),
+    ].join(''),
+    relations: [
+      { id: 'emf', type: 'image', target: 'media/a.emf' },
+      { id: 'broken', type: 'image', target: 'media/b.png' },
+      { id: 'head', type: 'header', target: 'header1.xml' },
+    ],
+    files: {
+      'word/media/a.emf': 'emf',
+      'word/media/b.png': 'no picture',
+      'word/header1.xml': '<w:hdr xmlns:w="x"><w:p><w:r><w:t>内部资料</w:t></w:r></w:p></w:hdr>',
+    },
+  });
+  expect(reply.html).toBe('<p>正文</p><p>可见</p><p>由E=mc</p>');
+  expect(droppedOf(reply)).toEqual({
+    '目录（网页按标题自动生成）': 1,
+    批注: 1,
+    修订中已删除的内容: 1,
+    隐藏文字: 1,
+    '公式（只保留文字）': 1,
+    '图表或 SmartArt': 1,
+    文档中缺失的图片: 1,
+    'EMF 格式的图片（请另存为 PNG 后插入）': 1,
+    已损坏或尺寸过大的图片: 1,
+    '页眉、页脚': 1,
+  });
+  expect(reply.pictures).toBe(0);
+});
+
+describe('a document that means harm', () => {
+  test('loads nothing from elsewhere: linked pictures are left out and said', async () => {
+    const reply = await read({
+      body: [p('正文'), picture('r:link="web"'), picture('r:embed="disk"')].join(''),
+      relations: [
+        { id: 'web', type: 'image', target: 'http://127.0.0.1:9/a.png', external: true },
+        { id: 'disk', type: 'image', target: 'file:///etc/passwd', external: true },
+      ],
+    });
+    expect(reply.html).toBe('<p>正文</p>');
+    expect(droppedOf(reply)).toEqual({ 外部链接的图片: 2 });
+  });
+
+  test('is cleaned by the sanitiser of the house: links that run, markup in text, classes of others', async () => {
+    const { html } = await read({
+      body: [
+        p(`<w:hyperlink r:id="run"><w:r><w:t>点我</w:t></w:r></w:hyperlink>`),
+        p('&lt;script&gt;alert(1)&lt;/script&gt;'),
+      ].join(''),
+      relations: [{ id: 'run', type: 'hyperlink', target: 'javascript:alert(1)', external: true }],
+    });
+    expect(html).toBe('<p><a>点我</a></p><p>&lt;script&gt;alert(1)&lt;/script&gt;</p>');
+  });
+
+  test.each<[string, () => Promise<Buffer>, string]>([
+    [
+      'external entities',
+      () =>
+        wordFile({
+          body: p('x'),
+          files: { 'word/styles.xml': '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>' },
+        }),
+      '文档含有外部实体声明，不能导入',
+    ],
+    [
+      'macros',
+      () => wordFile({ body: p('x'), files: { 'word/vbaProject.bin': 'x' } }),
+      '不支持含宏的文档，请另存为不含宏的格式',
+    ],
+    [
+      'a bomb',
+      () => wordFile({ body: p('x'), files: { 'word/media/a.bin': Buffer.alloc(90 * 1024 * 1024) } }),
+      '压缩包解压后过大',
+    ],
+    [
+      'more text than a page can have',
+      () => wordFile({ body: p('文'.repeat(2_000_001)) }),
+      '文档过大或内容异常，请拆分后再导入',
+    ],
+    [
+      'elements in a thousand elements',
+      () => wordFile({ body: `${'<w:sdt><w:sdtContent>'.repeat(1_000)}${'</w:sdtContent></w:sdt>'.repeat(1_000)}` }),
+      '文档无法读取，请用 Word 或 WPS 另存为 .docx 后再导入',
+    ],
+    ['another kind of file', async () => pdf, '请选择 .docx 格式的 Word 文档；.doc 请先用 Word 或 WPS 另存为 .docx'],
+    [
+      'an archive',
+      () => zipOf({ 'a.txt': 'x' }),
+      '请选择 .docx 格式的 Word 文档；.doc 请先用 Word 或 WPS 另存为 .docx',
+    ],
+  ])('%s: refused with a word', async (_, make, message) => {
+    expect((await refused(await make())).message).toBe(message);
+  });
+
+  test('is no way in for who may not edit', async () => {
+    const intake = await newStaff(portal, 'word.intake', ['intake']);
+    const body = formOf(await wordFile({ body: p('x') }), 'x.docx');
+    expect((await refusal(intake.api['POST /console/files/word']({ body }))).code).toBe('forbidden');
+  });
+});

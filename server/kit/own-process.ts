@@ -1,0 +1,58 @@
+/**
+ * Strangers' files are opened in processes of their own: a file may be crafted to run for ever, and a large one would hold up every other
+ * request. A thread with a limit is not enough: V8 ends the whole process when one allocation goes far beyond the limit.
+ */
+import { fork } from 'node:child_process';
+import { refuse } from '#contract/kit/errors.ts';
+import type { Context } from './context.ts';
+import { fairQueue } from './fair-queue.ts';
+import { networkOf } from './http/network-of.ts';
+
+const heapMegabytes = 256;
+
+export type OwnProcessFailure = 'too_large' | 'damaged';
+
+/** Sends `request` to a new process of `program` and returns its reply; the process is ended then, and when it takes too long. */
+export const inOwnProcess = <Reply>(
+  program: string,
+  request: object,
+  withinMs: number,
+): Promise<Reply | OwnProcessFailure> =>
+  new Promise((resolve) => {
+    const child = fork(program, [], {
+      // Bytes travel as bytes.
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${heapMegabytes}`],
+      env: {},
+      // A process that runs out of memory prints where; nobody reads that.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const end = (reply: Reply | OwnProcessFailure) => {
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+      resolve(reply);
+    };
+    const timer = setTimeout(() => end('too_large'), withinMs);
+    child.once('message', (reply) => end(reply as Reply));
+    child.once('error', () => end('damaged'));
+    child.once('exit', () => end('damaged'));
+    child.send(request, (error) => error && end('damaged'));
+  });
+
+/** One at a time for each caller, so that nobody takes the places of all. */
+const opening = fairQueue({
+  atOnce: 3,
+  atOnceInLane: 1,
+  waiting: 60,
+  waitingInLane: 6,
+  busy: () => refuse('unavailable'),
+});
+
+/** Who opens a file: the lane of the queue. */
+export type Opener = Pick<Context, 'actor' | 'address'>;
+const laneOf = ({ actor, address }: Opener): string =>
+  actor ? (actor.kind === 'staff' ? actor.staff_id : actor.user_id) : networkOf(address);
+
+/** Spreadsheets and documents share three places. */
+export const inOpeningTurn = <T>(opener: Opener, work: () => Promise<T>): Promise<T> =>
+  opening.run({ lane: laneOf(opener) }, work);

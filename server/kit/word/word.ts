@@ -1,0 +1,24 @@
+/** Word documents, converted in processes of their own. */
+import { fileURLToPath } from 'node:url';
+import { refuse } from '#contract/kit/errors.ts';
+import { inOpeningTurn, inOwnProcess, type Opener } from '../own-process.ts';
+import type { ReadWord, WordFailure, WordRequest } from './word-worker.ts';
+
+export const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+const program = fileURLToPath(new URL('./word-worker.ts', import.meta.url));
+const withinMs = 30_000;
+
+const messages: Readonly<Record<WordFailure, string>> = {
+  too_large: '文档过大或内容异常，请拆分后再导入',
+  damaged: '文档无法读取，请用 Word 或 WPS 另存为 .docx 后再导入',
+  entities: '文档含有外部实体声明，不能导入',
+};
+
+export const readWord = async (opener: Opener, bytes: Uint8Array): Promise<ReadWord> =>
+  await inOpeningTurn(opener, async () => {
+    const request: WordRequest = { bytes };
+    const reply = await inOwnProcess<ReadWord | WordFailure>(program, request, withinMs);
+    if (typeof reply === 'string') throw refuse('file_damaged', { message: messages[reply] });
+    return reply;
+  });
