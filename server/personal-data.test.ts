@@ -1,6 +1,7 @@
 /** Which columns of the database hold a member: each is handed over and erased by a room's part, or stands here with its reason. */
-import { sql } from 'kysely';
+import { type SelectQueryNode, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wordOf } from './kit/personal-words.ts';
 import { openTestServer, type TestServer } from './kit/test-server.ts';
 
 let portal: TestServer;
@@ -64,4 +65,47 @@ test('each part has a name of its own, and reads the tables that it holds', asyn
     for (const table of new Set(part.holds.map((column) => column.split('.')[0])))
       expect(asked.includes(`"${table}"`), `${part.name}: ${table}`).toBe(true);
   }
+});
+
+test('every column of the export has a Chinese label, or is kept to the JSON on purpose; no word is left over', async () => {
+  const { db, personalData } = portal.app;
+  const wrong: string[] = [];
+  const used = new Set<string>();
+  /** One row of nulls with the columns of the query, whose own rows nobody has. */
+  const oneRow = db.withPlugin({
+    transformQuery: ({ node }) =>
+      node.kind === 'SelectQueryNode'
+        ? (db
+            .selectFrom(sql`(select 1)`.as('one'))
+            .leftJoin(sql<Record<string, never>>`${{ toOperationNode: () => node } as never}`.as('q'), (join) =>
+              join.onTrue(),
+            )
+            .selectAll('q')
+            .toOperationNode() as SelectQueryNode)
+        : node,
+    transformResult: async ({ result }) => result,
+  });
+  const titles = new Set<string>();
+  for (const { name, tables, words = {}, read } of personalData) {
+    // Nobody's rows belong to nobody, so that all of them are read as the person's own.
+    const whole = await read(oneRow as typeof db, null as never);
+    const rowOf = (found: unknown) => (Array.isArray(found) ? found[0] : found) as Record<string, unknown>;
+    const kept = typeof tables === 'string' ? { '': tables } : tables;
+    if (typeof tables !== 'string') expect(Object.keys(tables), name).toEqual(Object.keys(rowOf(whole)));
+    for (const [table, title] of Object.entries(kept)) {
+      expect(titles.has(title), title).toBe(false);
+      titles.add(title);
+      const row = rowOf(table ? rowOf(whole)[table] : whole);
+      const headings = Object.keys(row).flatMap((column) => {
+        for (const key of [`${table}.${column}`, column]) if (key in words) used.add(`${name} ${key}`);
+        const word = wordOf(words, table, column);
+        if (word === undefined) wrong.push(`${name} ${table} ${column}`);
+        return word ? [typeof word === 'string' ? word : word[0]] : [];
+      });
+      if (new Set(headings).size < headings.length) wrong.push(`${name} ${table}: two columns with one label`);
+      for (const heading of headings) expect(heading).toMatch(/^(?=.*\p{Script=Han})[^_]+$/u);
+    }
+    for (const key of Object.keys(words)) if (!used.has(`${name} ${key}`)) wrong.push(`${name}: ${key} is no column`);
+  }
+  expect(wrong).toEqual([]);
 });

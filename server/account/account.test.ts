@@ -1,7 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maskPhone } from '#contract/account/mask-phone.ts';
 import { checkCharacter, creditCodeDoubtful, creditCodePattern, tidyCreditCode } from '#contract/kit/credit-code.ts';
+import { instantOf } from '#contract/kit/day.ts';
 import { formOf, pdf } from '../file/test-files.ts';
 import { verifyAudit } from '../kit/audit.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
@@ -318,45 +320,56 @@ test('the export holds everything of the person, and one audit row tells of it',
   expect(reply.headers.get('cache-control')).toBe('private, no-store');
   const bytes = Buffer.from(await reply.arrayBuffer());
   const files = unzip(bytes);
+  const textOf = (name: string) => String(files.get(`json/${name}.json`));
   expect([...files.keys()].sort()).toEqual([
-    'abutments.json',
-    'account.json',
-    'actions.json',
-    'activity_signups.json',
-    'business_reports.json',
-    'cases.json',
-    'comments.json',
-    'company_search.json',
-    'demands.json',
-    'devices.json',
-    'enterprise_affiliations.json',
-    'enterprises.json',
-    'expert.json',
-    'file_grants.json',
-    'file_shares.json',
-    'files.json',
-    'finance.json',
-    'follows.json',
-    'instrument_reservations.json',
-    'leasing.json',
-    'messages.json',
-    'orders.json',
-    'policy_matching.json',
-    'policy_offers.json',
-    'refused_uploads.json',
-    'registrations.json',
-    'roadshow.json',
-    'sessions.json',
-    'sign_ons.json',
-    'steps.json',
-    'supply_demands.json',
-    'technical_manager.json',
-    'viewings.json',
+    'json/abutments.json',
+    'json/account.json',
+    'json/actions.json',
+    'json/activity_signups.json',
+    'json/business_reports.json',
+    'json/cases.json',
+    'json/comments.json',
+    'json/company_search.json',
+    'json/demands.json',
+    'json/devices.json',
+    'json/enterprise_affiliations.json',
+    'json/enterprises.json',
+    'json/expert.json',
+    'json/file_grants.json',
+    'json/file_shares.json',
+    'json/files.json',
+    'json/finance.json',
+    'json/follows.json',
+    'json/instrument_reservations.json',
+    'json/leasing.json',
+    'json/messages.json',
+    'json/orders.json',
+    'json/policy_matching.json',
+    'json/policy_offers.json',
+    'json/refused_uploads.json',
+    'json/registrations.json',
+    'json/roadshow.json',
+    'json/sessions.json',
+    'json/sign_ons.json',
+    'json/steps.json',
+    'json/supply_demands.json',
+    'json/technical_manager.json',
+    'json/viewings.json',
+    '我的数据.xlsx',
   ]);
-  expect(JSON.parse(files.get('account.json') ?? '')).toMatchObject({ phone: member.phone, name: '王导出' });
-  expect(files.get('enterprises.json')).toContain('戊公司');
-  expect(files.get('account.json')).not.toContain('argon2');
-  expect(files.get('sessions.json')).not.toContain('hash');
+  expect(JSON.parse(textOf('account'))).toMatchObject({ phone: member.phone, name: '王导出' });
+  expect(textOf('enterprises')).toContain('戊公司');
+  expect(textOf('account')).not.toContain('argon2');
+  expect(textOf('sessions')).not.toContain('hash');
+  // One may read it without knowing JSON: a sheet a table, with headings, times of Beijing and words for codes.
+  const { sheets } = await readXlsx(files.get('我的数据.xlsx') ?? Buffer.alloc(0));
+  const sheet = (name: string) => sheets.find((each) => each.name === name)?.rows ?? [];
+  expect(sheets.map(({ name }) => name)).toEqual(['账号', '登录记录', '登录过的浏览器', '操作记录', '企业']);
+  expect(sheet('账号')[0]?.slice(0, 3)).toEqual(['手机号', '姓名', '昵称']);
+  expect(sheet('账号')[1]?.slice(0, 2)).toEqual([member.phone, '王导出']);
+  expect(sheet('登录记录')[1]?.[0]).toBe(instantOf(portal.clock.now));
+  expect(sheet('操作记录').map((row) => row[1])).toContain('会员导出数据');
+  expect(JSON.stringify(sheets)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|T\d\d:\d\d:\d\d\.\d{3}Z/);
   const rows = await portal.app.db
     .selectFrom('audit_log')
     .select('action')
@@ -466,9 +479,10 @@ test('the nightly clean-up forgets attempts, captchas, codes and dead sessions, 
 });
 
 /** Reads an archive back: names and texts by its central directory. */
-const unzip = (bytes: Buffer): Map<string, string> => {
-  const files = new Map<string, string>();
-  for (let at = bytes.indexOf('PK\x01\x02', 0, 'latin1'); at >= 0 && bytes.readUInt32LE(at) === 0x02014b50; ) {
+const unzip = (bytes: Buffer): Map<string, Buffer> => {
+  const files = new Map<string, Buffer>();
+  const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  for (let at = bytes.readUInt32LE(end + 16); bytes.readUInt32LE(at) === 0x02014b50; ) {
     const [method, packed, nameLength] = [
       bytes.readUInt16LE(at + 10),
       bytes.readUInt32LE(at + 20),
@@ -477,10 +491,7 @@ const unzip = (bytes: Buffer): Map<string, string> => {
     const local = bytes.readUInt32LE(at + 42);
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
     const body = bytes.subarray(start, start + packed);
-    files.set(
-      bytes.toString('utf8', at + 46, at + 46 + nameLength),
-      String(method === 8 ? inflateRawSync(body) : body),
-    );
+    files.set(bytes.toString('utf8', at + 46, at + 46 + nameLength), method === 8 ? inflateRawSync(body) : body);
     at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   return files;

@@ -3,6 +3,13 @@ import type { PersonalPart } from '../kit/personal-data.ts';
 
 const account: PersonalPart = {
   name: 'account',
+  tables: '账号',
+  words: {
+    name: '姓名',
+    nickname: '昵称',
+    avatar: ['头像', () => '已设置'],
+    created_at: '注册时间',
+  },
   holds: ['member.user_id', 'member.phone'],
   read: (db, user_id) =>
     db
@@ -40,6 +47,15 @@ const account: PersonalPart = {
 
 const sessions: PersonalPart = {
   name: 'sessions',
+  tables: '登录记录',
+  words: {
+    session_id: null,
+    created_at: '登录时间',
+    stamped_at: '最近使用时间',
+    revoked_at: '退出时间',
+    address: 'IP 地址',
+    user_agent: '浏览器',
+  },
   holds: ['member_session.user_id'],
   read: (db, user_id) =>
     db
@@ -57,6 +73,8 @@ const sessions: PersonalPart = {
 /** The browsers that the person has signed in with. */
 const devices: PersonalPart = {
   name: 'devices',
+  tables: '登录过的浏览器',
+  words: { created_at: '首次登录时间', used_at: '最近登录时间' },
   holds: ['trusted_device.user_id'],
   read: (db, user_id) =>
     db
@@ -73,6 +91,8 @@ const devices: PersonalPart = {
 /** With which identities at a provider of single sign-on the account is opened. */
 const signOns: PersonalPart = {
   name: 'sign_ons',
+  tables: '统一身份认证',
+  words: { issuer: '认证平台', subject: '平台账号', linked_at: '绑定时间', last_used_at: '最近使用时间' },
   holds: ['sign_on_link.user_id'],
   read: (db, user_id) =>
     db
@@ -89,6 +109,7 @@ const signOns: PersonalPart = {
 /** The person's actions in the audit log; its rows name nobody, so they stay. */
 const actions: PersonalPart = {
   name: 'actions',
+  tables: '操作记录',
   holds: ['audit_log.actor_id'],
   read: (db, user_id) =>
     db

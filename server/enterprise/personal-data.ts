@@ -1,10 +1,24 @@
 /** The enterprises that a person belongs to, and open requests to join. */
+import { certifications } from '#contract/account/enterprise-choices.ts';
 import { lockEnterprise } from '../account/index.ts';
 import type { PersonalPart } from '../kit/personal-data.ts';
 
 /** The enterprise does not belong to the person: it stays for its colleagues and its records, without the person's name and phone. */
 const enterprises: PersonalPart = {
   name: 'enterprises',
+  tables: '企业',
+  words: {
+    registered_capital_wan: '注册资本（万元）',
+    established_date: '成立日期',
+    reg_status: '登记状态',
+    logo: ['企业标志', () => '已上传'],
+    business_license: ['营业执照', () => '已上传'],
+    certification: ['认证状态', certifications],
+    created_at: '登记时间',
+    department: '政府部门',
+    certified_at: '认证时间',
+    member_role: ['角色', { owner: '负责人', staff: '成员' }],
+  },
   holds: ['enterprise_member.user_id', 'enterprise.contact_phone'],
   read: (db, user_id) =>
     db
@@ -63,6 +77,8 @@ const enterprises: PersonalPart = {
 
 const affiliations: PersonalPart = {
   name: 'enterprise_affiliations',
+  tables: '加入企业的申请和邀请',
+  words: { kind: ['类别', { invited: '邀请', asked: '申请加入' }], accepted: '已同意' },
   holds: ['enterprise_affiliation.user_id', 'enterprise_affiliation.created_by', 'enterprise_affiliation.phone'],
   read: (db, user_id) =>
     db

@@ -4,6 +4,16 @@ import { retractExpert } from './filing.ts';
 
 const own: PersonalPart = {
   name: 'expert',
+  tables: '专家资料',
+  words: {
+    title: '姓名',
+    position: '职务',
+    org: '单位',
+    specialties: '专业领域',
+    brief: '简介',
+    achievements: '成果',
+    interests: '关注方向',
+  },
   holds: ['expert_person.user_id'],
   read: async (db, user_id) =>
     await db

@@ -76,6 +76,8 @@ export const removeLeftFiles = async (app: App): Promise<void> => {
 
 const files: PersonalPart = {
   name: 'files',
+  tables: '上传的文件',
+  words: { file_id: '文件编号', sha256: null, created_at: '上传时间' },
   holds: ['stored_file.owner_id'],
   read: (db, user_id) =>
     db
@@ -98,6 +100,8 @@ const files: PersonalPart = {
 
 const fileGrants: PersonalPart = {
   name: 'file_grants',
+  tables: '获准查看的文件',
+  words: { file_id: '文件编号', granted_at: '授权时间' },
   holds: ['file_grant.user_id'],
   read: (db, user_id) =>
     db.selectFrom('file_grant').select(['file_id', 'granted_at', 'ends_at']).where('user_id', '=', user_id).execute(),
@@ -107,6 +111,8 @@ const fileGrants: PersonalPart = {
 
 const fileShares: PersonalPart = {
   name: 'file_shares',
+  tables: '与工作人员共享的文件',
+  words: { file_id: '文件编号' },
   holds: ['file_share.holder_id'],
   read: (db, user_id) => db.selectFrom('file_share').select('file_id').where('holder_id', '=', user_id).execute(),
   erase: async (tx, _, { user_id }) =>
@@ -116,6 +122,8 @@ const fileShares: PersonalPart = {
 /** A person's refused uploads. The record that something was refused stays, without its name and bytes. */
 const refusedUploads: PersonalPart = {
   name: 'refused_uploads',
+  tables: '被拒绝的上传',
+  words: { reason: null, sha256: null, message: '拒绝原因', created_at: '上传时间', keep_until: '保存至' },
   holds: ['refused_upload.uploader_id'],
   read: (db, user_id) =>
     db

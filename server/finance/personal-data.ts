@@ -1,8 +1,29 @@
 /** What finance holds of a member: applications and inquiries that the person began, consents, and what the person wrote. */
+import { applicationStates, inquiryStates } from '#contract/finance/application-moves.ts';
+import { type ConsentItem, consentItems } from '#contract/finance/consent.ts';
 import type { PersonalPart } from '../kit/personal-data.ts';
 
 const finance: PersonalPart = {
   name: 'finance',
+  tables: {
+    applications: '贷款申请',
+    consents: '信息授权',
+    talks: '贷款申请留言',
+    inquiries: '金融对接',
+    answers: '对金融对接的答复',
+  },
+  words: {
+    product_title: '产品',
+    'applications.status': ['状态', applicationStates],
+    'consents.version': '授权书版本',
+    items: ['授权内容', (value) => (value as ConsentItem[]).map((item) => consentItems[item]).join('；')],
+    talk_id: null,
+    application_id: null,
+    side: ['发送方', { member: '申请人', bank: '金融机构' }],
+    sent_by: null,
+    inquiry_no: '对接编号',
+    'inquiries.status': ['状态', inquiryStates],
+  },
   holds: [
     'finance_application.user_id',
     'finance_application.contact_phone',

@@ -5,6 +5,7 @@
 import type { AuditEntry } from './audit.ts';
 import type { Context, Db, Tx } from './context.ts';
 import type { Tables } from './database/tables.generated.ts';
+import type { Words } from './personal-words.ts';
 
 declare module './context.ts' {
   interface App {
@@ -18,6 +19,10 @@ type Column = { [T in keyof Tables]: `${T}.${keyof Tables[T] & string}` }[keyof 
 export type PersonalPart = {
   /** The file's name in the export. */
   readonly name: string;
+  /** What its table is called in the export, or each of its tables. */
+  readonly tables: string | Readonly<Record<string, string>>;
+  /** Words for columns that the common ones do not fit, by column or by `table.column`. */
+  readonly words?: Words;
   /** The columns that identify the person of a row, or how to reach that person. */
   readonly holds: readonly Column[];
   readonly read: (db: Db, user_id: string) => Promise<unknown>;

@@ -2,6 +2,8 @@ import type { PersonalPart } from '../kit/personal-data.ts';
 
 const messages: PersonalPart = {
   name: 'messages',
+  tables: '站内信',
+  words: { created_at: '发送时间' },
   holds: ['message.recipient_id'],
   read: (db, user_id) =>
     db

@@ -9,7 +9,7 @@ import { pageOf } from '../kit/database/page-of.ts';
 import { bumpGeneration } from '../kit/generation.ts';
 import { sendMessages } from '../kit/messages.ts';
 
-const stateNames = { 1: '待审', 2: '公开', 3: '不公开' } as const;
+export const commentStates = { 1: '待审', 2: '公开', 3: '不公开' } as const;
 
 const collectionOf = async ({ region }: Pick<Context, 'region'>, db: Db, obj_id: string) => {
   const row = await db
@@ -84,7 +84,7 @@ type StaffRow = Awaited<ReturnType<ReturnType<typeof staffRows>['execute']>>[num
 const staffComment = (row: StaffRow) => ({
   ...row,
   collection_title: row.collection_title ?? '（已下线）',
-  state_name: stateNames[row.state as keyof typeof stateNames],
+  state_name: commentStates[row.state as keyof typeof commentStates],
   created_at: instantOf(row.created_at),
 });
 

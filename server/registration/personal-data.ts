@@ -3,6 +3,8 @@ import type { PersonalPart } from '../kit/personal-data.ts';
 
 const registrations: PersonalPart = {
   name: 'registrations',
+  tables: '企业开办',
+  words: { company_name: '企业名称', created_at: '创建时间' },
   holds: ['company_registration.user_id'],
   read: (db, user_id) =>
     db

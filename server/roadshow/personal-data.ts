@@ -1,10 +1,29 @@
 /** A person's roadshow bookings: exported on request; closing the account cancels future ones. */
+
 import { dayOf } from '#contract/kit/day.ts';
+import { bookingStatuses } from '#contract/roadshow/booking.ts';
+import { periodNames } from '#contract/roadshow/calendar.ts';
 import type { PersonalPart } from '../kit/personal-data.ts';
 import { endBooking } from './own-bookings.ts';
 
 const roadshow: PersonalPart = {
   name: 'roadshow',
+  tables: { bookings: '路演预约', waiting: '路演候补' },
+  words: {
+    booking_no: '预约编号',
+    venue: null,
+    roadshow_title: '路演主题',
+    roadshow_content: '路演内容',
+    attendees_count: '人数',
+    equipment_required: '所需设备',
+    first_date: '开始日期',
+    first_period: ['开始时段', periodNames],
+    last_date: '结束日期',
+    last_period: ['结束时段', periodNames],
+    status: ['状态', bookingStatuses],
+    slot_date: '日期',
+    period: ['时段', periodNames],
+  },
   holds: ['roadshow_booking.user_id', 'roadshow_booking.contact_phone', 'roadshow_waiting.user_id'],
   read: async (db, user_id) => ({
     bookings: await db

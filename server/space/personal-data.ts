@@ -1,9 +1,19 @@
 /** A member's data in the space room: needs and viewings of their own; parts in an enterprise's reports, contracts and payments. */
+
+import { periodNames } from '#contract/roadshow/calendar.ts';
+import { reportStatuses } from '#contract/space/business-report.ts';
+import { areaTypes, demandStatuses, demandTypes, wantedKinds } from '#contract/space/demand.ts';
+import { paymentStatuses } from '#contract/space/leasing/bills.ts';
+import { leaseStepNames } from '#contract/space/leasing/lease-terms.ts';
+import { refundStatuses } from '#contract/space/leasing/money-calls.ts';
+import { viewingStatuses } from '#contract/space/leasing/viewing.ts';
 import type { PersonalPart } from '../kit/personal-data.ts';
 
 /** The figures belong to the enterprise and stay: the export lists the months that the person wrote, and erasing removes the author. */
 const businessReports: PersonalPart = {
   name: 'business_reports',
+  tables: '经营情况填报',
+  words: { status: ['状态', reportStatuses] },
   holds: ['business_report.user_id'],
   read: (db, user_id) =>
     db
@@ -19,6 +29,13 @@ const businessReports: PersonalPart = {
 /** A need belongs to the person: it is deleted, answered or not. */
 const demands: PersonalPart = {
   name: 'demands',
+  tables: '需求登记',
+  words: {
+    demand_type: ['需求类型', demandTypes],
+    area_type: ['面积', areaTypes],
+    carrier_kind: ['载体类型', wantedKinds],
+    status: ['状态', demandStatuses],
+  },
   holds: ['universal_demand.user_id', 'universal_demand.phone'],
   read: (db, user_id) =>
     db
@@ -47,6 +64,8 @@ const demands: PersonalPart = {
 /** Viewings belong to the person: open ones are cancelled, and the name is removed from all. */
 const viewings: PersonalPart = {
   name: 'viewings',
+  tables: '看房预约',
+  words: { visit_date: '看房日期', period: ['时段', periodNames], visitors: '人数', status: ['状态', viewingStatuses] },
   holds: ['viewing.user_id', 'viewing.phone'],
   read: (db, user_id) =>
     db
@@ -82,6 +101,14 @@ const viewings: PersonalPart = {
 /** Payments reported, refunds asked for and contracts confirmed by the person: records of the enterprise, which stay. */
 const leasing: PersonalPart = {
   name: 'leasing',
+  tables: { confirmed: '签署的合同', asked: '合同申请', payments: '缴费记录', refunds: '退款' },
+  words: {
+    confirmed_at: '签署时间',
+    action: ['操作', leaseStepNames],
+    'payments.status': ['状态', paymentStatuses],
+    refund_no: '退款编号',
+    'refunds.status': ['状态', refundStatuses],
+  },
   holds: ['lease_contract.confirmed_by', 'bill_payment.user_id', 'lease_refund.asked_by'],
   read: async (db, user_id) => ({
     confirmed: await db

@@ -8,6 +8,8 @@ import { supplyTables } from './tables.ts';
 
 const follows: PersonalPart = {
   name: 'follows',
+  tables: '关注',
+  words: { created_at: '关注时间' },
   holds: ['supply_follow.user_id'],
   read: async (db, user_id) =>
     await db
@@ -24,6 +26,8 @@ const follows: PersonalPart = {
 
 const companySearch: PersonalPart = {
   name: 'company_search',
+  tables: '企业匹配条件',
+  words: { industry_ids: null, region_id: null, searched_at: '查询时间' },
   holds: ['supply_company_search.user_id'],
   read: async (db, user_id) =>
     await db
@@ -40,6 +44,17 @@ const companySearch: PersonalPart = {
 /** The entry was published with the person's consent: it goes with the account, and its versions say nothing of the person any more. */
 const manager: PersonalPart = {
   name: 'technical_manager',
+  tables: '技术经理人资料',
+  words: {
+    title: '姓名',
+    org: '单位',
+    level: '级别',
+    certificate: '证书',
+    summary: '简介',
+    keywords: '关键词',
+    services: '服务内容',
+    cases: '案例',
+  },
   holds: ['supply_owner.user_id'],
   read: async (db, user_id) =>
     await db

@@ -2,6 +2,21 @@
  * A person's addresses, cart, orders and invoices: exported on request. Orders stay in the books without the person, issued invoices as they are;
  * addresses, the cart, titles and open requests go.
  */
+import { yuan } from '#contract/kit/money.ts';
+import { onlinePaymentStates } from '#contract/kit/online-pay.ts';
+import { questionStates } from '#contract/trade/deal-rules.ts';
+import { invoiceStates, invoiceTypes, titleKinds } from '#contract/trade/invoice-rules.ts';
+import {
+  afterSaleStatuses,
+  type Business,
+  businesses,
+  closeReasons,
+  type OrderKind,
+  orderKinds,
+  orderStatuses,
+  paymentStates,
+  payStatuses,
+} from '#contract/trade/order-moves.ts';
 import type { AuditEntry } from '../kit/audit.ts';
 import type { Context, Tx } from '../kit/context.ts';
 import { bumpGeneration } from '../kit/generation.ts';
@@ -45,6 +60,88 @@ const eraseWritten = async (tx: Tx, context: Context, user_id: string, record: (
 
 const trade: PersonalPart = {
   name: 'orders',
+  tables: {
+    addresses: '收货地址',
+    cart: '购物车',
+    orders: '订单',
+    quotes: '报价',
+    shipments: '发货',
+    invoice_titles: '发票抬头',
+    invoices: '发票',
+    ratings: '评价',
+    questions: '提问',
+    messages: '订单留言',
+    online_payments: '在线支付',
+    payments: '订单付款',
+  },
+  words: {
+    'addresses.created_at': '添加时间',
+    product_type: ['类别', (value, _, app) => app.contents.get(String(value))?.type.name ?? ''],
+    added_at: '时间',
+    'orders.consignee': [
+      '收货人',
+      (value) => {
+        const { consignee, phone, province_name, city_name, county_name, address } = value as Record<string, string>;
+        return `${consignee} ${phone} ${province_name}${city_name === province_name ? '' : city_name}${county_name}${address}`;
+      },
+    ],
+    order_no: '订单编号',
+    'orders.kind': ['类别', orderKinds],
+    business: ['业务', (value) => businesses[value as Business]?.name ?? ''],
+    buyer_name: '买方',
+    'orders.status': [
+      '状态',
+      (value, { kind }) => (orderStatuses[kind as OrderKind] as Readonly<Record<string, string>>)[String(value)] ?? '',
+    ],
+    pay_status: ['付款', payStatuses],
+    after_sale_status: ['售后', afterSaleStatuses],
+    close_reason: ['关闭原因', closeReasons],
+    goods_fen: '商品金额（元）',
+    voucher_fen: '创新券抵扣（元）',
+    voucher_back_fen: '创新券退回（元）',
+    closes_at: '付款截止',
+    received_at: '收货时间',
+    order_id: null,
+    quote_no: '报价次序',
+    prices: ['单价（元）', (value) => (Array.isArray(value) ? value.map((fen) => yuan(Number(fen))).join('；') : '')],
+    total_fen: '合计（元）',
+    quoted_by: null,
+    accepted_at: '接受时间',
+    shipment_id: null,
+    lines: ['发货内容', (value) => (Array.isArray(value) ? `${value.length} 项` : '')],
+    tracking_no: '物流单号',
+    sent_by: null,
+    'invoice_titles.kind': ['抬头类型', titleKinds],
+    'invoices.kind': ['抬头类型', titleKinds],
+    title: '名称',
+    request_no: '申请编号',
+    subject_no: '单号',
+    invoice_type: ['发票类型', invoiceTypes],
+    vat_rate: '税率（%）',
+    'invoices.status': ['状态', invoiceStates],
+    deal_type: ['类别', { trade_order: '订单', instrument_reservation: '仪器预约' }],
+    deal_no: '单号',
+    author_name: '署名',
+    anonymous: '匿名',
+    added: '追评',
+    may_publish: '同意公开',
+    'questions.status': ['状态', questionStates],
+    published_at: '公开时间',
+    side: ['发送方', { buyer: '买方', seller: '商家' }],
+    payment_id: null,
+    number: '支付单号',
+    payer_name: '付款人',
+    party_kind: null,
+    party_id: null,
+    code_url: null,
+    transaction_id: '交易单号',
+    settles: null,
+    trouble: null,
+    asked_at: null,
+    'online_payments.status': ['状态', onlinePaymentStates],
+    paid_at: '支付时间',
+    'payments.status': ['状态', paymentStates],
+  },
   holds: [
     'invoice.user_id',
     'invoice.reg_phone',

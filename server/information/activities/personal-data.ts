@@ -1,11 +1,25 @@
 /** A person's sign-ups: exported on request; closing the account cancels what has not begun, and its seats go to those who wait. */
-import { maySignOff } from '#contract/information/activity-states.ts';
+import { maySignOff, signupStates } from '#contract/information/activity-states.ts';
 import { instantOf } from '#contract/kit/day.ts';
 import type { PersonalPart } from '../../kit/personal-data.ts';
 import { endSignup, lockSeating } from './seats.ts';
 
 const signupsPart: PersonalPart = {
   name: 'activity_signups',
+  tables: '活动报名',
+  words: {
+    signup_id: null,
+    activity_id: null,
+    status: ['状态', signupStates],
+    answer: '报名留言',
+    ticket_code: null,
+    queue_no: '候补次序',
+    reminded_at: '提醒时间',
+    checked_in_at: '签到时间',
+    checked_in_by: null,
+    title: '活动',
+    place: '地点',
+  },
   holds: ['activity_signup.user_id', 'activity_signup.contact_phone'],
   read: async (db, user_id) =>
     await db

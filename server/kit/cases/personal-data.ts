@@ -1,6 +1,7 @@
 /** A person's cases, and the steps that the person took on any case or entry. */
 import { sql } from 'kysely';
-import { type CaseState, stateAfter } from '#contract/kit/case.ts';
+import { type CaseState, caseActions, stateAfter } from '#contract/kit/case.ts';
+import { contentActions } from '#contract/kit/manage-content.ts';
 import type { PersonalPart } from '../personal-data.ts';
 import { moveCase } from './move-case.ts';
 
@@ -10,6 +11,8 @@ import { moveCase } from './move-case.ts';
  */
 const cases: PersonalPart = {
   name: 'cases',
+  tables: '办件',
+  words: { created_at: '创建时间', materials: '材料' },
   holds: ['case_record.user_id', 'case_record.holder_id'],
   read: async (db, user_id) => {
     const rows = await db
@@ -65,8 +68,35 @@ const cases: PersonalPart = {
 };
 
 /** A person's steps stay in the timelines of others, without a name. Erased after the cases, because withdrawing a case is a step too. */
+const stepNames: Readonly<Record<string, string>> = Object.fromEntries(
+  [...Object.entries(contentActions), ...Object.entries(caseActions)].map(([action, { name }]) => [action, name]),
+);
+/** Of records that are no cases; others are told by the audit log. */
+const otherSteps: Readonly<Record<string, string>> = {
+  add: '添加',
+  amend: '修改',
+  ask: '提问',
+  ask_after_sale: '申请售后',
+  begin: '开始',
+  cancel: '取消',
+  choose: '选定',
+  complete: '完成',
+  confirm: '确认',
+  consent: '授权',
+  create: '新建',
+  pay: '付款',
+  place: '下单',
+  receive: '收货',
+  reserve: '预约',
+  save: '保存',
+  send: '发出',
+  shortlist: '入围',
+  sign_once: '签署',
+};
 const steps: PersonalPart = {
   name: 'steps',
+  tables: '办理步骤',
+  words: { action: ['操作', (value) => stepNames[String(value)] ?? otherSteps[String(value)] ?? '办理'] },
   holds: ['ledger_step.actor_id'],
   read: (db, user_id) =>
     db

@@ -114,7 +114,7 @@ test('what their enterprise handed in outlives the account of who uploaded it, a
   const archive = Buffer.from(await (await leaver.request('GET /api/users/users/export')).arrayBuffer()).toString(
     'latin1',
   );
-  expect(archive).toContain('cases.json');
+  expect(archive).toContain('json/cases.json');
   await leaver.api['POST /users/users/close-account']({ body: { password: testPassword } });
   const left = await portal.app.db
     .selectFrom('stored_file')

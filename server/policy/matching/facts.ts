@@ -76,7 +76,7 @@ export const factsOfMembers = async (
   return new Map([...Map.groupBy(rows, ({ user_id }) => user_id)].map(([user, all]) => [user, factsOf(all)]));
 };
 
-const origins = { self: '自己填写', house: '取自平台' } as const;
+export const origins = { self: '自己填写', house: '取自平台' } as const;
 const presented = (row: FactRow & { fact_key: FactKey }) => {
   const { fact_key, value, until, source, source_day, answered_at } = row;
   const origin = row.origin as keyof typeof origins;

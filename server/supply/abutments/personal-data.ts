@@ -1,9 +1,17 @@
 /** What 对接 holds of a member: what the person sent goes, the other side keeps that there was something. */
+import { abutmentStates } from '#contract/supply/abutment-moves.ts';
 import type { PersonalPart } from '../../kit/personal-data.ts';
 
 const gone = '（已注销）';
 export const abutmentData: PersonalPart = {
   name: 'abutments',
+  tables: { sent: '发出的对接', received: '收到的对接' },
+  words: {
+    abutment_no: '对接编号',
+    status: ['状态', abutmentStates],
+    answer_contact: '答复联系人',
+    answer_phone: '答复电话',
+  },
   holds: [
     'supply_abutment.user_id',
     'supply_abutment.contact_phone',

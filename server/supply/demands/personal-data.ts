@@ -1,5 +1,9 @@
 /** What needs and proposals hold of a member: they are the enterprise's; the person leaves them. */
+
+import { proposalStates } from '#contract/supply/demand-words.ts';
+import { demandStates } from '#contract/supply/kinds.ts';
 import type { PersonalPart } from '../../kit/personal-data.ts';
+import { labelled } from '../../kit/personal-words.ts';
 
 /** The contact of a text, without the person. */
 const withoutContact = (text: unknown) =>
@@ -7,6 +11,17 @@ const withoutContact = (text: unknown) =>
 
 export const demandData: PersonalPart = {
   name: 'supply_demands',
+  tables: { demands: '技术需求', proposals: '揭榜方案' },
+  words: {
+    'demands.status': ['状态', demandStates],
+    text: [
+      '内容',
+      (value, _, app) => labelled(app.contents.get('demand')?.type.fields ?? {}, value as Record<string, unknown>),
+    ],
+    proposal_no: '方案编号',
+    approach: '技术路线',
+    'proposals.status': ['状态', proposalStates],
+  },
   holds: ['supply_demand.user_id', 'demand_proposal.user_id', 'demand_proposal.contact_phone'],
   read: async (db, user_id) => ({
     demands: await db

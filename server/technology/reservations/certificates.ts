@@ -16,7 +16,7 @@ import { findInstrument } from './instruments.ts';
 const limits = [{ max: 60, seconds: hour }];
 /** At most three years ahead. */
 const longestDays = 3 * 366;
-const names = { 1: '待培训', 2: '有效', 3: '已撤销', 4: '已过期' } as const;
+export const names = { 1: '待培训', 2: '有效', 3: '已撤销', 4: '已过期' } as const;
 
 const certificates = ({ region }: Pick<Context, 'region'>, db: Db) =>
   db

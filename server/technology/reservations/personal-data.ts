@@ -1,11 +1,65 @@
 /** A person's reservations, certificates and places on waiting lists: exported on request; closing the account calls off what is to come. */
-import { mayMove } from '#contract/technology/reservation-states.ts';
+import { outcomeNames } from '#contract/technology/draws.ts';
+import { customerKinds, serviceModes } from '#contract/technology/reservation-rules.ts';
+import { mayMove, paymentStates, reservationStates, sampleStates } from '#contract/technology/reservation-states.ts';
 import type { PersonalPart } from '../../kit/personal-data.ts';
+import { names as certificateStates } from './certificates.ts';
 import { moveReservation } from './move-reservation.ts';
 import { standing } from './reservation-rows.ts';
 
 const reservations: PersonalPart = {
   name: 'instrument_reservations',
+  tables: {
+    reservations: '仪器预约',
+    certificates: '上机资格',
+    draws: '机时抽签',
+    payments: '仪器预约付款',
+    waiting: '仪器候补',
+  },
+  words: {
+    reservation_no: '预约编号',
+    instrument_id: null,
+    instrument_title: '仪器',
+    instrument_org: '所属单位',
+    slot_minutes: '每段（分钟）',
+    min_minutes: '最短（分钟）',
+    cancel_before_hours: '取消须提前（小时）',
+    service_mode: ['服务方式', serviceModes],
+    purpose: '用途',
+    sample_name: '样品名称',
+    sample_count: '样品数量',
+    sample_note: '样品说明',
+    sample_state: ['样品状态', { 0: '', ...sampleStates }],
+    sample_track: '寄样单号',
+    return_track: '退样单号',
+    customer: ['用户类别', customerKinds],
+    unit_price_fen: '单价（元）',
+    price_unit: null,
+    price_fen: '预约金额（元）',
+    final_fen: '结算金额（元）',
+    pay_due_at: '付款截止',
+    'reservations.status': ['状态', reservationStates],
+    ended_by: ['结束方', { member: '本人', staff: '工作人员', system: '系统' }],
+    overridden: '放宽的规则',
+    used_from: '实际开始',
+    used_until: '实际结束',
+    finished_at: '完成时间',
+    payment_waiting: '待核验付款',
+    'certificates.status': ['状态', certificateStates],
+    week_start: '周',
+    entry_id: null,
+    wishes: [
+      '志愿时段',
+      (value) =>
+        (value as { start_time: string; end_time: string }[])
+          .map(({ start_time, end_time }) => `${start_time}–${end_time}`)
+          .join('；'),
+    ],
+    position: '次序',
+    outcome: ['结果', outcomeNames],
+    wish: '中签志愿',
+    'payments.status': ['状态', paymentStates],
+  },
   holds: [
     'instrument_reservation.user_id',
     'instrument_reservation.contact_phone',
