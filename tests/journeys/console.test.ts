@@ -153,6 +153,14 @@ test('a notice written in Word becomes an entry: what is left out is said first,
     '<sup>[1]</sup>',
   ])
     expect(html).toContain(part);
+
+  const seen = reviewer.page;
+  await seen.goto(`/console/content/policy/${obj_id}`);
+  await seen.getByRole('button', { name: '下线' }).click();
+  const asks = seen.getByRole('dialog');
+  await asks.getByRole('textbox').fill('措施已修订');
+  await asks.getByRole('button', { name: /下线/ }).click();
+  await said(seen, '内容已下架');
 });
 
 test('what a reviewer sends back needs an opinion, and reaches the author with it', { timeout: 90_000 }, async () => {

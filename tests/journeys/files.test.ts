@@ -203,6 +203,19 @@ describe('a file that needs a grant', () => {
     await (await open(page, closed)).getByText('权限申请中，请耐心等待').waitFor();
     await close(page);
 
+    // Whoever decides sees which file it is, opens it, and goes to where it was met.
+    const { data: asked } = await (await staff('intake'))['GET /console/cases']({
+      query: { case_type: 'file_access', state: '20' },
+    });
+    const { page: desk } = await inConsole('intake', `/cases/${asked[0]?.obj_id}`);
+    const panel = desk.getByRole('region', { name: '申请查看的文件' });
+    const download = desk.waitForEvent('download');
+    await panel.getByRole('button', { name: `下载 仪器${closed}` }).click();
+    expect((await download).suggestedFilename()).toBe(`仪器${closed}`);
+    expect(await panel.getByRole('link', { name: '打开所在内容' }).getAttribute('href')).toBe(
+      `/console/content/policy/${entry.split('/').at(-1)}`,
+    );
+
     await decide('refuse');
     await (await open(page, closed)).getByText('申请已被驳回，如有需要请重新申请').waitFor();
     await ask('重新申请');

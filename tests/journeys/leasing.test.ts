@@ -127,6 +127,7 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
   await desk.getByRole('textbox', { name: '月租金' }).fill('70000');
   await told(desk, '房源标价合计 7,300.00 元，与所填不同');
   await desk.getByRole('textbox', { name: '月租金' }).fill('7000');
+  await desk.getByRole('textbox', { name: '出租方' }).fill('怀柔示例产业园有限公司');
   expect(await deskViolations()).toEqual([]);
   await press(desk, '保存修改');
   await told(desk, '月租金由 7,300.00 元 改为 7,000.00 元');
@@ -151,6 +152,8 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
   await page.locator('.bill-group summary').first().click();
   const pay = page.getByRole('button', { name: '提交凭证：押金' });
   await told(page, '示例银行怀柔支行');
+  // The account is not the lessor's, and the page says why.
+  await told(page, '出租方为怀柔示例产业园有限公司，款项由怀柔示例产业园运营有限公司统一代收。');
   await pay.click();
   await page.getByRole('dialog').getByText('0000 0000 0000 0000 000').waitFor();
   await box(page, '转账金额（元）').fill('abc');

@@ -9,7 +9,7 @@ const peoplePage = '/userCenter/user/informate/people';
 const firm = '怀柔光声传感科技有限公司';
 const otherFirm = '雁栖新材料研究院有限公司';
 
-const { portal, arrive, signedIn, staff } = openJourney();
+const { portal, arrive, signedIn, inConsole, staff } = openJourney();
 
 /** Registers in the browser and lands in the user centre. */
 const register = async (phone: string, name: string, enterprise?: { name: string; code: string }): Promise<Visitor> => {
@@ -47,6 +47,16 @@ test('an owner invites by phone, the colleague accepts and sees the enterprise�
   await told(ours, `已邀请 139****0011 加入${firm}`);
   expect(await violations()).toEqual([]);
 
+  // An invitation sent to the wrong person is taken back before it is seen.
+  await box(ours, '手机号码').fill('13912340019');
+  await press(ours, '发出邀请');
+  await press(ours, `撤回：已邀请 139****0019 加入${firm}`);
+  await told(ours, '邀请已撤回');
+  await ours.getByText('139****0019').waitFor({ state: 'detached' });
+
+  // Whoever comes finds it first thing.
+  await open(theirs, '/userCenter');
+  await told(theirs, `${firm}邀请您加入`);
   await open(theirs, peoplePage);
   await press(theirs, `同意：${firm}邀请您加入`);
   await theirs.getByRole('row', { name: /许可/ }).waitFor();
@@ -118,6 +128,11 @@ test('a new enterprise applies for certification, staff pass it, and the user ce
   await page.getByRole('heading', { name: '待受理', exact: true }).waitFor();
   await open(page, '/userCenter');
   await expect.poll(() => page.locator('.home-enterprise').textContent(), { timeout: 15_000 }).toContain('认证审核中');
+
+  // The code's last character does not check, which hinders nobody; staff see it.
+  const { page: desk } = await inConsole('approver', `/cases/${obj_id}`);
+  await desk.getByText('91110116MA01DEM05B').first().waitFor();
+  await told(desk, '校验码不符');
 
   const approver = await staff('approver');
   for (const action of ['accept', 'pass'] as const) {

@@ -45,6 +45,10 @@ describe.each(types.map((type) => [type.name, type] as const))('%s', (_, type) =
   test('each heading stands once, and a field without a column says so', () => {
     const headings = columnsOf(type).map(({ label }) => label);
     expect(headings).toEqual([...new Set(headings)]);
+    // In the order of the form, which a clerk has beside it.
+    const form = Object.keys(type.fields as Fields);
+    const places = columnsOf(type).map(({ key }) => form.indexOf(key));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
     const left = Object.values(type.fields as Fields).length - headings.length;
     expect(left).toBe(
       Object.values(type.fields as Fields).filter(({ kind }) => kind === 'conditions' || kind === 'matching').length,
