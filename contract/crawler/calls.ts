@@ -17,7 +17,10 @@ const source = {
     .max(500, '列表地址不能超过 500 个字')
     .regex(/^https?:\/\/[^\s]+$/i, '列表地址须以 http:// 或 https:// 开头'),
   kind: z.literal([1, 2, 3], '请选择格式'),
-  category: z.int('请选择类别').refine((code) => Object.hasOwn(classes, code), '请选择类别'),
+  category: z
+    .int('请选择类别')
+    .refine((code) => Object.hasOwn(classes, code), '请选择类别')
+    .meta({ examples: [31] }),
   interval_hours: z.int('请填写采集间隔').min(1, '采集间隔至少 1 小时').max(720, '采集间隔最长 720 小时'),
   is_on: z.boolean('请选择是否采集'),
   is_licensed: z.boolean('请选择是否有转载授权'),

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { type Access, type Call, type CallName, type Contract, lineOf, type Schema } from './call.ts';
 import { type FailureCode, failures } from './errors.ts';
+import { type Detail, exampleOf } from './openapi-example.ts';
 
 const always: readonly FailureCode[] = ['internal', 'unavailable', 'too_many'];
 
@@ -27,6 +28,16 @@ type JsonSchema = { properties?: Record<string, unknown>; required?: string[] } 
 const schemaOf = (schema: Schema, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
   return rest;
+};
+
+const details = { input: ['required', 'all', 'no lists'], output: ['all', 'no lists'] } as const;
+/** A body as JSON, with an example that its own schema accepts. A rule that no example was found for leaves it out; a test names those. */
+const jsonOf = (schema: Schema, io: 'input' | 'output') => {
+  const described = schemaOf(schema, io);
+  const example = details[io]
+    .map((detail: Detail) => exampleOf(described, detail))
+    .find((one) => z.safeParse(schema, one).success);
+  return { 'application/json': { schema: described, ...(example !== undefined && { example }) } };
 };
 
 const pathParameters = (path: string, params: Schema | undefined) => {
@@ -55,7 +66,12 @@ const failureReplies = (codes: readonly FailureCode[]) =>
       status,
       {
         description: same.map((code) => `${code.toUpperCase()} ${failures[code][1]}`).join('；'),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Failure' },
+            examples: Object.fromEntries(same.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+          },
+        },
       },
     ]),
   );
@@ -92,7 +108,7 @@ const operationOf = (name: string, path: string, call: Call) => {
                   },
                 },
               }
-            : { 'application/json': { schema: schemaOf(body, 'input') } },
+            : jsonOf(body, 'input'),
       },
     }),
     responses: {
@@ -100,7 +116,7 @@ const operationOf = (name: string, path: string, call: Call) => {
         description: '成功',
         content: isFile
           ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-          : { 'application/json': { schema: schemaOf(reply as Schema, 'output') } },
+          : jsonOf(reply as Schema, 'output'),
       },
       ...failureReplies(failuresOf(call, path)),
     },
@@ -131,6 +147,12 @@ export const openapi = (
           description: '登录后得到的 token；另一半凭证在 HttpOnly Cookie 中，由浏览器自动携带',
         },
       },
+      examples: Object.fromEntries(
+        Object.entries(failures).map(([code, [, message]]) => [
+          code,
+          { value: { error: code.toUpperCase(), message, request_id: 'req-1a' } },
+        ]),
+      ),
       schemas: {
         Failure: {
           type: 'object',

@@ -1,11 +1,16 @@
 /** The API document is what generators and gateways expect: every operation is named safely and says who may call it. */
 import { expect, test } from 'vitest';
+import { safeParse } from 'zod';
 import { calls } from '#contract/calls.ts';
-import { openapi } from '#contract/kit/openapi.ts';
+import { type Call, type CallName, lineOf, type Schema } from '#contract/kit/call.ts';
+import { type FailureCode, failures } from '#contract/kit/errors.ts';
+import { documented, openapi } from '#contract/kit/openapi.ts';
 import { specifiedCalls } from './specified-calls.ts';
 
 const document = openapi(calls, { title: '接口文档', version: '1', base: '/api' });
 type Operation = { operationId: string; security: Record<string, unknown>[]; description: string };
+type Body = { content: Record<string, { example?: unknown; examples?: object } | undefined> };
+type Bodies = { requestBody?: Body; responses: Record<string, Body> };
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods) as Operation[]);
 
 test('every call of specification 7 is there, by its method and path', () => {
@@ -44,4 +49,29 @@ test('an address fits one path, or one path more exactly than the others', () =>
     }),
   );
   expect(ambiguous).toEqual([]);
+});
+
+test('every body of a request and a reply has an example that its own schema accepts, every refusal one of its codes', () => {
+  const without: string[] = [];
+  const wrong: string[] = [];
+  for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
+    const [method, path] = lineOf(name);
+    const operation = document.paths[documented(path)]?.[method.toLowerCase()];
+    const { requestBody, responses } = (operation ?? { responses: {} }) as Bodies;
+    for (const [schema, body] of [
+      [call.body, requestBody],
+      [call.reply, responses[200]],
+    ] as const) {
+      const json = body?.content['application/json'];
+      if (!json) continue;
+      if (json.example === undefined) without.push(name);
+      else if (!safeParse(schema as Schema, json.example).success) wrong.push(name);
+    }
+    for (const [status, { content }] of Object.entries(responses))
+      if (status !== '200') expect(Object.keys(content['application/json']?.examples ?? {}), name).not.toEqual([]);
+  }
+  expect(without).toEqual([]);
+  expect(wrong).toEqual([]);
+  for (const [code, { value }] of Object.entries(document.components.examples))
+    expect(value).toMatchObject({ error: code.toUpperCase(), message: failures[code as FailureCode][1] });
 });
