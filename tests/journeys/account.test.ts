@@ -1,12 +1,23 @@
 /** Ways in and out of an account, and one's own pages, as a person takes them. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { demoMemberPassword as password } from '#server/account/demo-accounts.ts';
 import { goTo, reload, settle, startPortal } from './browser.ts';
-import { box, colleague, owner, press, signIn, stranger } from './demo-people.ts';
+import { box, colleague, owner, press, signIn, stranger, told } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
-const { portal, newcomer, arrive, signedIn } = openJourney();
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+};
+/** Where a portal may stand that uses this one's API. */
+const elsewhere = await freePort();
+const { portal, newcomer, arrive, signedIn } = openJourney({ CORS_ORIGINS: `http://localhost:${elsewhere}` });
 
 const pathOf = (page: Page) => {
   const { pathname, search } = new URL(page.url());
@@ -286,6 +297,36 @@ describe('the user centre', () => {
     await page.getByText('手机号或密码不正确').waitFor();
   });
 });
+
+test('a portal whose API has an origin of its own: one signs in, writes and downloads, and every call goes there', async () => {
+  const ApiBase = `${portal.origin}/api`;
+  const site = await startPortal({ PORT: String(elsewhere), API_BASE: ApiBase, VERSIONED_API_BASE: ApiBase });
+  try {
+    const { page, leave } = await arrive(`${site.origin}/login`);
+    const asked = new Set<string>();
+    page.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.add(origin);
+    });
+    await signIn(page, colleague, password);
+    await toPath(page, '/userCenter');
+    expect(new URL(page.url()).origin).toBe(site.origin);
+    await goTo(page, `${site.origin}/userCenter/user/informate/userList`);
+    await box(page, '昵称').fill('远处的同事');
+    await press(page, '保存');
+    await told(page, '已保存');
+    await reload(page);
+    expect(await box(page, '昵称').inputValue()).toBe('远处的同事');
+    await goTo(page, `${site.origin}/userCenter/user/informate/data`);
+    const saved = page.waitForEvent('download');
+    await press(page, '导出数据');
+    expect((await saved).suggestedFilename()).toMatch(/^我的数据-.*\.zip$/);
+    expect([...asked]).toEqual([portal.origin]);
+    await leave();
+  } finally {
+    await site.stop();
+  }
+}, 90_000);
 
 describe('captchas', () => {
   test('asked for by the server; looking can be avoided', async () => {
