@@ -91,7 +91,8 @@ const operationOf = (name: string, path: string, call: Call) => {
     operationId: operationIdOf(name),
     summary,
     description: `谁可以调用：${accessText(access)}`,
-    tags: [path.split('/')[1]],
+    // Generators make names of classes of it, which begin with a letter.
+    tags: [path.split('/').find((part) => /^[a-z]/i.test(part)) ?? 'other'],
     security: access === 'all' ? [] : [{ bearer: [] }],
     parameters: [...pathParameters(path, params), ...queryParameters(query)],
     ...(body && {

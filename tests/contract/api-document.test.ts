@@ -8,7 +8,7 @@ import { documented, openapi } from '#contract/kit/openapi.ts';
 import { specifiedCalls } from './specified-calls.ts';
 
 const document = openapi(calls, { title: '接口文档', version: '1', base: '/api' });
-type Operation = { operationId: string; security: Record<string, unknown>[]; description: string };
+type Operation = { operationId: string; tags: string[]; security: Record<string, unknown>[]; description: string };
 type Body = { content: Record<string, { example?: unknown; examples?: object } | undefined> };
 type Bodies = { requestBody?: Body; responses: Record<string, Body> };
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods) as Operation[]);
@@ -25,6 +25,11 @@ test('every operation has an id that is unique and safe in an address', () => {
   const ids = operations.map(({ operationId }) => operationId);
   expect(ids.filter((id) => !/^[A-Za-z0-9_.-]+$/.test(id))).toEqual([]);
   expect(new Set(ids.map((id) => id.toLowerCase())).size).toBe(Object.keys(calls).length);
+});
+
+test('every tag is safe as the name of a class', () => {
+  const tags = new Set(operations.flatMap(({ tags }) => tags));
+  expect([...tags].filter((tag) => !/^[A-Za-z][\w-]*$/.test(tag))).toEqual([]);
 });
 
 test('no path ends with a slash, which the server takes and gateways do not', () => {
