@@ -3,7 +3,7 @@ import { refusal } from '../account/test-member.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../staff/test-staff.ts';
 import { formOf, pdf, pictures, zipOf } from './test-files.ts';
-import { chart, officialNotice, p, picture, run, type WordParts, wordFile } from './test-word.ts';
+import { cell, chart, officialNotice, p, picture, run, table, type WordParts, wordFile } from './test-word.ts';
 
 let portal: TestServer;
 let editor: TestStaff;
@@ -53,6 +53,8 @@ describe('an official document', () => {
     const { html } = await read({
       body: [
         p('关于举办路演的通知', { style: 'a3' }),
+        p('怀科字[2026]第 3 号'),
+        p('各园区：'),
         p('总体安排', { style: '1' }),
         p('时间', { style: '2' }),
         p('12 月 3 日。'),
@@ -61,11 +63,18 @@ describe('an official document', () => {
         p('1.自带设备'),
         p('2.自备名片'),
         p('携带身份证', { list: '2' }),
+        p('<w:bookmarkStart w:id="1" w:name="_Toc1"/><w:r><w:t>场次如下。</w:t></w:r><w:bookmarkEnd w:id="1"/>'),
+        table(
+          [cell('场次', '<w:vMerge w:val="restart"/>'), cell('时间')],
+          [cell('', '<w:vMerge/>'), cell('上午')],
+        ).replace('<w:tr>', '<w:tr><w:trPr><w:tblHeader/></w:trPr>'),
       ].join(''),
     });
     expect(html).toBe(
-      '<p class="doc-title">关于举办路演的通知</p><h2>总体安排</h2><h3>时间</h3><p>12 月 3 日。</p>' +
-        '<h3>（一）地点</h3><p>怀柔科学城。</p><p>1.自带设备</p><p>2.自备名片</p><ul><li>携带身份证</li></ul>',
+      '<p class="doc-title">关于举办路演的通知</p><p class="doc-number">怀科字[2026]第 3 号</p><p class="addressee">各园区：</p><h2>总体安排</h2><h3>时间</h3><p>12 月 3 日。</p>' +
+        '<h3>（一）地点</h3><p>怀柔科学城。</p><p>1.自带设备</p><p>2.自备名片</p><ul><li>携带身份证</li></ul><p>场次如下。</p>' +
+        // A cell of the head reaches into the row below.
+        '<table><tr><th rowspan="2"><p>场次</p></th><th><p>时间</p></th></tr><tr><td><p>上午</p></td></tr></table>',
     );
   });
 });

@@ -8,6 +8,7 @@ import * as z from 'zod';
 import { type CallName, lineOf, type Schema } from '#contract/kit/call.ts';
 import { lastCode, registerMember, signInByPassword, testPassword } from '#server/account/test-member.ts';
 import { formOf, pdf, pictures, sheetFile } from '#server/file/test-files.ts';
+import { officialNotice } from '#server/file/test-word.ts';
 import { checkedSheet, exportOf, saidOf } from '#server/kit/content/sheet/test-sheets.ts';
 import { completeApplication } from '#server/policy/test-applications.ts';
 import { fillTestDictionaries, publish } from '#server/policy/test-policies.ts';
@@ -337,6 +338,8 @@ describe('every call, made to succeed', () => {
     });
     await cast.member.api['POST /users/files/permissions']({ body: { file_id: closed.file_id, reason: '核对' } });
     await editor.api['POST /console/files']({ body: formOf(Buffer.from('no file'), 'a.pdf') }).catch(() => {});
+    const notice = formOf(await officialNotice(await pictures.png()), '通知.docx');
+    await editor.api['POST /console/files/word']({ body: notice });
     await system.api['GET /console/refused_uploads']();
     expect((await portal.visitor().request('GET /api/universal/qrcode/generate?url=%2Fpolicy')).status).toBe(200);
     await editor.api['POST /console/sign-out']();

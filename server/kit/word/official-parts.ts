@@ -61,7 +61,8 @@ export const officialParts = (blocks: readonly (Paragraph | null)[]): (Part | un
     styled.length > 0 ? styled : centred.filter((index) => !marks.includes(index) && !endsSentence.test(textOf(index)));
   for (const index of titles) parts[index] = 'title';
   if (numberAt !== undefined) parts[numberAt] = 'number';
-  const last = titles.at(-1) ?? numberAt;
+  const named = [...titles, ...(numberAt === undefined ? [] : [numberAt])];
+  const last = named.length > 0 ? Math.max(...named) : undefined;
   const addressee = last === undefined ? undefined : head.find((index) => index > last);
   if (addressee !== undefined && parts[addressee] === undefined && /：$/.test(textOf(addressee)))
     parts[addressee] = 'addressee';

@@ -58,6 +58,9 @@ const convert = async (bytes: Uint8Array): Promise<ReadWord | WordFailure> => {
       drop('其他不支持的内容');
   }
   const html = value
+    // A cell may reach from the rows of the head into those below, which parts of a table would cut.
+    .replace(/<\/?(?:thead|tbody)>/g, '')
+    .replace(/<a id="[^"]*"><\/a>/g, '')
     // Notes keep their numbers; the links between them need ids, which formatted text does not have.
     .replace(/<sup><a href="#(?:foot|end)note-\d+" id="[^"]*">(\[\d+\])<\/a><\/sup>/g, '<sup>$1</sup>')
     .replace(/<ol><li id="(?:foot|end)note-/, '<hr />$&')
