@@ -64,7 +64,7 @@ const pageOf = (document: Document): string => {
 const cacheControl = 'public, max-age=300';
 
 export const serveApiDocument = (server: FastifyInstance, { region }: App): void => {
-  // Generated once, on the first request: it takes a fifth of a second, which should not delay the start.
+  // Generated once, on the first request: it takes more than half a second, which should not delay the start.
   let made: { document: StaticFile; page: StaticFile } | undefined;
   const make = () => {
     const document = openapi(calls, { title: `${region.brand.full_name}接口文档`, version, base: region.api.base });
