@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { demoMemberPassword as password } from '#server/account/demo-accounts.ts';
 import { goTo, reload, settle, startPortal } from './browser.ts';
-import { box, colleague, owner, press, signIn, stranger, told } from './demo-people.ts';
+import { box, colleague, department, owner, press, signIn, stranger, told } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
 const freePort = async (): Promise<number> => {
@@ -308,15 +308,15 @@ test('a portal whose API has an origin of its own: one signs in, writes and down
       const { origin, pathname } = new URL(request.url());
       if (pathname.startsWith('/api/')) asked.add(origin);
     });
-    await signIn(page, colleague, password);
+    await signIn(page, department, password);
     await toPath(page, '/userCenter');
     expect(new URL(page.url()).origin).toBe(site.origin);
     await goTo(page, `${site.origin}/userCenter/user/informate/userList`);
-    await box(page, '昵称').fill('远处的同事');
+    await box(page, '昵称').fill('远处的部门');
     await press(page, '保存');
     await told(page, '已保存');
     await reload(page);
-    expect(await box(page, '昵称').inputValue()).toBe('远处的同事');
+    expect(await box(page, '昵称').inputValue()).toBe('远处的部门');
     await goTo(page, `${site.origin}/userCenter/user/informate/data`);
     const saved = page.waitForEvent('download');
     await press(page, '导出数据');
