@@ -41,8 +41,8 @@ const Case = ({ one }: { one: StaffCase }) => (
       <>
         <CaseActions one={one} />
         <NextCase one={one} />
-        <CaseNotes one={one} />
         <Extras one={one} />
+        <CaseNotes one={one} />
         <Panel title="办理过程">
           <StepList
             steps={one.steps.toReversed()}

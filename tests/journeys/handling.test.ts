@@ -161,14 +161,14 @@ test('an opinion is kept and inserted with one press; a correction shows what it
 }, async () => {
   const { member, begun } = await begin();
   const { obj_id } = begun;
-  const file = async (name: string) => {
+  const file = async (name: string, content: Blob | string) => {
     const body = new FormData();
-    body.append('file', new File(['%PDF-1.4\n%%EOF\n'], name, { type: 'application/pdf' }));
+    body.append('file', new File([content], name, { type: 'application/pdf' }));
     const { file_id, size_bytes } = (await member['POST /users/files/upload']({ body })).data;
     return [{ file_id, name, size_bytes }];
   };
-  const submit = async (version: number, project_name: string, name: string) => {
-    const files = await file(name);
+  const submit = async (version: number, project_name: string, name: string, content: Blob | string) => {
+    const files = await file(name, content);
     return await member['POST /cases/{case_type}/{obj_id}/steps']({
       params: { case_type, obj_id },
       body: {
@@ -179,7 +179,7 @@ test('an opinion is kept and inserted with one press; a correction shows what it
       },
     });
   };
-  await submit(begun.version, '微型传感器', '旧材料.pdf');
+  await submit(begun.version, '微型传感器', '旧材料.pdf', '%PDF-1.4\n%%EOF\n');
   const { page, violations } = await inConsole('intake', `/cases/${obj_id}`);
   await press(page, '退回补正');
   const dialog = page.getByRole('dialog');
@@ -200,7 +200,8 @@ test('an opinion is kept and inserted with one press; a correction shows what it
   await page.locator('.page-note').getByText('退回补正', { exact: true }).waitFor();
 
   const { data: back } = await member['GET /cases/{case_type}/{obj_id}']({ params: { case_type, obj_id } });
-  await submit(back.version, '微型传感器二期', '新材料.pdf');
+  const receipt = await member['GET /cases/{case_type}/{obj_id}/receipt']({ params: { case_type, obj_id } });
+  await submit(back.version, '微型传感器二期', '新材料.pdf', receipt);
   await reload(page);
   await page.getByText(/^补正改动 \d+ 处：/).waitFor();
   const changed = page.locator('.corrected', { hasText: '微型传感器二期' });
@@ -208,6 +209,24 @@ test('an opinion is kept and inserted with one press; a correction shows what it
   await page.locator('.materials .former').getByText('旧材料.pdf').first().waitFor();
   // It is the same clerk's again.
   await page.locator('.facts > div', { hasText: '办理人' }).getByText('我', { exact: true }).waitFor();
+
+  // Materials are read in the page, and the declaration's conditions stand beside the answers.
+  await page.getByRole('region', { name: '申报条件' }).getByRole('listitem').first().waitFor();
+  await page.getByRole('button', { name: '查看 新材料.pdf' }).first().click();
+  const viewer = page.getByRole('dialog', { name: '新材料.pdf' });
+  await viewer.getByText(/^共 \d+ 页$/).waitFor();
+  const drawn = viewer.getByRole('img', { name: '第 1 页' });
+  await expect
+    .poll(() =>
+      drawn.evaluate((canvas: HTMLCanvasElement) => {
+        const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+        return data.some((value, at) => at % 4 === 0 && value > 0 && value < 128 && data[at + 3] === 255);
+      }),
+    )
+    .toBe(true);
+  expect(await violations()).toEqual([]);
+  await viewer.getByRole('button', { name: /Close|关闭/ }).click();
+  await viewer.waitFor({ state: 'hidden' });
 
   const notes = page.getByRole('region', { name: '同事备注' });
   await notes.getByLabel('备注').fill('已电话核实');
