@@ -400,6 +400,8 @@ describe('every call, made to succeed', () => {
     for (const api of [member.api]) {
       await api['GET /information/messages']();
       await api['GET /information/messages/unread']();
+      await api['GET /information/messages/sms']();
+      await api['PUT /information/messages/sms']({ body: { off: ['bill_due'] } });
       await api['POST /information/messages/read']({ body: {} });
     }
     await intake.api['GET /console/messages']();

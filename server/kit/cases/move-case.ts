@@ -7,6 +7,7 @@ import type { AuditEntry } from '../audit.ts';
 import type { Context, Tx } from '../context.ts';
 import { addStep } from '../ledger.ts';
 import { sendMessages } from '../messages.ts';
+import { type SmsNews, tellBySms } from '../sms-notices.ts';
 import { type WorkingDays, workingDays } from '../working-days.ts';
 import { type CaseDefinition, type CaseRow, definitionOf } from './case-definition.ts';
 import { wordsOf } from './describe-case.ts';
@@ -138,7 +139,7 @@ const toldHolder = (
   to: CaseState,
   due: Date | null,
 ): { title: string; body: string } | undefined => {
-  const named = `${type.name}${row.subject_title ? `“${row.subject_title}”` : ''}（${row.application_no ?? ''}）`;
+  const named = `${type.name}${row.title === type.name ? '' : `“${row.title}”`}（${row.application_no ?? ''}）`;
   const because = opinion ? `意见：${opinion}` : '';
   const next = type.afterPass ?? '';
   switch (action) {
@@ -171,6 +172,19 @@ const toldHolder = (
       return undefined;
   }
 };
+/** The text message to the holder: of a correction with its last day, and of the result. */
+const smsOf = (
+  { type }: CaseDefinition,
+  { title, due_at }: CaseRow,
+  { action }: Move,
+  to: CaseState,
+): SmsNews | undefined =>
+  action === 'return'
+    ? { kind: 'returned', name: title, day: due_at ? instantOf(due_at).slice(0, 10) : '' }
+    : (action === 'pass' || action === 'refuse' || action === 'end_publicity') && to !== 50
+      ? { kind: 'result', name: title, result: type.stateName(to) }
+      : undefined;
+
 /** The messages to staff: to the person who gets the case, and to the assignee when the holder takes a step. */
 const toldStaff = (row: CaseRow, { action, staff_id, opinion }: Move): { id: string; title: string } | undefined => {
   if ((action === 'transfer' || action === 'ask_opinion') && staff_id)
@@ -248,6 +262,8 @@ export const moveCase = async (
         ]
       : []),
   ]);
+  const news = smsOf(definition, moved, move, to);
+  if (news) await tellBySms(tx, context, readers, news);
   const step = { action: move.action, from, to, opinion: move.opinion ?? '' };
   await definition.onStep?.(tx, context, moved, step, record);
   record({

@@ -2325,6 +2325,10 @@ export interface Tables {
     state_hash: string;
     spent_at: Timestamp;
   };
+  sms_choice: {
+    user_id: string;
+    off: string[];
+  };
   sms_code: {
     sms_code_id: string;
     subject: string;
@@ -2334,6 +2338,16 @@ export interface Tables {
     used_at: ColumnType<Date | null, Date | null, Date | null>;
     asked_from: Generated<string>;
     asker_tries: Generated<number>;
+  };
+  sms_notice: {
+    notice_id: string;
+    region_code: string;
+    user_id: string;
+    kind: string;
+    name: string;
+    day: Generated<string>;
+    result: Generated<string>;
+    created_at: Timestamp;
   };
   staff: {
     staff_id: string;
