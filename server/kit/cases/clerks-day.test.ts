@@ -125,6 +125,15 @@ describe('a correction', () => {
       ['营业执照', ['营业执照.pdf']],
     ]);
     expect(await mineOf(intake)).toContainEqual(expect.objectContaining({ obj_id }));
+    // The former file is the case's still, so a colleague of its holder and staff read it.
+    const former_id = again.former?.materials[0]?.files[0]?.file_id ?? '';
+    const { files } = await portal.app.db
+      .selectFrom('case_file')
+      .select((eb) => eb.fn.countAll<number>().as('files'))
+      .where('file_id', '=', former_id)
+      .executeTakeFirstOrThrow();
+    expect(Number(files)).toBe(1);
+    expect((await intake.request(`GET /api/users/files/${former_id}`)).status).toBe(200);
     const { data: notes } = await intake.api['GET /console/messages']();
     expect(notes[0]?.title).toBe('办件已补正，重新提交');
   });

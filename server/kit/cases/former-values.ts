@@ -4,7 +4,8 @@ import type { StaffCase } from '#contract/kit/staff-case-calls.ts';
 import type { CaseRow } from './case-definition.ts';
 import type { HandedIn } from './read-case.ts';
 
-type Kept = { fields: Record<string, unknown>; materials: HandedIn };
+/** Of a case as it was returned. */
+export type Kept = { fields: Record<string, unknown>; materials: HandedIn };
 
 /** Kept with the case when it is returned. */
 export const keptOf = ({ fields, materials }: Pick<CaseRow, 'fields' | 'materials'>): string =>
