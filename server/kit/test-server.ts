@@ -68,7 +68,7 @@ export const openTestServer = async (
   let ids = 0;
   let draws = 0;
   const app = await openApp(settings, {
-    place: postgres ? { url: postgres.url } : await inMemory(),
+    place: postgres ? { url: postgres.url, oneConnection: true } : await inMemory(),
     loopDelayMs,
     clock: () => clock.now,
     newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
