@@ -239,7 +239,8 @@ test('an opinion is kept and inserted with one press; a correction shows what it
   }
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('button', { name: '打印' }).isVisible()).toBe(false);
-  expect(await page.getByRole('heading', { name: '申请材料' }).isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: '下载 新材料.pdf' }).first().isVisible()).toBe(true);
+  expect(await page.getByText('已电话核实').isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('link', { name: '申请人所见' }).click();
