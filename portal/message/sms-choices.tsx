@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '../kit/api.ts';
 import { useAct } from '../kit/centre/use-act.ts';
 import { FormMessage } from '../kit/form/message.tsx';
+import { Unbroken } from '../kit/unbroken.tsx';
 
 type Choices = Awaited<ReturnType<ReturnType<typeof api>['GET /information/messages/sms']>>['data'];
 
@@ -18,7 +19,9 @@ export const SmsChoices = () => {
   return (
     <details className="sms-choices" onToggle={({ currentTarget }) => currentTarget.open && !choices && load()}>
       <summary>短信提醒设置</summary>
-      <p>勾选的事项同时发短信，每天最多 5 条，8 点至 21 点发送。</p>
+      <p>
+        <Unbroken>勾选的事项同时发短信，每天最多 5 条，8 点至 21 点发送。</Unbroken>
+      </p>
       <FormMessage text={wrong} />
       {choices && (
         <ul aria-label="短信提醒事项">
