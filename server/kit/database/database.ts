@@ -7,6 +7,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { explainConnection } from './database-refused.ts';
 import { EmbeddedDatabase, embeddedDialect } from './embedded.ts';
+import { namingClient, StatementNames } from './named-statements.ts';
 import { OneConnectionDialect } from './one-connection.ts';
 import type { Tables } from './tables.generated.ts';
 
@@ -42,7 +43,7 @@ const types = {
     format !== 'binary' && typeParsers[id] ? typeParsers[id] : pg.types.getTypeParser(id, format as 'text'),
 } as pg.CustomTypesConfig;
 
-type PostgresDatabase = { url: string; oneConnection?: boolean };
+type PostgresDatabase = { url: string; namedStatements?: boolean; oneConnection?: boolean };
 
 /** How long a request waits for a connection before it fails with 503. */
 const connectTimeoutMs = 5_000;
@@ -50,7 +51,7 @@ const statementTimeoutMs = 6_000;
 const reconnectMs = 500;
 
 const openPostgres = async (
-  { url, oneConnection = false }: PostgresDatabase,
+  { url, namedStatements = true, oneConnection = false }: PostgresDatabase,
   onError: (error: Error) => void,
 ): Promise<Database> => {
   const settings: pg.ClientConfig = {
@@ -62,6 +63,7 @@ const openPostgres = async (
   };
   const pool = new pg.Pool({
     ...settings,
+    ...(namedStatements && { Client: namingClient(new StatementNames()) }),
     max: 10,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + 1_000,
