@@ -11,6 +11,7 @@ import './kit/file-list.css';
 import './kit/facts.css';
 import './kit/preview.css';
 import './kit/step-list.css';
+import './kit/diff-parts.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';

@@ -12,6 +12,7 @@ import { industryCalls } from './industry/calls.ts';
 import { informationCalls } from './information/calls.ts';
 import { innovationCalls } from './innovation/calls.ts';
 import { calendarCalls } from './kit/calendar-calls.ts';
+import { caseDeskCalls } from './kit/case-desk-calls.ts';
 import { importContentCalls } from './kit/import-content.ts';
 import { manageContentCalls } from './kit/manage-content.ts';
 import { memberCaseCalls } from './kit/member-case-calls.ts';
@@ -56,6 +57,7 @@ export type Calls = typeof accountCalls &
   typeof manageContentCalls &
   typeof memberCaseCalls &
   typeof staffCaseCalls &
+  typeof caseDeskCalls &
   typeof calendarCalls &
   typeof messageCalls &
   typeof spaceCalls &
@@ -102,6 +104,7 @@ export const calls: Calls = {
   ...manageContentCalls,
   ...memberCaseCalls,
   ...staffCaseCalls,
+  ...caseDeskCalls,
   ...calendarCalls,
   ...messageCalls,
   ...spaceCalls,

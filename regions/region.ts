@@ -3,6 +3,7 @@
  * manual.
  */
 import * as z from 'zod';
+import { smsNotices } from '#contract/message/sms-notices.ts';
 
 /** A colour such as `#0F56E0`. */
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour such as #0F56E0');
@@ -166,6 +167,31 @@ const map = z.discriminatedUnion(
 );
 export type RegionMap = z.output<typeof map>;
 
+/** A template of a text message, with `{name}` and, where it has one, `{day}` or `{result}`. */
+const smsText = (standard: string) => {
+  const known: readonly string[] = standard.match(/\{\w+\}/g) ?? [];
+  return z
+    .string()
+    .min(1)
+    .max(100)
+    .refine((text) => (text.match(/\{[^}]*\}/g) ?? []).every((place) => known.includes(place)), {
+      error: `may name ${known.join(', ')} only`,
+    })
+    .default(standard);
+};
+/** Text messages about one's own affairs, by kind (`contract/message/sms-notices.ts`, decision 085). */
+const sms = z
+  .object({
+    returned: smsText(smsNotices.returned.template),
+    result: smsText(smsNotices.result.template),
+    contract: smsText(smsNotices.contract.template),
+    invitation: smsText(smsNotices.invitation.template),
+    bill_due: smsText(smsNotices.bill_due.template),
+    bill_late: smsText(smsNotices.bill_late.template),
+    viewing: smsText(smsNotices.viewing.template),
+  })
+  .prefault({});
+
 const regionShape = z.object({
   code: z.string().regex(/^[a-z0-9-]+$/),
   brand: z.object({
@@ -270,6 +296,7 @@ const regionShape = z.object({
   user_centre: z.array(z.object({ title: z.string(), icon, links: z.array(centreLink) })),
   roadshow,
   leasing,
+  sms,
   external: z.object({
     expert_entry: target,
     supplier_entry: target,

@@ -26,7 +26,7 @@ export const CaseActions = ({ one }: { one: StaffCase }) => {
     .filter((action) => one.actions.includes(action))
     .map((action) => ({ name: caseActionName(action, one), look: looks[action], onClick: () => setOpen(action) }));
   return (
-    <Panel title="办理">
+    <Panel title="办理" className="case-actions">
       {acts.length === 0 && (
         <p className="quiet">
           {one.assignee_name && !one.mine ? `由${one.assignee_name}办理。` : '当前没有可办理的操作。'}

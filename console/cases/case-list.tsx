@@ -6,8 +6,17 @@ import { titleColumn } from '../kit/list/rows.tsx';
 import { CaseState, Due } from './due.tsx';
 
 /** Who has the case; nobody is missed once it is decided. */
-export const handler = ({ assignee_name, mine, state }: Pick<StaffCaseItem, 'assignee_name' | 'mine' | 'state'>) =>
-  mine ? '我' : assignee_name || ((pendingStates as readonly number[]).includes(state) ? '无人领取' : '');
+export const handler = ({
+  assignee_name,
+  mine,
+  stands_in,
+  state,
+}: Pick<StaffCaseItem, 'assignee_name' | 'mine' | 'stands_in' | 'state'>) =>
+  mine
+    ? '我'
+    : stands_in
+      ? `${assignee_name}（您代办）`
+      : assignee_name || ((pendingStates as readonly number[]).includes(state) ? '无人领取' : '');
 
 export const caseColumns: readonly Column<StaffCaseItem>[] = [
   titleColumn({

@@ -1,6 +1,9 @@
 /** One case: what was asked, by whom, until when, what happened, and what may be done. */
 
+import { PrinterOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { Suspense } from 'react';
+import { Link } from 'react-router';
 import type { StaffCase } from '#contract/kit/staff-case-calls.ts';
 import { Facts } from '../kit/facts.tsx';
 import { Page } from '../kit/page.tsx';
@@ -12,6 +15,7 @@ import { useRecord } from '../kit/use-call.ts';
 import { CaseActions } from './case-actions.tsx';
 import { CaseFormView } from './case-form-view.tsx';
 import { handler } from './case-list.tsx';
+import { CaseNotes } from './case-notes.tsx';
 import { CaseState, Due, lateWords } from './due.tsx';
 import { NextCase } from './next-case.tsx';
 
@@ -19,6 +23,12 @@ const Case = ({ one }: { one: StaffCase }) => (
   <Page
     title={one.title}
     crumbs={[{ label: '办件', to: '/cases' }, { label: one.application_no }]}
+    className="case-record"
+    extra={
+      <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+        打印
+      </Button>
+    }
     note={
       <>
         <CaseState {...one} />
@@ -32,12 +42,16 @@ const Case = ({ one }: { one: StaffCase }) => (
         <CaseActions one={one} />
         <NextCase one={one} />
         <Extras one={one} />
+        <CaseNotes one={one} />
         <Panel title="办理过程">
           <StepList
             steps={one.steps.toReversed()}
             led={(step) => step.from_state_name !== step.to_state_name && `→ ${step.to_state_name}`}
             notes={(step) => ({
-              actor: step.actor_kind === 'member' && step.actor_name !== '申请人' && '申请人',
+              actor:
+                step.actor_kind === 'member'
+                  ? step.actor_name !== '申请人' && '申请人'
+                  : step.stands_in_for && `代${step.stands_in_for}`,
               until: step.due_at,
             })}
           />
@@ -45,7 +59,7 @@ const Case = ({ one }: { one: StaffCase }) => (
       </>
     }
   >
-    <Panel title="申请人">
+    <Panel title="申请人" extra={<Link to={`/cases/${one.obj_id}/as-applicant`}>申请人所见</Link>}>
       <Facts
         rows={[
           ['单位或个人', one.applicant_name],
@@ -60,7 +74,7 @@ const Case = ({ one }: { one: StaffCase }) => (
       />
     </Panel>
     <section className="panel preview" aria-label="申请内容">
-      <CaseFormView one={one} />
+      <CaseFormView one={one} former={one.former} />
     </section>
   </Page>
 );

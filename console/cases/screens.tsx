@@ -1,4 +1,4 @@
-import { CalendarOutlined, InboxOutlined } from '@ant-design/icons';
+import { BarChartOutlined, CalendarOutlined, InboxOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
 import type { ConsoleRoom } from '../kit/screen.ts';
 import './cases.css';
@@ -11,6 +11,13 @@ export const caseRoom: ConsoleRoom = {
       menu: { label: '办件', icon: <InboxOutlined />, needs: 'GET /console/cases', count: 'cases' },
     },
     { path: 'cases/:obj_id', load: () => import('./case-page.tsx') },
+    { path: 'cases/:obj_id/as-applicant', load: () => import('./as-applicant.tsx') },
+    {
+      path: 'case-statistics',
+      load: () => import('./statistics.tsx'),
+      menu: { label: '办件统计', icon: <BarChartOutlined />, needs: 'GET /console/cases/statistics' },
+    },
+    { path: 'leave', load: () => import('./leaves.tsx') },
     {
       path: 'calendar',
       load: () => import('./calendar.tsx'),

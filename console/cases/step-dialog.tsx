@@ -1,5 +1,5 @@
 /** The input that a step needs: a reason, a deadline, a colleague; and the step's consequences. */
-import { caseActionName, caseActions, correctionDays, type StaffAction } from '#contract/kit/case.ts';
+import { caseActionName, caseActions, type StaffAction } from '#contract/kit/case.ts';
 import type { StaffCase } from '#contract/kit/staff-case-calls.ts';
 import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
@@ -10,13 +10,13 @@ import { wrongOpinions } from '../kit/form/opinion.tsx';
 import { notices } from '../kit/notices.tsx';
 import { queries } from '../kit/queries.ts';
 import { useColleagues } from './colleagues.ts';
+import { readyOpinions } from './ready-opinions.tsx';
 import { stepWords } from './step-words.ts';
 
 const caseCall = 'GET /console/cases/{obj_id}';
 const explained = (action: StaffAction, { publicity_days, answered }: StaffCase): string =>
   ({
     ...stepWords,
-    return: `申请人会收到意见，可在期限内修改后重新提交；期间承诺时限暂停计算。期限不填时为 ${correctionDays} 个工作日。`,
     pass: answered
       ? '答复发给提问人，随即办结。'
       : publicity_days > 0
@@ -95,7 +95,9 @@ export const StepDialog = ({ action, one, onClose }: { action: StaffAction; one:
         <DayField of={dialog} field="due_day" label="补正期限（可不填）" refuses={(day) => day <= thisDay} />
       )}
       {asksPublicity && <NumberField of={dialog} field="publicity_days" label="公示期（工作日）" max={60} />}
-      {('opinion' in step || action === 'transfer') && <OpinionField of={dialog} {...rule} autoFocus={required} />}
+      {('opinion' in step || action === 'transfer') && (
+        <OpinionField of={dialog} {...rule} autoFocus={required} ready={readyOpinions} />
+      )}
     </FormDialog>
   );
 };

@@ -1,9 +1,10 @@
 /** The fields in which two revisions differ: texts word by word, all others before and after. */
 import { useMemo } from 'react';
 import type { Field } from '#contract/kit/fields.ts';
-import { type DiffPart, diffBlocks, diffWords } from '#contract/kit/text-diff.ts';
+import { diffBlocks, diffWords } from '#contract/kit/text-diff.ts';
 import { unitOf } from '#contract/kit/units.ts';
 import type { Declaration } from '../kit/content/declarations.ts';
+import { DiffParts } from '../kit/diff-parts.tsx';
 import type { Values } from '../kit/fields/field-shape.ts';
 import { type Names, useNames } from '../kit/fields/names.ts';
 import { areaCodes, readable } from '../kit/fields/readable.ts';
@@ -11,24 +12,11 @@ import { FilePicture } from '../kit/file-picture.tsx';
 import { blocksOf } from './blocks-of.ts';
 import { useTitles } from './find-entries.ts';
 
-const Parts = ({ parts }: { parts: readonly DiffPart[] }) => (
-  <div className="diff">
-    {parts.map(({ kind, text }, index) => {
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place
-      if (kind === 'added') return <ins key={index}>{text}</ins>;
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above
-      if (kind === 'removed') return <del key={index}>{text}</del>;
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above
-      return kind === 'skipped' ? <em key={index}>{text}</em> : <span key={index}>{text}</span>;
-    })}
-  </div>
-);
-
 const RichDifference = ({ before, after }: { before: string; after: string }) => {
   const parts = useMemo(() => diffBlocks(blocksOf(before), blocksOf(after)), [before, after]);
   if (parts.every(({ kind }) => kind === 'same' || kind === 'skipped'))
     return <p className="meta">文字未变，仅格式或链接有调整。</p>;
-  return <Parts parts={parts} />;
+  return <DiffParts parts={parts} />;
 };
 
 type Changed = {
@@ -43,9 +31,9 @@ type Changed = {
 const Difference = ({ name, field, before, after, names, titles }: Changed) => {
   if (field.kind === 'richText') return <RichDifference before={String(before ?? '')} after={String(after ?? '')} />;
   const [old, now] = [readable(name, field, before, names, titles), readable(name, field, after, names, titles)];
-  if (['text', 'longText'].includes(field.kind)) return <Parts parts={diffWords(old, now)} />;
+  if (['text', 'longText'].includes(field.kind)) return <DiffParts parts={diffWords(old, now)} />;
   if (['rows', 'conditions', 'matching', 'attachments', 'related', 'pictures'].includes(field.kind))
-    return <Parts parts={diffBlocks(old ? old.split('\n') : [], now ? now.split('\n') : [])} />;
+    return <DiffParts parts={diffBlocks(old ? old.split('\n') : [], now ? now.split('\n') : [])} />;
   if (field.kind === 'picture')
     return (
       <div className="diff-pictures">

@@ -2,10 +2,12 @@
 import { PaperClipOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useState } from 'react';
 import type { Attachment } from '#contract/kit/fields.ts';
 import { api } from './client.ts';
 import { fileSize } from './file-size.ts';
 import { saveBytes } from './save-bytes.ts';
+import { FileView, isViewable } from './viewer/file-view.tsx';
 
 type Named = Pick<Attachment, 'file_id' | 'name'>;
 export const FileLink = ({ file_id, name }: Named) => {
@@ -19,14 +21,26 @@ export const FileLink = ({ file_id, name }: Named) => {
   );
 };
 
-export const FileList = ({ files }: { files: readonly Attachment[] }) => (
-  <ul className="files">
-    {files.map((file) => (
-      <li key={file.file_id}>
-        <PaperClipOutlined aria-hidden="true" />
-        <FileLink {...file} />
-        <span className="meta num">{fileSize(file.size_bytes)}</span>
-      </li>
-    ))}
-  </ul>
-);
+/** PDF and pictures are also read in the page. */
+export const FileList = ({ files }: { files: readonly Attachment[] }) => {
+  const [viewed, setViewed] = useState<Attachment>();
+  return (
+    <>
+      <ul className="files">
+        {files.map((file) => (
+          <li key={file.file_id}>
+            <PaperClipOutlined aria-hidden="true" />
+            <FileLink {...file} />
+            <span className="meta num">{fileSize(file.size_bytes)}</span>
+            {isViewable(file) && (
+              <Button size="small" aria-label={`查看 ${file.name}`} onClick={() => setViewed(file)}>
+                查看
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {viewed && <FileView file={viewed} onClose={() => setViewed(undefined)} />}
+    </>
+  );
+};

@@ -3,9 +3,9 @@ import { Button, Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
 import { api } from './client.ts';
 import { endSession, report } from './failures.ts';
-import { useStaff } from './staff.ts';
+import { may, useStaff } from './staff.ts';
 
-/** The menu with name and roles: change the password, sign out. */
+/** The menu with name and roles: leave, change the password, sign out. */
 export const WhoMenu = () => {
   const staff = useStaff();
   const navigate = useNavigate();
@@ -20,6 +20,9 @@ export const WhoMenu = () => {
         items: [
           { key: 'roles', label: `${staff.username} · ${staff.role_names.join('、')}`, disabled: true },
           { type: 'divider' },
+          ...(may(staff, 'GET /console/leaves')
+            ? [{ key: 'leave', label: '休假与代办', onClick: () => void navigate('/leave') }]
+            : []),
           { key: 'password', label: '密码与恢复码', onClick: () => void navigate('/password') },
           { key: 'out', label: '退出登录', onClick: () => void signOut() },
         ],

@@ -1,5 +1,8 @@
 import { BankOutlined, CommentOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
+import { lazy } from 'react';
+import { policyApplication } from '#contract/policy/policy-application.case.ts';
 import type { ConsoleRoom } from '../kit/screen.ts';
+import './policy.css';
 
 export const policyRoom: ConsoleRoom = {
   screens: [
@@ -30,4 +33,5 @@ export const policyRoom: ConsoleRoom = {
       },
     },
   ],
+  caseExtras: [{ case_type: policyApplication.type, Extra: lazy(() => import('./conditions-of-case.tsx')) }],
 };

@@ -34,6 +34,8 @@ const step = z.object({
   to_state_name: z.string(),
   actor_kind: z.enum(['member', 'staff', 'system']),
   actor_name: z.string(),
+  /** The colleague on leave whose case it was; for staff. */
+  stands_in_for: z.string(),
   opinion: z.string(),
   /** The day by which the other side must act, when the step set one. */
   due_at: instant.nullable(),

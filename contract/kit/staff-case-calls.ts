@@ -3,11 +3,14 @@ import * as z from 'zod';
 import { contract, file, type StaffRole } from './call.ts';
 import { actionsBy, type StaffAction } from './case.ts';
 import { caseItem, fullCase, opinion, stateQuery, version } from './case-shapes.ts';
-import { all, day, keyword, objId, one, pageOf, paging } from './wire.ts';
+import { attachment } from './fields.ts';
+import { all, day, instant, keyword, objId, one, pageOf, paging } from './wire.ts';
 
 const staffItem = caseItem.extend({
   assignee_name: z.string(),
   mine: z.boolean(),
+  /** The assignee is on leave, and the signed-in person stands in. */
+  stands_in: z.boolean(),
   overdue: z.boolean(),
   /** Working days until the due day, 0 on the day itself; null when nothing is due. */
   days_left: z.int().nullable(),
@@ -15,9 +18,17 @@ const staffItem = caseItem.extend({
   late_days: z.int(),
 });
 export type StaffCaseItem = z.output<typeof staffItem>;
+export const caseNote = z.object({
+  note_id: objId,
+  author_name: z.string(),
+  mine: z.boolean(),
+  text: z.string(),
+  at: instant,
+});
 const staffCase = fullCase.extend({
   assignee_name: z.string(),
   mine: z.boolean(),
+  stands_in: z.boolean(),
   overdue: z.boolean(),
   days_left: z.int().nullable(),
   late_days: z.int(),
@@ -28,8 +39,23 @@ const staffCase = fullCase.extend({
   may_be_published: z.boolean(),
   /** A pass requires a text, because it is the answer to a question. */
   answered: z.boolean(),
+  /** What a correction changed, as it was when the case was returned: values of fields by their keys, and files of materials. Null without one. */
+  former: z
+    .object({
+      fields: z.record(z.string(), z.unknown()),
+      materials: z.array(z.object({ name: z.string(), files: z.array(attachment) })),
+    })
+    .nullable(),
+  /** Among colleagues, oldest first. */
+  notes: z.array(caseNote),
   /** The holder's contact; personal data, so reading it writes an audit row. */
   applicant: z.object({ person_name: z.string(), phone: z.string(), certification_name: z.string() }),
+});
+/** The case as its holder sees it. */
+const seenByHolder = fullCase.extend({
+  due_provisional: z.boolean(),
+  /** The messages about it inside the site, newest first. */
+  messages: z.array(z.object({ title: z.string(), body: z.string(), at: instant, read: z.boolean() })),
 });
 export type StaffCase = z.output<typeof staffCase>;
 
@@ -85,6 +111,12 @@ export const staffCaseCalls = contract({
     summary: '办件详情',
     access: caseReaders,
     reply: one(staffCase),
+    fails: ['not_found'],
+  },
+  'GET /console/cases/{obj_id}/as_applicant': {
+    summary: '申请人看到的办件：内容、过程和收到的通知',
+    access: caseReaders,
+    reply: one(seenByHolder),
     fails: ['not_found'],
   },
   'POST /console/cases/{obj_id}/steps': {

@@ -13,6 +13,7 @@ import { currentUser } from '../kit/session.ts';
 import { Unbroken } from '../kit/unbroken.tsx';
 import { tellUnread } from '../kit/unread.ts';
 import type { Route } from './+types/messages-page';
+import { SmsChoices } from './sms-choices.tsx';
 import '../kit/form/form.css';
 import './messages.css';
 
@@ -107,6 +108,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         empty={{ title: '还没有站内信' }}
         narrowed={{ title: '没有未读的站内信' }}
       />
+      <SmsChoices />
     </>
   );
 }

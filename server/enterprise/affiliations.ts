@@ -8,6 +8,7 @@ import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Db, Member, Tx } from '../kit/context.ts';
 import { sendMessages } from '../kit/messages.ts';
+import { tellBySms } from '../kit/sms-notices.ts';
 import { closeAffiliations, closeExpired, oldestOpen } from './close-affiliations.ts';
 import { isOwner, ownersOf } from './people.ts';
 
@@ -112,7 +113,7 @@ export const invite: Verb<'POST /enterprise/staff/invite'> = async (context, { b
       .select('enterprise_name')
       .where('enterprise_id', '=', enterprise_id)
       .executeTakeFirstOrThrow();
-    if (made && person)
+    if (made && person) {
       await sendMessages(tx, context, [
         {
           to: { kind: 'member', id: person.user_id },
@@ -121,6 +122,8 @@ export const invite: Verb<'POST /enterprise/staff/invite'> = async (context, { b
           link: page,
         },
       ]);
+      await tellBySms(tx, context, [person.user_id], { kind: 'invitation', name: enterprise_name });
+    }
     record({ action: 'enterprise.invite', obj_type: 'enterprise', obj_id: enterprise_id, detail: { affiliation_id } });
     return done;
   });

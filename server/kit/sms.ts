@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import type { SmsNoticeKind } from '#contract/message/sms-notices.ts';
 import { openBreaker } from './breaker.ts';
 import type { Settings } from './settings.ts';
 
@@ -19,6 +20,8 @@ export type SmsMessage = { phone: string; at: string } & (
   | { template: 'saved_search'; searches: number; entries: number }
   /** 您有 {entries} 条政策匹配提醒，请登录平台查看。 */
   | { template: 'policy_alert'; entries: number }
+  /** `text` is the region's template with its values (`regions/region.ts`, `sms`); the values are there for providers with their own. */
+  | { template: SmsNoticeKind; text: string; name: string; day: string; result: string }
 );
 
 /** Nobody is woken by what can wait: such messages go out from 8 to 21 o'clock in Beijing. */

@@ -1,7 +1,10 @@
+import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
+import { sendSmsNotices } from '../kit/sms-notices.ts';
 import { messageActions } from './actions.ts';
 import { personalData } from './personal-data.ts';
 import { countUnread, listMyMessages, listStaffMessages, readMyMessages, readStaffMessages } from './read-messages.ts';
+import { listSmsChoices, saveSmsChoices } from './sms-choice.ts';
 
 export const messageRoom: Room = {
   name: 'message',
@@ -24,8 +27,14 @@ export const messageRoom: Room = {
   verbs: {
     'GET /information/messages': listMyMessages,
     'POST /information/messages/read': readMyMessages,
+    'GET /information/messages/sms': listSmsChoices,
+    'PUT /information/messages/sms': saveSmsChoices,
     'GET /information/messages/unread': countUnread,
     'GET /console/messages': listStaffMessages,
     'POST /console/messages/read': readStaffMessages,
   },
+  schedule: (app) =>
+    app.jobs.schedule('sms-notices', '*/5 * * * *', async () => {
+      await sendSmsNotices(jobContext(app, 'sms-notices'));
+    }),
 };

@@ -376,6 +376,25 @@ describe('every call, made to succeed', () => {
       body: { action: 'accept', version: submitted.version },
     });
     await approver.api['GET /console/cases/{obj_id}']({ params: there });
+    await approver.api['GET /console/cases/{obj_id}/as_applicant']({ params: there });
+    await approver.api['POST /console/cases/{obj_id}/notes']({ params: there, body: { text: '已核对' } });
+    const { data: opinion } = await approver.api['POST /console/opinions']({ body: { text: '同意' } });
+    const { template_id } = opinion;
+    await approver.api['PUT /console/opinions/{template_id}']({
+      params: { template_id },
+      body: { text: '同意。', shared: true },
+    });
+    await approver.api['GET /console/opinions']();
+    await approver.api['DELETE /console/opinions/{template_id}']({ params: { template_id } });
+    const { data: leave } = await approver.api['POST /console/leaves']({
+      body: { substitute_id: system.staff_id, from_day: '2026-12-01', to_day: '2026-12-02' },
+    });
+    await approver.api['GET /console/leaves']();
+    await approver.api['DELETE /console/leaves/{leave_id}']({ params: { leave_id: leave.leave_id } });
+    const months = { from: '2026-11', to: '2026-11' };
+    await approver.api['GET /console/cases/statistics']({ query: months });
+    const sheet = await approver.request('GET /api/console/cases/statistics/export?from=2026-11&to=2026-11');
+    expect(sheet.status).toBe(200);
     await approver.api['POST /console/cases/{obj_id}/steps']({
       params: there,
       body: { action: 'refuse', version: accepted.data.version, opinion: '不符合条件' },
@@ -384,6 +403,8 @@ describe('every call, made to succeed', () => {
     for (const api of [member.api]) {
       await api['GET /information/messages']();
       await api['GET /information/messages/unread']();
+      await api['GET /information/messages/sms']();
+      await api['PUT /information/messages/sms']({ body: { off: ['bill_due'] } });
       await api['POST /information/messages/read']({ body: {} });
     }
     await intake.api['GET /console/messages']();

@@ -1721,6 +1721,20 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       name: 'POST /console/cases/{obj_id}/steps',
       theirs: async () => ({ params: { obj_id: await caseElsewhere() }, body: { action: 'claim', version: 1 } }),
     },
+    {
+      name: 'GET /console/cases/{obj_id}/as_applicant',
+      theirs: async () => ({ params: { obj_id: await beginTheirs() } }),
+    },
+    {
+      name: 'POST /console/cases/{obj_id}/notes',
+      theirs: async () => ({ params: { obj_id: await caseElsewhere() }, body: { text: '备注' } }),
+    },
+    {
+      name: 'PUT /console/opinions/{template_id}',
+      theirs: async () => ({ params: await opinionElsewhere(), body: { text: '同意', shared: true } }),
+    },
+    { name: 'DELETE /console/opinions/{template_id}', theirs: async () => ({ params: await opinionElsewhere() }) },
+    { name: 'DELETE /console/leaves/{leave_id}', theirs: async () => ({ params: await leaveElsewhere() }) },
     // A draft that readers must not see, in each content type.
     ...everyCall
       .filter(([name, { access }]) => access === 'all' && contentEntry.test(name) && !name.includes('/reservation/'))
@@ -1750,6 +1764,27 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       .values({ miss_id, region_code: 'elsewhere', question, times: 1, first_at: at, last_at: at })
       .execute();
     return { params: { miss_id } };
+  };
+  const opinionElsewhere = async () => {
+    const { api } = cast.staff.intake;
+    const { template_id } = (await api['POST /console/opinions']({ body: { text: '同意', shared: true } })).data;
+    const { db } = cast.portal.app;
+    const elsewhere = { region_code: 'elsewhere' };
+    await db.updateTable('opinion_template').set(elsewhere).where('template_id', '=', template_id).execute();
+    return { template_id };
+  };
+  const leaveElsewhere = async () => {
+    const { app, clock } = cast.portal;
+    const [leave_id, created_at] = [app.newId(), clock.now];
+    const { system, intake } = cast.staff;
+    await app.db
+      .insertInto('staff_leave')
+      .values({
+        ...{ leave_id, region_code: 'elsewhere', created_at },
+        ...{ staff_id: system.staff_id, substitute_id: intake.staff_id, from_day: '2026-12-01', to_day: '2026-12-02' },
+      })
+      .execute();
+    return { leave_id };
   };
   const synonymsElsewhere = async () => {
     const body = { words: ['此处词', '彼处词'] };

@@ -43,7 +43,7 @@ test('applied for on the declaration’s page, returned, corrected, passed, put 
 }, async () => {
   const declaration = await declarationToApplyFor(await memberByApi(portal, stranger));
   const submission = `/policy/policySubmission/${declaration.obj_id}`;
-  const { page } = await arrive(`/policy/policyDeclaration/${declaration.obj_id}`);
+  const { page, violations } = await arrive(`/policy/policyDeclaration/${declaration.obj_id}`);
   await page.getByRole('link', { name: /^在线申报/ }).click();
   await page.waitForURL((url) => url.pathname + url.search === `/login?redirect=${encodeURIComponent(submission)}`);
   await settle(page);
@@ -125,6 +125,16 @@ test('applied for on the declaration’s page, returned, corrected, passed, put 
   await page.locator('.record-timeline').getByText('同意支持').waitFor();
   await goTo(page, '/userCenter/user/messages');
   await page.getByText('申请进入公示').first().waitFor();
+  // Which text messages come is the person's choice.
+  await page.getByText('短信提醒设置', { exact: true }).click();
+  const bills = page.getByRole('checkbox', { name: '账单即将到期' });
+  await bills.click();
+  await expect.poll(() => bills.isChecked()).toBe(false);
+  expect(await violations()).toEqual([]);
+  await reload(page);
+  await page.getByText('短信提醒设置', { exact: true }).click();
+  await page.getByRole('checkbox', { name: '账单已逾期' }).waitFor();
+  expect(await bills.isChecked()).toBe(false);
   // A second application for the same is led to the first.
   await goTo(page, submission);
   await page.getByText('同一项目不能重复申报').waitFor();

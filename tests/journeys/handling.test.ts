@@ -1,9 +1,12 @@
 /** A case between its holder and staff: files that go up with the form, and two staff who decide at once. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { dayOf } from '#contract/kit/day.ts';
 import { completeApplication } from '#server/policy/test-applications.ts';
+import { goTo, reload } from './browser.ts';
 import { caller, memberByApi, owner, press } from './demo-people.ts';
 import { openJourney } from './journey.ts';
+import { brokenParts } from './measure.ts';
 
 const case_type = 'policy_application';
 
@@ -151,4 +154,179 @@ test('a year that is not announced says so, and its arrangement is entered by ch
   await page.getByRole('button', { name: '2060-01-04，工作日，已调整', exact: true }).waitFor();
   await page.getByRole('button', { name: '2060-01-02，休息，已调整', exact: true }).waitFor();
   await expect.poll(() => page.getByText('暂排').count()).toBe(0);
+});
+
+test('an opinion is kept and inserted with one press; a correction shows what it changed, a note what colleagues know, to clerks only', {
+  timeout: 180_000,
+}, async () => {
+  const { member, begun } = await begin();
+  const { obj_id } = begun;
+  const file = async (name: string, content: Blob | string) => {
+    const body = new FormData();
+    body.append('file', new File([content], name, { type: 'application/pdf' }));
+    const { file_id, size_bytes } = (await member['POST /users/files/upload']({ body })).data;
+    return [{ file_id, name, size_bytes }];
+  };
+  const submit = async (version: number, project_name: string, name: string, content: Blob | string) => {
+    const files = await file(name, content);
+    return await member['POST /cases/{case_type}/{obj_id}/steps']({
+      params: { case_type, obj_id },
+      body: {
+        action: 'submit',
+        version,
+        fields: { ...begun.fields, ...completeApplication, project_name },
+        materials: begun.materials.map((material) => ({ name: material.name, files })),
+      },
+    });
+  };
+  await submit(begun.version, '微型传感器', '旧材料.pdf', '%PDF-1.4\n%%EOF\n');
+  const { page, violations } = await inConsole('intake', `/cases/${obj_id}`);
+  await press(page, '退回补正');
+  const dialog = page.getByRole('dialog');
+  const opinion = dialog.getByLabel('意见', { exact: true });
+  await opinion.fill('请与立项书一致');
+  await dialog.getByRole('button', { name: '存为常用意见' }).click();
+  await opinion.fill('');
+  await dialog.getByRole('list', { name: '常用意见' }).getByRole('button', { name: '请与立项书一致' }).click();
+  expect(await opinion.inputValue()).toBe('请与立项书一致');
+  await dialog.getByRole('button', { name: '管理常用意见' }).click();
+  await dialog.getByRole('checkbox', { name: '共用' }).click();
+  expect(await violations()).toEqual([]);
+  const colleague = await staff('approver');
+  await expect
+    .poll(async () => (await colleague['GET /console/opinions']()).data.map(({ text, shared }) => [text, shared]))
+    .toContainEqual(['请与立项书一致', true]);
+  await press(page, '确认退回补正');
+  await page.locator('.page-note').getByText('退回补正', { exact: true }).waitFor();
+
+  const { data: back } = await member['GET /cases/{case_type}/{obj_id}']({ params: { case_type, obj_id } });
+  const receipt = await member['GET /cases/{case_type}/{obj_id}/receipt']({ params: { case_type, obj_id } });
+  await submit(back.version, '微型传感器二期', '新材料.pdf', receipt);
+  await reload(page);
+  await page.getByText(/^补正改动 \d+ 处：/).waitFor();
+  const changed = page.locator('.corrected', { hasText: '微型传感器二期' });
+  expect(await changed.locator('del').textContent()).toBe('微型传感器');
+  await page.locator('.materials .former').getByText('旧材料.pdf').first().waitFor();
+  // It is the same clerk's again.
+  await page.locator('.facts > div', { hasText: '办理人' }).getByText('我', { exact: true }).waitFor();
+
+  // Materials are read in the page, and the declaration's conditions stand beside the answers.
+  await page.getByRole('region', { name: '申报条件' }).getByRole('listitem').first().waitFor();
+  await page.getByRole('button', { name: '查看 新材料.pdf' }).first().click();
+  const viewer = page.getByRole('dialog', { name: '新材料.pdf' });
+  await viewer.getByText(/^共 \d+ 页$/).waitFor();
+  const drawn = viewer.getByRole('img', { name: '第 1 页' });
+  await expect
+    .poll(() =>
+      drawn.evaluate((canvas: HTMLCanvasElement) => {
+        const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+        return data.some((value, at) => at % 4 === 0 && value > 0 && value < 128 && data[at + 3] === 255);
+      }),
+    )
+    .toBe(true);
+  expect(await violations()).toEqual([]);
+  await viewer.getByRole('button', { name: /Close|关闭/ }).click();
+  await viewer.waitFor({ state: 'hidden' });
+
+  const notes = page.getByRole('region', { name: '同事备注' });
+  await notes.getByLabel('备注').fill('已电话核实');
+  await notes.getByRole('button', { name: '添加备注' }).click();
+  await notes.getByRole('listitem').getByText('已电话核实').waitFor();
+  for (const width of [1440, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await violations()).toEqual([]);
+    expect(await brokenParts(page)).toEqual([]);
+  }
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button', { name: '打印' }).isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: '下载 新材料.pdf' }).first().isVisible()).toBe(true);
+  expect(await page.getByText('已电话核实').isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.getByRole('link', { name: '申请人所见' }).click();
+  await page.getByRole('heading', { level: 1, name: /^申请人所见：/ }).waitFor();
+  await page.getByRole('region', { name: '收到的通知' }).getByText('申请被退回补正').waitFor();
+  expect(await page.getByText('已电话核实').count()).toBe(0);
+  expect(await violations()).toEqual([]);
+});
+
+test('who goes on leave names a substitute, whose queue then holds the cases, and the figures name who decided', {
+  timeout: 120_000,
+}, async () => {
+  const intake = await staff('intake');
+  const [one] = (await intake['GET /console/cases']({ query: { whose: 'free', page_size: 1, state: '20' } })).data;
+  const obj_id = one?.obj_id ?? '';
+  await intake['POST /console/cases/{obj_id}/steps']({
+    params: { obj_id },
+    body: { action: 'claim', version: one?.version ?? 0 },
+  });
+  const { page, violations } = await inConsole('intake');
+  await page.getByRole('button', { name: /账号菜单/ }).click();
+  await page.getByRole('menuitem', { name: '休假与代办' }).click();
+  await press(page, '登记休假');
+  const dialog = page.getByRole('dialog');
+  await press(page, '保存');
+  await dialog.getByText('请选择代办人').waitFor();
+  await dialog.getByText('请选择结束日期').waitFor();
+  await dialog.getByLabel('结束日期').fill(dayOf(new Date()));
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('combobox', { name: '代办人' }).click();
+  await page.getByTitle(/审批/).first().click();
+  expect(await violations()).toEqual([]);
+  await press(page, '保存');
+  await page.getByText(/^我休假，.+代办$/).waitFor();
+  for (const width of [1440, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await violations()).toEqual([]);
+    expect(await brokenParts(page)).toEqual([]);
+  }
+  const deputy = await inConsole('approver', '/cases?whose=mine');
+  await deputy.page.locator('.ant-table-row, .card-row, tr', { hasText: '您代办' }).first().waitFor();
+
+  await goTo(deputy.page, '/console/case-statistics');
+  await deputy.page.getByRole('heading', { level: 1, name: '办件统计' }).waitFor();
+  await deputy.page.getByRole('region', { name: '按办理人，可左右滚动' }).waitFor();
+  await deputy.page.locator('.statistics-chart canvas').first().waitFor();
+  for (const width of [1440, 375]) {
+    await deputy.page.setViewportSize({ width, height: 900 });
+    expect(await deputy.violations()).toEqual([]);
+    expect(await deputy.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await brokenParts(deputy.page)).toEqual([]);
+  }
+});
+
+test('several are returned with one opinion; what cannot be is named with its reason', {
+  timeout: 120_000,
+}, async () => {
+  const approver = await staff('approver');
+  const free = await approver['GET /console/cases']({ query: { whose: 'free', page_size: 2 } });
+  const [ours, theirs] = free.data.map(({ obj_id, version, application_no }) => ({ obj_id, version, application_no }));
+  await approver['POST /console/cases/{obj_id}/steps']({
+    params: { obj_id: theirs?.obj_id ?? '' },
+    body: { action: 'claim', version: theirs?.version ?? 0 },
+  });
+  const { page, violations } = await inConsole('intake', '/cases');
+  for (const one of [ours, theirs])
+    await page
+      .getByRole('row')
+      .filter({ hasText: one?.application_no ?? '' })
+      .getByRole('checkbox')
+      .check();
+  await press(page, '批量退回补正');
+  const dialog = page.getByRole('dialog');
+  await press(page, '确认退回补正 2 条');
+  await dialog.getByText('请填写意见').waitFor();
+  await dialog.getByLabel('意见', { exact: true }).fill('请补充近一年财务报表');
+  expect(await violations()).toEqual([]);
+  await press(page, '确认退回补正 2 条');
+  await page.getByText('退回补正：1 条成功，1 条未成功', { exact: true }).waitFor();
+  await page
+    .locator('.bulk-failed')
+    .getByText(/他人|领取/)
+    .waitFor();
+  const { data } = await approver['GET /console/cases/{obj_id}']({ params: { obj_id: ours?.obj_id ?? '' } });
+  expect(data).toMatchObject({
+    state: 40,
+    steps: expect.arrayContaining([expect.objectContaining({ opinion: '请补充近一年财务报表' })]),
+  });
 });

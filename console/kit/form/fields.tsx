@@ -177,7 +177,7 @@ export const NumberField = <V extends Values, F extends NumberKey<V>>({
   </Field>
 );
 
-type OpinionRule = Pick<ComponentProps<typeof Opinion>, 'label' | 'required' | 'max' | 'help' | 'autoFocus'>;
+type OpinionRule = Pick<ComponentProps<typeof Opinion>, 'label' | 'required' | 'max' | 'help' | 'autoFocus' | 'ready'>;
 /** The text that a step may need. Its limits: `wrongOpinion`. */
 export const OpinionField = <V extends { opinion: string }>({
   of: { form, values, errors, set },

@@ -31,6 +31,8 @@ type Props = Rule & {
   error?: string | undefined;
   help?: ReactNode;
   autoFocus?: boolean;
+  /** Below the text: what fills it in. */
+  ready?: (text: string, insert: (text: string) => void) => ReactNode;
 };
 
 export const Opinion = ({
@@ -43,6 +45,7 @@ export const Opinion = ({
   error,
   help,
   autoFocus = false,
+  ready,
 }: Props) => (
   <Labelled
     form={form}
@@ -53,14 +56,17 @@ export const Opinion = ({
     error={error || undefined}
   >
     {(input) => (
-      <Input.TextArea
-        {...input}
-        autoFocus={autoFocus}
-        rows={4}
-        count={{ max, show: true }}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <>
+        <Input.TextArea
+          {...input}
+          autoFocus={autoFocus}
+          rows={4}
+          count={{ max, show: true }}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {ready?.(value, onChange)}
+      </>
     )}
   </Labelled>
 );

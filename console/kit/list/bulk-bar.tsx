@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isFailure, messageOf, report } from '../failures.ts';
 import { heldWhile } from '../form/held-while.ts';
 import { Labelled } from '../form/labelled.tsx';
+import { Opinion, wrongOpinion } from '../form/opinion.tsx';
 import type { Bulk, Declaration } from './declaration.ts';
 
 type Failed<Row> = { row: Row; message: string };
@@ -86,14 +87,19 @@ type DialogProps<Row> = {
 const BulkDialog = <Row,>({ act, rows, titleOf, keyOf, onClose, onDone }: DialogProps<Row>) => {
   const [choice, setChoice] = useState<string>();
   const [wrong, setWrong] = useState<string>();
+  const [opinion, setOpinion] = useState('');
+  const [wrongText, setWrongText] = useState('');
   const [done, setDone] = useState<number>();
   const go = async () => {
+    const text = act.opinion ? wrongOpinion(opinion, act.opinion) : '';
+    setWrongText(text);
     if (act.choice && !choice) return setWrong(act.choice.wrong);
+    if (text) return;
     const failed: Failed<Row>[] = [];
     for (const [index, row] of rows.entries()) {
       setDone(index);
       try {
-        await act.act(row, choice ?? '');
+        await act.act(row, choice ?? '', opinion.trim());
       } catch (error) {
         failed.push({ row, message: messageOf(error) });
         if (isFailure(error, 'unauthenticated')) report(error);
@@ -114,11 +120,13 @@ const BulkDialog = <Row,>({ act, rows, titleOf, keyOf, onClose, onDone }: Dialog
     >
       <div className="stack">
         <p>{act.explained}</p>
-        <ul className="bulk-rows">
-          {rows.map((row) => (
-            <li key={keyOf(row)}>{titleOf(row)}</li>
-          ))}
-        </ul>
+        <div className="bulk-rows" tabIndex={0} role="region" aria-label={`所选 ${rows.length} 条`}>
+          <ul>
+            {rows.map((row) => (
+              <li key={keyOf(row)}>{titleOf(row)}</li>
+            ))}
+          </ul>
+        </div>
         {act.choice && (
           <Labelled form="bulk" field="choice" label={act.choice.label} required error={wrong}>
             {(input) => (
@@ -135,6 +143,18 @@ const BulkDialog = <Row,>({ act, rows, titleOf, keyOf, onClose, onDone }: Dialog
               />
             )}
           </Labelled>
+        )}
+        {act.opinion && (
+          <Opinion
+            form="bulk"
+            {...act.opinion}
+            value={opinion}
+            onChange={(typed) => {
+              setOpinion(typed);
+              setWrongText('');
+            }}
+            error={wrongText}
+          />
         )}
         {done !== undefined && <Progress percent={Math.round((done / rows.length) * 100)} aria-label="办理进度" />}
       </div>

@@ -1,5 +1,6 @@
 /** What a screen says of its list; `ListScreen` does everything else. */
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Opinion } from '../form/opinion.tsx';
 import type { ListOf } from './use-list.ts';
 
 type Values = Readonly<Record<string, string | number | undefined>>;
@@ -76,9 +77,11 @@ export type Bulk<Row> = {
   name: string;
   /** Says what will follow, before it is done. */
   explained: string;
-  act: (row: Row, choice: string) => Promise<unknown>;
+  act: (row: Row, choice: string, opinion: string) => Promise<unknown>;
   /** Asked once for all rows, as a colleague to hand over to. */
   choice?: { label: string; wrong: string; options: readonly { value: string; label: string }[] };
+  /** Written once for all rows. */
+  opinion?: Pick<ComponentProps<typeof Opinion>, 'label' | 'required' | 'ready'>;
 };
 
 type Said = { title: string; text: string };

@@ -2,6 +2,7 @@
 import type { Context, Db, Member, Tx } from '../context.ts';
 import { checkOwnFiles } from '../files/own-files.ts';
 import type { CaseDefinition, CaseRow } from './case-definition.ts';
+import type { Kept } from './former-values.ts';
 import { holdersOf } from './holder.ts';
 import type { HandedIn } from './read-case.ts';
 
@@ -28,14 +29,18 @@ const filesIn = (
 
 /**
  * Stores which files a case now holds. The sender must own each of them, or it was handed in before: with this case, or with another case of
- * the same holder that this one was copied from.
+ * the same holder that this one was copied from. Files of what was returned stay: staff compare them with the correction.
  */
 export const keepCaseFiles = async (
   tx: Tx,
   context: Context<Member>,
   definition: CaseDefinition,
   { obj_id, holder_id }: Pick<CaseRow, 'obj_id' | 'holder_id'>,
-  { fields, materials }: { fields: Record<string, unknown>; materials: HandedIn },
+  {
+    fields,
+    materials,
+    returned,
+  }: { fields: Record<string, unknown>; materials: HandedIn; returned?: Kept | undefined },
 ): Promise<void> => {
   const named = filesIn(definition, fields, materials);
   const ids = [...new Set(named.map(([, file_id]) => file_id.toLowerCase()))];
@@ -56,10 +61,12 @@ export const keepCaseFiles = async (
     { kind: 'any' },
   );
   await tx.deleteFrom('case_file').where('obj_id', '=', obj_id).execute();
-  if (ids.length)
+  const former = returned ? filesIn(definition, returned.fields, returned.materials) : [];
+  const held = [...new Set([...ids, ...former.map(([, file_id]) => file_id.toLowerCase())])];
+  if (held.length)
     await tx
       .insertInto('case_file')
-      .values(ids.map((file_id) => ({ obj_id, file_id })))
+      .values(held.map((file_id) => ({ obj_id, file_id })))
       .execute();
 };
 

@@ -11,13 +11,17 @@ import { keepDeadlines } from './deadlines.ts';
 import { exportQueue } from './export-queue.ts';
 import { formerPapers } from './former-papers.ts';
 import { listHeldPapers, takeHeldPaper } from './held-papers.ts';
+import { addLeave, cancelLeave, inHands, listLeaves } from './leaves.ts';
 import { countMyCases, getMyCase, listMyCases } from './list-cases.ts';
+import { addNote } from './notes.ts';
+import { addOpinion, changeOpinion, listOpinions, removeOpinion } from './opinions.ts';
 import { personalData } from './personal-data.ts';
 import { listCaseTypes, listQueue } from './queue.ts';
 import { getReceipt } from './receipt.ts';
 import { saveCase, takeMemberStep } from './save-case.ts';
 import { handling } from './staff-rights.ts';
-import { getCase, takeStaffStep } from './take-staff-step.ts';
+import { exportStatistics, readStatistics } from './statistics.ts';
+import { getCase, getCaseAsHolder, takeStaffStep } from './take-staff-step.ts';
 
 /** The calls for every case type, and the job that enforces deadlines. */
 export const caseRoom: Room = {
@@ -40,7 +44,18 @@ export const caseRoom: Room = {
     'GET /console/cases/types': listCaseTypes,
     'GET /console/cases/export': exportQueue,
     'GET /console/cases/{obj_id}': getCase,
+    'GET /console/cases/{obj_id}/as_applicant': getCaseAsHolder,
     'POST /console/cases/{obj_id}/steps': takeStaffStep,
+    'POST /console/cases/{obj_id}/notes': addNote,
+    'GET /console/cases/statistics': readStatistics,
+    'GET /console/cases/statistics/export': exportStatistics,
+    'GET /console/opinions': listOpinions,
+    'POST /console/opinions': addOpinion,
+    'PUT /console/opinions/{template_id}': changeOpinion,
+    'DELETE /console/opinions/{template_id}': removeOpinion,
+    'GET /console/leaves': listLeaves,
+    'POST /console/leaves': addLeave,
+    'DELETE /console/leaves/{leave_id}': cancelLeave,
     'GET /console/colleagues': listColleagues,
     'GET /console/calendar': listCalendar,
     'PUT /console/calendar': announceYear,
@@ -51,7 +66,8 @@ export const caseRoom: Room = {
       name: 'cases',
       call: 'GET /console/cases',
       // What one can act on: cases that nobody has taken over and one's own, of support the questions; and where an opinion is asked.
-      count: (db, { region, actor, cases }) => {
+      count: (db, context) => {
+        const { region, actor, cases } = context;
         const questions = [...cases.values()].flatMap(({ type }) => (type.answered ? [type.type] : []));
         const theirs = hasAny(actor, handling) ? undefined : actor.roles.includes('support') ? questions : [];
         return db
@@ -63,7 +79,7 @@ export const caseRoom: Room = {
             eb.or([
               eb('opinion_of', '=', actor.staff_id),
               eb.and([
-                eb.or([eb('assignee_id', 'is', null), eb('assignee_id', '=', actor.staff_id)]),
+                eb.or([eb('assignee_id', 'is', null), inHands(context)]),
                 ...(theirs ? [theirs.length ? eb('case_type', 'in', theirs) : eb.val(false)] : []),
               ]),
             ]),

@@ -1,5 +1,5 @@
 /** The only code that changes the state of a case: clock, ledger, messages and the type's own effects, in one transaction. */
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type CaseAction, type CaseState, caseActions, correctionDays, stateAfter } from '#contract/kit/case.ts';
 import { type Day, endOfDay, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
@@ -7,12 +7,17 @@ import type { AuditEntry } from '../audit.ts';
 import type { Context, Tx } from '../context.ts';
 import { addStep } from '../ledger.ts';
 import { sendMessages } from '../messages.ts';
+import { type SmsNews, tellBySms } from '../sms-notices.ts';
 import { type WorkingDays, workingDays } from '../working-days.ts';
 import { type CaseDefinition, type CaseRow, definitionOf } from './case-definition.ts';
 import { wordsOf } from './describe-case.ts';
 import { promised, resumed, stopped } from './due-day.ts';
+import { keptOf } from './former-values.ts';
 import { readersOf } from './holder.ts';
+import { substituteOf } from './leaves.ts';
 import { nextNumber } from './next-number.ts';
+import { casePageOf } from './read-case.ts';
+import { handling } from './staff-rights.ts';
 
 export type Move = {
   action: CaseAction;
@@ -23,8 +28,10 @@ export type Move = {
   publicity_days?: number | undefined;
   /** The colleague to whom a transfer or question goes, or who claims the case. */
   staff_id?: string | undefined;
+  /** The name of the colleague on leave whose case it is. */
+  stands_in_for?: string | undefined;
 };
-type Patch = Partial<{ words: RawBuilder<string> }> &
+type Patch = Partial<{ words: RawBuilder<string>; returned: string }> &
   Partial<
     Pick<
       CaseRow,
@@ -70,6 +77,18 @@ const clockAfter = (
     : { ...stopped(row, now, days), due_at: null, due_from: null, due_days: null };
 };
 
+const stillThere = async (tx: Tx, context: Context, staff_id: string | null): Promise<string | null> => {
+  if (!staff_id || (await substituteOf(context, tx, staff_id))) return null;
+  const person = await tx
+    .selectFrom('staff')
+    .select('staff_id')
+    .where('staff_id', '=', staff_id)
+    .where('disabled_at', 'is', null)
+    .where(sql<boolean>`roles && ${[...handling, 'support']}::text[]`)
+    .executeTakeFirst();
+  return person?.staff_id ?? null;
+};
+
 const patchOf = async (tx: Tx, context: Context, row: CaseRow, move: Move, to: CaseState): Promise<Patch> => {
   const { now, actor } = context;
   const publicity_days = move.publicity_days ?? row.publicity_days;
@@ -83,8 +102,8 @@ const patchOf = async (tx: Tx, context: Context, row: CaseRow, move: Move, to: C
         ...clock,
         application_no,
         words: wordsOf({ ...row, application_no }),
-        // The member of staff who returned the case is notified; the case itself goes back to staff who accept cases.
-        assignee_id: null,
+        // Whoever returned the case looks at the correction too, unless that person is away.
+        assignee_id: await stillThere(tx, context, row.assignee_id),
         submitted_at: row.submitted_at ?? now,
       };
     }
@@ -94,7 +113,7 @@ const patchOf = async (tx: Tx, context: Context, row: CaseRow, move: Move, to: C
       // A member of staff who may also decide keeps the case; otherwise it becomes free.
       return { ...clock, assignee_id: approver ? own : null };
     case 'return':
-      return { ...clock, assignee_id: own, opinion_of: null };
+      return { ...clock, assignee_id: own, opinion_of: null, returned: keptOf(row) };
     case 'transfer':
       return { assignee_id: move.staff_id ?? null };
     case 'ask_opinion':
@@ -120,7 +139,7 @@ const toldHolder = (
   to: CaseState,
   due: Date | null,
 ): { title: string; body: string } | undefined => {
-  const named = `${type.name}${row.subject_title ? `“${row.subject_title}”` : ''}（${row.application_no ?? ''}）`;
+  const named = `${type.name}${row.title === type.name ? '' : `“${row.title}”`}（${row.application_no ?? ''}）`;
   const because = opinion ? `意见：${opinion}` : '';
   const next = type.afterPass ?? '';
   switch (action) {
@@ -153,6 +172,19 @@ const toldHolder = (
       return undefined;
   }
 };
+/** The text message to the holder: of a correction with its last day, and of the result. */
+const smsOf = (
+  { type }: CaseDefinition,
+  { title, due_at }: CaseRow,
+  { action }: Move,
+  to: CaseState,
+): SmsNews | undefined =>
+  action === 'return'
+    ? { kind: 'returned', name: title, day: due_at ? instantOf(due_at).slice(0, 10) : '' }
+    : (action === 'pass' || action === 'refuse' || action === 'end_publicity') && to !== 50
+      ? { kind: 'result', name: title, result: type.stateName(to) }
+      : undefined;
+
 /** The messages to staff: to the person who gets the case, and to the assignee when the holder takes a step. */
 const toldStaff = (row: CaseRow, { action, staff_id, opinion }: Move): { id: string; title: string } | undefined => {
   if ((action === 'transfer' || action === 'ask_opinion') && staff_id)
@@ -192,7 +224,10 @@ export const moveCase = async (
     .where('obj_id', '=', row.obj_id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const sets = patch.due_at && to !== 30 ? { due_at: instantOf(patch.due_at) } : {};
+  const sets = {
+    ...(patch.due_at && to !== 30 && { due_at: instantOf(patch.due_at) }),
+    ...(move.stands_in_for && { stands_in_for: move.stands_in_for }),
+  };
   await addStep(tx, context, {
     obj_id: row.obj_id,
     action: move.action,
@@ -203,14 +238,16 @@ export const moveCase = async (
     detail: sets,
   });
   const told = toldHolder(definition, moved, move, to, moved.due_at);
-  const staff = toldStaff(row, move);
+  const meant = toldStaff(row, move);
+  // What is told to somebody on leave is told to the substitute, who acts on it.
+  const staff = meant && { ...meant, id: (await substituteOf(context, tx, meant.id)) ?? meant.id };
   const readers = told ? await readersOf(tx, row) : [];
   await sendMessages(tx, context, [
     ...(told
       ? readers.map((id) => ({
           ...told,
           to: { kind: 'member' as const, id },
-          link: `/userCenter/user/matters/${row.case_type}/${row.obj_id}`,
+          link: casePageOf(row),
         }))
       : []),
     ...(staff
@@ -225,6 +262,8 @@ export const moveCase = async (
         ]
       : []),
   ]);
+  const news = smsOf(definition, moved, move, to);
+  if (news) await tellBySms(tx, context, readers, news);
   const step = { action: move.action, from, to, opinion: move.opinion ?? '' };
   await definition.onStep?.(tx, context, moved, step, record);
   record({

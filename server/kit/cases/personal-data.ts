@@ -47,6 +47,7 @@ const cases: PersonalPart = {
       const nothing = {
         fields: JSON.stringify({}),
         materials: JSON.stringify([]),
+        returned: null,
         title: '（已注销）',
         subject_title: '',
         applicant_name: '（已注销）',
@@ -57,6 +58,7 @@ const cases: PersonalPart = {
         .set({ ...nothing, updated_at: context.now })
         .where('obj_id', '=', obj_id)
         .execute();
+      await tx.deleteFrom('case_note').where('obj_id', '=', obj_id).execute();
       await tx
         .updateTable('ledger_step')
         .set({ opinion: '' })

@@ -13,6 +13,7 @@ import { whose } from '../whose.ts';
 import { type WorkingDays, workingDays } from '../working-days.ts';
 import type { CaseRow } from './case-definition.ts';
 import { lateDays } from './due-day.ts';
+import { inHands, standsIn } from './leaves.ts';
 import { itemColumns, itemOf } from './read-case.ts';
 
 /** How close a case is to its due day, for colours; only while staff must act. */
@@ -37,13 +38,14 @@ export type QueueQuery = {
 };
 
 /** Without a state filter: the cases that wait for staff. */
-export const queueOf = ({ db, region, now, actor }: Context<Staff>, query: QueueQuery) => {
+export const queueOf = (context: Context<Staff>, query: QueueQuery) => {
+  const { db, region, now, actor } = context;
   const states = statesIn(query.state) ?? (query.keyword ? undefined : [...pendingStates]);
   let rows = db.selectFrom('case_record').where('case_record.region_code', '=', region.code).where('state', '<>', 10);
   if (states) rows = rows.where('state', 'in', states.length ? states : [-1]);
   if (query.case_type) rows = rows.where('case_type', '=', query.case_type);
   if (query.whose === 'mine')
-    rows = rows.where((eb) => eb.or([eb('assignee_id', '=', actor.staff_id), eb('opinion_of', '=', actor.staff_id)]));
+    rows = rows.where((eb) => eb.or([inHands(context), eb('opinion_of', '=', actor.staff_id)]));
   if (query.whose === 'free') rows = rows.where('assignee_id', 'is', null).where('state', 'in', [...pendingStates]);
   if (query.whose === 'late') rows = rows.where('due_at', '<', now).where('state', 'in', [...pendingStates]);
   if (query.keyword) {
@@ -89,7 +91,7 @@ const queueItems = async (context: Context<Staff>, ids: readonly { obj_id: strin
         .selectFrom('case_record')
         .leftJoin('staff', 'staff.staff_id', 'case_record.assignee_id')
         .select(itemColumns)
-        .select(['staff.name as assignee_name', 'days_left', 'granted_days'])
+        .select(['staff.name as assignee_name', 'days_left', 'granted_days', standsIn(context).as('stands_in')])
         .where(
           'obj_id',
           'in',
@@ -108,6 +110,7 @@ const queueItems = async (context: Context<Staff>, ids: readonly { obj_id: strin
             ...clockOf(row, context.now, days),
             assignee_name: row.assignee_name ?? '',
             mine: row.assignee_id === context.actor.staff_id,
+            stands_in: row.stands_in,
           },
         ]
       : [];
@@ -125,7 +128,7 @@ export const listCaseTypes: Verb<'GET /console/cases/types'> = async (context) =
     .select([
       'case_type',
       sql<number>`count(*)`.as('pending'),
-      sql<number>`count(*) filter (where assignee_id = ${actor.staff_id} or opinion_of = ${actor.staff_id})`.as('mine'),
+      sql<number>`count(*) filter (where ${inHands(context)} or opinion_of = ${actor.staff_id})`.as('mine'),
       sql<number>`count(*) filter (where assignee_id is null)`.as('free'),
       sql<number>`count(*) filter (where due_at < ${now})`.as('late'),
     ])

@@ -84,6 +84,10 @@ export const itemOf = (app: Pick<App, 'cases'>, row: CaseOutline): CaseItem => {
   };
 };
 
+/** The holder's page of a case. */
+export const casePageOf = ({ case_type, obj_id }: Pick<CaseRow, 'case_type' | 'obj_id'>): string =>
+  `/userCenter/user/matters/${case_type}/${obj_id}`;
+
 /** Steps that do not change the state. */
 const otherSteps: Record<string, string> = { create: '新建', copy: '复制新建', move_due: '期限调整' };
 const stepName = (action: string, type: CaseDefinition['type']): string =>
@@ -104,6 +108,7 @@ const stepsOf = async (db: Db, { type }: CaseDefinition, obj_id: string): Promis
     to_state_name: step.action === 'lapse' ? '逾期未补正' : type.stateName(step.to_state as CaseState),
     actor_kind: step.actor_kind as 'member' | 'staff' | 'system',
     actor_name: step.actor_name,
+    stands_in_for: ((step.detail as { stands_in_for?: string }).stands_in_for ?? '') as string,
     opinion: step.opinion,
     due_at: ((step.detail as { due_at?: string }).due_at ?? null) as string | null,
     at: instantOf(step.at),
@@ -119,7 +124,10 @@ export const fullCaseOf = async (context: Pick<App, 'cases'>, db: Db, row: CaseR
     ...itemOf(context, row),
     fields: row.fields as Record<string, unknown>,
     materials: row.materials as HandedIn,
-    steps: reader === 'staff' ? steps : steps.filter(({ action }) => !internal.includes(action)),
+    steps:
+      reader === 'staff'
+        ? steps
+        : steps.filter(({ action }) => !internal.includes(action)).map((step) => ({ ...step, stands_in_for: '' })),
     editable: isEditable(row),
     promise_days: row.promise_days,
     publicity_days: row.publicity_days,

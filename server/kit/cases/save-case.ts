@@ -11,6 +11,7 @@ import { type CaseDefinition, type CaseRow, definitionOf } from './case-definiti
 import { keepCaseFiles } from './case-files.ts';
 import { subjectFor, titleOf, wordsOf } from './describe-case.ts';
 import { dueOf } from './due-day.ts';
+import type { Kept } from './former-values.ts';
 import { type Holder, holderFor } from './holder.ts';
 import { moveCase } from './move-case.ts';
 import { findOwnCase, type HandedIn, isEditable, memberCaseOf } from './read-case.ts';
@@ -57,7 +58,8 @@ const save = async (
 ): Promise<CaseRow> => {
   if (!isEditable(row)) throw refuse('wrong_state');
   const { fields, materials } = merged(row, definition, given);
-  await keepCaseFiles(tx, context, definition, row, { fields, materials });
+  const returned = (row.returned ?? undefined) as unknown as Kept | undefined;
+  await keepCaseFiles(tx, context, definition, row, { fields, materials, returned });
   const title = titleOf(definition.type, row.subject_title, fields);
   return await tx
     .updateTable('case_record')

@@ -6,7 +6,7 @@ import { hasAny } from '../has-any.ts';
 import type { CaseRow } from './case-definition.ts';
 
 export const handling: readonly StaffRole[] = ['intake', 'approver', 'system'];
-const deciding: readonly StaffRole[] = ['approver', 'system'];
+export const deciding: readonly StaffRole[] = ['approver', 'system'];
 
 const rolesFor: Readonly<Record<StaffAction, readonly StaffRole[]>> = {
   claim: handling,
@@ -23,9 +23,9 @@ const rolesFor: Readonly<Record<StaffAction, readonly StaffRole[]>> = {
 /** Questions are support's as well: taken over, and answered. */
 const answering: readonly StaffAction[] = ['claim', 'accept', 'pass', 'refuse', 'return', 'transfer', 'ask_opinion'];
 
-/** The assignee, or staff who may take the case over. */
-const isFree = (staff: Staff, row: Pick<CaseRow, 'assignee_id'>): boolean =>
-  row.assignee_id === null || row.assignee_id === staff.staff_id;
+/** Nobody has it, the person has it, or a colleague for whom the person stands in today (`absent`). */
+const isFree = (staff: Staff, row: Pick<CaseRow, 'assignee_id'>, absent: ReadonlySet<string>): boolean =>
+  row.assignee_id === null || row.assignee_id === staff.staff_id || absent.has(row.assignee_id);
 
 export type Answer = 'yes' | 'wrong_state' | 'forbidden' | 'claimed_by_another';
 export const mayTake = (
@@ -33,6 +33,7 @@ export const mayTake = (
   action: StaffAction,
   row: Pick<CaseRow, 'state' | 'assignee_id' | 'opinion_of'>,
   { answered = false }: { answered?: boolean | undefined },
+  absent: ReadonlySet<string>,
 ): Answer => {
   if (
     stateAfter(action, row.state as CaseState) === undefined ||
@@ -47,8 +48,8 @@ export const mayTake = (
   if (action === 'claim')
     return row.assignee_id === staff.staff_id
       ? 'wrong_state'
-      : isFree(staff, row) || hasAny(staff, deciding)
+      : isFree(staff, row, absent) || hasAny(staff, deciding)
         ? 'yes'
         : 'claimed_by_another';
-  return isFree(staff, row) || staff.roles.includes('system') ? 'yes' : 'claimed_by_another';
+  return isFree(staff, row, absent) || staff.roles.includes('system') ? 'yes' : 'claimed_by_another';
 };

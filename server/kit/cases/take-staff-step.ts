@@ -1,8 +1,8 @@
 /** Staff read a case and take steps on it. */
 import { type Certification, certifications } from '#contract/account/enterprise-choices.ts';
 import { maskPhone } from '#contract/account/mask-phone.ts';
-import { actionsBy } from '#contract/kit/case.ts';
-import { type Day, dayOf } from '#contract/kit/day.ts';
+import { type AnyCaseType, actionsBy } from '#contract/kit/case.ts';
+import { type Day, dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Field } from '#contract/kit/fields.ts';
 import { maskIdNumber } from '#contract/kit/id-number.ts';
@@ -13,23 +13,15 @@ import type { Context, Db, Staff } from '../context.ts';
 import { workingDays } from '../working-days.ts';
 import { type CaseRow, definitionOf } from './case-definition.ts';
 import { checkColleague } from './colleagues.ts';
+import { isProvisional } from './due-day.ts';
+import { findCase } from './find-case.ts';
+import { changedSince } from './former-values.ts';
+import { absentOf } from './leaves.ts';
 import { moveCase } from './move-case.ts';
+import { notesOf } from './notes.ts';
 import { clockOf } from './queue.ts';
-import { fullCaseOf } from './read-case.ts';
+import { casePageOf, fullCaseOf, isOpen } from './read-case.ts';
 import { handling, mayTake } from './staff-rights.ts';
-
-const findCase = async ({ region }: Context, db: Db, obj_id: string, lock = false): Promise<CaseRow> => {
-  let query = db
-    .selectFrom('case_record')
-    .selectAll()
-    .where('obj_id', '=', obj_id)
-    .where('region_code', '=', region.code)
-    .where('state', '<>', 10);
-  if (lock) query = query.forUpdate();
-  const row = await query.executeTakeFirst();
-  if (!row) throw refuse('not_found');
-  return row;
-};
 
 const nameOf = async (db: Db, staff_id: string | null): Promise<string> =>
   staff_id
@@ -49,13 +41,25 @@ const masked = (field: Field, value: unknown): unknown => {
   return field.kind === 'phone' ? maskPhone(value) : value;
 };
 
+const fieldsFor = (handles: boolean, type: AnyCaseType, fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [
+      key,
+      handles || !type.fields[key] ? value : masked(type.fields[key], value),
+    ]),
+  );
+const handlesCases = ({ roles }: Staff): boolean => roles.some((role) => role === 'support' || handling.includes(role));
+
 const staffCaseOf = async (context: Context<Staff>, db: Db, row: CaseRow): Promise<{ data: StaffCase }> => {
   const { actor } = context;
   const { type } = definitionOf(context, row.case_type);
   const full = await fullCaseOf(context, db, row, 'staff');
   // Staff who neither handle nor answer cases do not need the applicant's phone.
-  const handles = actor.roles.some((role) => role === 'support' || handling.includes(role));
+  const handles = handlesCases(actor);
   const shown = (phone: string) => (handles ? phone : maskPhone(phone));
+  const readable = (fields: Record<string, unknown>) => fieldsFor(handles, type, fields);
+  const absent = await absentOf(context, db);
+  const former = changedSince(row);
   const person = await db
     .selectFrom('member')
     .select(['name', 'nickname', 'phone'])
@@ -69,19 +73,17 @@ const staffCaseOf = async (context: Context<Staff>, db: Db, row: CaseRow): Promi
   return {
     data: {
       ...full,
-      fields: Object.fromEntries(
-        Object.entries(full.fields).map(([key, value]) => [
-          key,
-          handles || !type.fields[key] ? value : masked(type.fields[key], value),
-        ]),
-      ),
+      fields: readable(full.fields),
+      former: former && { ...former, fields: readable(former.fields) },
+      notes: await notesOf(context, db, row.obj_id),
       ...clockOf(row, context.now, await workingDays(context, db)),
       assignee_name: await nameOf(db, row.assignee_id),
       opinion_of_name: await nameOf(db, row.opinion_of),
       may_be_published: type.mayBePublished,
       answered: type.answered ?? false,
       mine: row.assignee_id === actor.staff_id,
-      actions: actionsBy('staff').filter((action) => mayTake(actor, action, row, type) === 'yes'),
+      stands_in: row.assignee_id !== null && absent.has(row.assignee_id),
+      actions: actionsBy('staff').filter((action) => mayTake(actor, action, row, type, absent) === 'yes'),
       applicant: {
         person_name: person?.name || person?.nickname || '',
         phone: shown(person?.phone ?? ''),
@@ -100,6 +102,37 @@ export const getCase: Verb<'GET /console/cases/{obj_id}'> = async (context, { pa
   });
 };
 
+/** The case as its holder sees it, without what staff say among themselves; personal data are masked as on the page of the case. */
+export const getCaseAsHolder: Verb<'GET /console/cases/{obj_id}/as_applicant'> = async (context, { params }) => {
+  const row = await findCase(context, context.db, params.obj_id);
+  return await write(context, async (tx, record) => {
+    record({ action: 'case.read', obj_type: row.case_type, obj_id: row.obj_id });
+    const full = await fullCaseOf(context, tx, row, 'member');
+    const { type } = definitionOf(context, row.case_type);
+    const messages = await tx
+      .selectFrom('message')
+      .select(['title', 'body', 'created_at', 'read_at'])
+      .where('recipient_id', '=', row.user_id)
+      .where('link', '=', casePageOf(row))
+      .orderBy('created_at', 'desc')
+      .orderBy('message_id')
+      .limit(50)
+      .execute();
+    return {
+      data: {
+        ...full,
+        fields: fieldsFor(handlesCases(context.actor), type, full.fields),
+        due_provisional: isOpen(row) && isProvisional(row, await workingDays(context, tx)),
+        messages: messages.map(({ title, body, created_at, read_at }) => ({
+          ...{ title, body },
+          at: instantOf(created_at),
+          read: read_at !== null,
+        })),
+      },
+    };
+  });
+};
+
 /** A deadline is later than today and a working day. */
 const wrongDueDay = async (context: Context, due_day: Day): Promise<string | undefined> => {
   if (due_day <= dayOf(context.now)) return '补正期限须晚于今天';
@@ -115,13 +148,23 @@ export const takeStaffStep: Verb<'POST /console/cases/{obj_id}/steps'> = async (
     const row = await findCase(context, tx, params.obj_id, true);
     if (row.version !== version)
       throw refuse('stale_version', { message: '该办件刚被他人处理，请刷新后查看', data: { version: row.version } });
-    const answer = mayTake(context.actor, action, row, definitionOf(context, row.case_type).type);
+    const absent = await absentOf(context, tx);
+    const answer = mayTake(context.actor, action, row, definitionOf(context, row.case_type).type, absent);
     if (answer !== 'yes') throw refuse(answer);
     if (action === 'transfer' || action === 'ask_opinion') await checkColleague(context, tx, action, to_staff_id);
     return await staffCaseOf(
       context,
       tx,
-      await moveCase(tx, context, row, { action, opinion, due_day, publicity_days, staff_id: to_staff_id }, record),
+      await moveCase(
+        tx,
+        context,
+        row,
+        {
+          ...{ action, opinion, due_day, publicity_days, staff_id: to_staff_id },
+          ...(row.assignee_id && absent.has(row.assignee_id) && { stands_in_for: await nameOf(tx, row.assignee_id) }),
+        },
+        record,
+      ),
     );
   });
 };

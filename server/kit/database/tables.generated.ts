@@ -269,6 +269,13 @@ export interface Tables {
     obj_id: string;
     file_id: string;
   };
+  case_note: {
+    note_id: string;
+    obj_id: string;
+    staff_id: string;
+    text: string;
+    at: Timestamp;
+  };
   case_number: {
     region_code: string;
     day: string;
@@ -305,6 +312,7 @@ export interface Tables {
     due_from: string | null;
     due_days: number | null;
     granted_days: Generated<number>;
+    returned: ColumnType<JsonValue | null, string | null, string | null>;
   };
   collection_comment: {
     comment_id: string;
@@ -1611,6 +1619,14 @@ export interface Tables {
     created_at: Timestamp;
     ended_at: ColumnType<Date | null, Date | null, Date | null>;
   };
+  opinion_template: {
+    template_id: string;
+    region_code: string;
+    staff_id: string;
+    shared: boolean;
+    text: string;
+    created_at: Timestamp;
+  };
   outcome: {
     obj_id: string;
     region_code: string;
@@ -2309,6 +2325,10 @@ export interface Tables {
     state_hash: string;
     spent_at: Timestamp;
   };
+  sms_choice: {
+    user_id: string;
+    off: string[];
+  };
   sms_code: {
     sms_code_id: string;
     subject: string;
@@ -2318,6 +2338,16 @@ export interface Tables {
     used_at: ColumnType<Date | null, Date | null, Date | null>;
     asked_from: Generated<string>;
     asker_tries: Generated<number>;
+  };
+  sms_notice: {
+    notice_id: string;
+    region_code: string;
+    user_id: string;
+    kind: string;
+    name: string;
+    day: Generated<string>;
+    result: Generated<string>;
+    created_at: Timestamp;
   };
   staff: {
     staff_id: string;
@@ -2330,6 +2360,15 @@ export interface Tables {
     roles: string[];
     created_at: Timestamp;
     disabled_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  staff_leave: {
+    leave_id: string;
+    region_code: string;
+    staff_id: string;
+    substitute_id: string;
+    from_day: string;
+    to_day: string;
+    created_at: Timestamp;
   };
   staff_recovery_code: {
     staff_id: string;

@@ -11,6 +11,7 @@ import type { Context, Db, Staff } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { pageOf } from '../../kit/database/page-of.ts';
 import { sendMessages } from '../../kit/messages.ts';
+import { tellBySms } from '../../kit/sms-notices.ts';
 import { whose } from '../../kit/whose.ts';
 import { type ViewingRow, viewingOf } from './viewings.ts';
 
@@ -103,6 +104,12 @@ export const stepViewing: Verb<'POST /console/viewings/{obj_id}/steps'> = async 
         },
       ]);
     }
+    if (action === 'confirm')
+      await tellBySms(tx, context, [row.user_id], {
+        kind: 'viewing',
+        name: row.target_title,
+        day: `${row.visit_date} ${visit_time || viewingPeriods[row.period as 1 | 2]}`,
+      });
     record({ action: `viewing.${action}`, obj_type: 'viewing', obj_id, detail: { version: moved.version } });
     return { data: staffViewingOf(context, moved) };
   });

@@ -12,7 +12,7 @@ import { addStep } from '../../kit/ledger.ts';
 import { sendMessages } from '../../kit/messages.ts';
 import { endsSoon, findLease, leasesIn, renewed } from './lease-rows.ts';
 import { settleLease } from './settle-lease.ts';
-import { tellTenant } from './tell.ts';
+import { placeOf, tellTenant } from './tell.ts';
 import { billsToIssue, issueBill, lockTenant } from './tenant-money.ts';
 import type { ViewingRow } from './viewings.ts';
 
@@ -121,10 +121,13 @@ const remind = async (context: Context, late: boolean): Promise<void> => {
         .returning(sql<number>`amount_fen - paid_fen`.as('open_fen'))
         .executeTakeFirst();
       if (!first) throw overtaken;
+      const place = await placeOf(tx, contract_id);
+      const named = billKinds[kind as BillKind];
       await tellTenant(tx, context, bill, {
         title: late ? '账单已逾期' : '账单即将到期',
-        body: `合同 ${contract_no} 的${billKinds[kind as BillKind]} ${yuan(Number(first.open_fen))} 元，应于 ${due_day}（含当日）前缴纳${late ? '，现已逾期，请尽快缴纳' : ''}。`,
+        body: `“${place}”（合同 ${contract_no}）的${named} ${yuan(Number(first.open_fen))} 元，应于 ${due_day}（含当日）前缴纳${late ? '，现已逾期，请尽快缴纳' : ''}。`,
         link: `/userCenter/user/space/contract/${contract_id}#bills`,
+        sms: { kind: late ? 'bill_late' : 'bill_due', name: place, day: due_day },
       });
       record({ action: 'bill.remind', obj_type: 'lease_bill', obj_id, detail: { late } });
     });

@@ -2,15 +2,16 @@
 import { readersOf } from '../../kit/cases/holder.ts';
 import type { Context, Tx } from '../../kit/context.ts';
 import { sendMessages } from '../../kit/messages.ts';
+import { type SmsNews, tellBySms } from '../../kit/sms-notices.ts';
 
-type Told = { title: string; body: string; link: string };
+type Told = { title: string; body: string; link: string; sms?: SmsNews };
 
 /** The applicant, while that person belongs to the enterprise, otherwise its owners. */
 export const tellTenant = async (
   tx: Tx,
   context: Pick<Context, 'newId' | 'now' | 'region'>,
   { admission_id, enterprise_id }: { admission_id: string; enterprise_id: string },
-  told: Told,
+  { sms, ...told }: Told,
 ): Promise<void> => {
   const { user_id } = await tx
     .selectFrom('case_record')
@@ -23,4 +24,18 @@ export const tellTenant = async (
     context,
     people.map((id) => ({ ...told, to: { kind: 'member' as const, id } })),
   );
+  if (sms) await tellBySms(tx, context, people, sms);
+};
+
+/** What a tenant calls the contract: `创新大厦 A 座 501`, or the first of several. */
+export const placeOf = async (tx: Tx, contract_id: string): Promise<string> => {
+  const units = await tx
+    .selectFrom('lease_unit')
+    .select('title')
+    .where('contract_id', '=', contract_id)
+    .orderBy('title')
+    .orderBy('unit_id')
+    .execute();
+  const [first] = units;
+  return `${first?.title ?? ''}${units.length > 1 ? ` 等 ${units.length} 处` : ''}`;
 };
