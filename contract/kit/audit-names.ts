@@ -3,6 +3,7 @@
 /** Content types, case types and dictionaries have the names of their declarations. */
 export const auditObjects = {
   activity_signup: '活动报名',
+  backup: '备份',
   bank_receipt: '银行流水',
   bank_statement: '银行流水文件',
   business_report: '经营情况填报',

@@ -185,8 +185,16 @@ export const staffCalls = contract({
     reply: all(z.object({ action: z.string(), name: z.string() })),
   },
   'GET /console/audit/verify': {
-    summary: '核对操作日志的完整性；broken_seq 为首个被改动或缺失的序号',
+    summary: '核对操作日志的完整性，并与站外存证比对；broken_seq 为首个被改动或缺失的序号',
     access: ['auditor', 'system'],
-    reply: one(z.object({ intact: z.boolean(), rows: z.int(), broken_seq: z.int().nullable() })),
+    reply: one(
+      z.object({
+        intact: z.boolean(),
+        rows: z.int(),
+        broken_seq: z.int().nullable(),
+        /** What was told outside the database, up to the day. */
+        anchor: z.object({ state: z.enum(['none', 'compared', 'unreachable', 'forged']), day: day.nullable() }),
+      }),
+    ),
   },
 });

@@ -1,8 +1,15 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '#contract/kit/day.ts';
 import { refusal, registerMember } from '../account/test-member.ts';
-import { houseActions } from '../kit/audit.ts';
+import { appendAudit, houseActions, verifyAudit } from '../kit/audit.ts';
+import { anchorAudit, verifyAnchored } from '../kit/audit-anchor.ts';
+import { jobContext } from '../kit/http/request-context.ts';
+import { readSettings, type Settings } from '../kit/settings.ts';
 import { readSheet } from '../kit/sheets/sheets.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { newStaff, type TestStaff } from './test-staff.ts';
@@ -18,6 +25,29 @@ afterAll(() => portal.close());
 const list = (query: NonNullable<Parameters<(typeof auditor.api)['GET /console/audit']>[0]>['query'] = {}) =>
   auditor.api['GET /console/audit']({ query });
 const verify = async () => (await auditor.api['GET /console/audit/verify']()).data;
+
+/** As releases without keys computed it. */
+const plainHash = (row: {
+  seq: number;
+  region_code: string;
+  at: Date;
+  actor_kind: string;
+  actor_id: string | null;
+  action: string;
+  obj_type: string;
+  obj_id: string;
+  detail: unknown;
+  request_id: string;
+  previous_hash: string;
+}): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        ...[row.seq, row.region_code, row.at.toISOString(), row.actor_kind, row.actor_id, row.action],
+        ...[row.obj_type, row.obj_id, row.detail, row.request_id, row.previous_hash],
+      ]),
+    )
+    .digest('hex');
 
 test('every action that a room declares is collected, and has a name in Chinese', async () => {
   const root = new URL('../../', import.meta.url).pathname;
@@ -203,4 +233,139 @@ test('rows that are missing from the end are detected', async () => {
     .values(last.map((row) => ({ ...row, detail: JSON.stringify(row.detail) })))
     .execute();
   expect((await verify()).intact).toBe(true);
+});
+
+describe('whoever holds the database', () => {
+  /** Deletes the newest rows and makes the head fit what is left. */
+  const cutTo = async (seq: number, seal?: { key_id: string; seal: string }) => {
+    const { db } = portal.app;
+    const [last, ...rows] = await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('seq', '>=', seq)
+      .orderBy('seq')
+      .execute();
+    const head = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
+    await db.deleteFrom('audit_log').where('seq', '>', seq).execute();
+    await db
+      .updateTable('audit_head')
+      .set({ seq, hash: last?.hash ?? '', ...seal })
+      .execute();
+    return async () => {
+      await db
+        .insertInto('audit_log')
+        .values(rows.map((row) => ({ ...row, detail: JSON.stringify(row.detail) })))
+        .execute();
+      await db.updateTable('audit_head').set(head).execute();
+    };
+  };
+
+  test('cannot delete the newest rows: the head is sealed', async () => {
+    const rows = (await verify()).rows;
+    const undo = await cutTo(rows - 2);
+    expect(await verify()).toMatchObject({ intact: false, rows: rows - 2, broken_seq: rows - 1 });
+    await undo();
+    expect((await verify()).intact).toBe(true);
+  });
+
+  test('cannot write rows of its own, with a key of its own or with none', async () => {
+    const { db, settings } = portal.app;
+    const other = readSettings({ DATA_DIR: settings.dataDir, AUDIT_KEY: 'k'.repeat(32) });
+    const head = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
+    const entry = { action: 'demo.start', obj_type: 'fill_marker', obj_id: 'demo' } as const;
+    const append = (settings: Settings) =>
+      db.transaction().execute((tx) => appendAudit({ ...jobContext(portal.app, 'forged'), settings }, tx, [entry]));
+    await append(other);
+    expect(await verify()).toMatchObject({ intact: false, broken_seq: head.seq + 1 });
+    const { key_id: _, ...row } = await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('seq', '=', head.seq + 1)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('audit_log')
+      .set({ key_id: '', hash: plainHash(row) })
+      .where('seq', '=', row.seq)
+      .execute();
+    await db
+      .updateTable('audit_head')
+      .set({ hash: plainHash(row) })
+      .execute();
+    expect(await verify()).toMatchObject({ intact: false, broken_seq: head.seq + 1 });
+    await db.deleteFrom('audit_log').where('seq', '>', head.seq).execute();
+    await db.updateTable('audit_head').set(head).execute();
+    // The key may be changed: the earlier one still verifies.
+    await append(other);
+    expect(await verifyAudit({ db, settings: other })).toMatchObject({ broken_seq: null });
+    await db.deleteFrom('audit_log').where('seq', '>', head.seq).execute();
+    await db.updateTable('audit_head').set(head).execute();
+  });
+
+  test('rows of an earlier release, without a key, are covered by the first keyed one', async () => {
+    const { db } = portal.app;
+    const all = await db.selectFrom('audit_log').selectAll().orderBy('seq').execute();
+    const head = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
+    await db.deleteFrom('audit_log').execute();
+    await db.updateTable('audit_head').set({ seq: 0, hash: '', key_id: '', seal: '' }).execute();
+    expect(await verify()).toMatchObject({ intact: true, rows: 0 });
+    const first = { ...(all[0] as (typeof all)[number]), key_id: '' };
+    const old = { ...first, hash: plainHash(first), detail: JSON.stringify(first.detail) };
+    await db.insertInto('audit_log').values(old).execute();
+    await db.updateTable('audit_head').set({ seq: 1, hash: old.hash }).execute();
+    expect(await verify()).toMatchObject({ intact: false });
+    await auditor.api['GET /console/audit/export']({ query: {} });
+    expect(await verify()).toMatchObject({ intact: true, rows: 2 });
+    await db.deleteFrom('audit_log').execute();
+    await db
+      .insertInto('audit_log')
+      .values(all.map((row) => ({ ...row, detail: JSON.stringify(row.detail) })))
+      .execute();
+    await db.updateTable('audit_head').set(head).execute();
+  });
+
+  test('cannot go back to a head that was once sealed: the day’s end was told outside, in a file or to an address', async () => {
+    const { db, settings } = portal.app;
+    const lines: string[] = [];
+    const asked: (string | undefined)[] = [];
+    const outside = createServer((request, response) => {
+      asked.push(request.headers.authorization);
+      if (request.method === 'GET') return response.end(lines.join(''));
+      let text = '';
+      request.on('data', (part) => {
+        text += part;
+      });
+      return request.on('end', () => response.end(String(lines.push(text))));
+    });
+    const port = await new Promise<number>((resolve) => {
+      outside.listen(0, '127.0.0.1', () => resolve((outside.address() as { port: number }).port));
+    });
+    const early = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
+    await auditor.api['GET /console/audit/export']({ query: {} });
+    const file = join(settings.dataDir, 'anchor.jsonl');
+    try {
+      for (const anchor of [{ file }, { url: `http://127.0.0.1:${port}/`, token: 'tell' }]) {
+        const app = { ...portal.app, now: portal.app.clock(), settings: { ...settings, auditAnchor: anchor } };
+        expect((await verifyAnchored(app)).anchor).toEqual({ state: 'none', day: null });
+        await anchorAudit(app);
+        const day = dayOf(portal.clock.now);
+        expect(await verifyAnchored(app)).toMatchObject({ broken_seq: null, anchor: { state: 'compared', day } });
+        const undo = await cutTo(early.seq, early);
+        expect((await verifyAudit(app)).broken_seq).toBeNull();
+        expect(await verifyAnchored(app)).toMatchObject({ broken_seq: early.seq + 1 });
+        await undo();
+        expect((await verifyAnchored(app)).broken_seq).toBeNull();
+      }
+      expect(new Set(asked)).toEqual(new Set(['Bearer tell']));
+      writeFileSync(file, readFileSync(file, 'utf8').replace('"kind":"day"', '"kind":"restore"'));
+      const app = { ...portal.app, settings: { ...settings, auditAnchor: { file } } };
+      expect((await verifyAnchored(app)).anchor.state).toBe('forged');
+    } finally {
+      outside.close();
+    }
+    const gone = {
+      ...portal.app,
+      settings: { ...settings, auditAnchor: { url: `http://127.0.0.1:${port}/`, token: '' } },
+    };
+    expect(await verifyAnchored(gone)).toMatchObject({ broken_seq: null, anchor: { state: 'unreachable' } });
+  });
 });

@@ -643,6 +643,6 @@ describe('from submission to result', () => {
   });
 
   test('every step left its audit row, and the chain holds', async () => {
-    expect((await verifyAudit({ db: portal.app.db })).broken_seq).toBeNull();
+    expect((await verifyAudit(portal.app)).broken_seq).toBeNull();
   });
 });

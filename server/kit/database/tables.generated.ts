@@ -88,6 +88,8 @@ export interface Tables {
     id: Generated<number>;
     seq: number;
     hash: string;
+    key_id: Generated<string>;
+    seal: Generated<string>;
   };
   audit_log: {
     seq: number;
@@ -102,6 +104,7 @@ export interface Tables {
     request_id: string;
     previous_hash: string;
     hash: string;
+    key_id: Generated<string>;
   };
   bank_match: {
     receipt_id: string;
@@ -2042,6 +2045,10 @@ export interface Tables {
     name: string;
     size_bytes: number;
     added_at: Timestamp;
+  };
+  restore_mark: {
+    restored_at: Timestamp;
+    backup_at: Timestamp;
   };
   roadshow_blackout: {
     blackout_id: string;
