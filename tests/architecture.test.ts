@@ -134,7 +134,7 @@ describe('tables of the server', () => {
         'online_payment',
         'online_refund',
       ],
-      ...['refused_upload', 'restore_mark', 'search_document', 'stored_file'],
+      ...['published_file', 'refused_upload', 'restore_mark', 'search_document', 'stored_file'],
     ],
     bank: ['bank_receipt', 'bank_statement'],
     account: ['captcha', 'member', 'member_session', 'sign_on_link', 'sign_on_spent', 'sms_code', 'trusted_device'],

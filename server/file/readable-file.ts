@@ -2,8 +2,10 @@ import type { Selectable } from 'kysely';
 import { refuse } from '#contract/kit/errors.ts';
 import { caseReaders } from '#contract/kit/staff-case-calls.ts';
 import { write } from '../kit/audit.ts';
+import { isPublishedFile } from '../kit/content/published-files.ts';
 import type { Context } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
+import { hasStaffCookie } from '../staff/index.ts';
 import { permissionOf } from './permission.ts';
 
 export type FileRow = Selectable<Tables['stored_file']>;
@@ -25,10 +27,24 @@ const refusals = {
   APPLYING: '权限申请中，请耐心等待',
 } as const;
 
+/** What staff have uploaded, and no published entry names. */
+export const isUnpublished = async ({ db }: Pick<Context, 'db'>, { owner_kind, file_id }: FileRow): Promise<boolean> =>
+  owner_kind === 'staff' && !(await isPublishedFile(db, file_id));
+
+/** Whoever it was given to reads it, and staff; for all others it does not exist yet, or no more. */
+const requireInside = async (context: Context, file: FileRow): Promise<void> => {
+  const { actor } = context;
+  const may =
+    actor?.kind === 'staff' ||
+    (actor ? (await permissionOf(context, actor, file)) === 'AUTHORIZED' : await hasStaffCookie(context));
+  if (!may) throw refuse('not_found');
+};
+
 /** The file, if the caller may read it (specification 4 and 8, ruling D9). Reading a file that is not public writes an audit row. */
 export const readableFile = async (context: Context, file_id: string): Promise<FileRow> => {
   const file = await findFile(context, file_id);
   const { actor } = context;
+  if (await isUnpublished(context, file)) await requireInside(context, file);
   if (file.access === 1) return file;
   if (!actor) throw refuse('unauthenticated', { message: '该文件需要登录后查看' });
   if (file.access === 3 && actor.kind === 'member') {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type CallName, lineOf, type Schema } from '#contract/kit/call.ts';
 import { lastCode, registerMember, signInByPassword, testPassword } from '#server/account/test-member.ts';
-import { formOf, pdf, pictures, sheetFile } from '#server/file/test-files.ts';
+import { formOf, pdf, pictures, publishUploads, sheetFile } from '#server/file/test-files.ts';
 import { checkedSheet, exportOf, saidOf } from '#server/kit/content/sheet/test-sheets.ts';
 import { completeApplication } from '#server/policy/test-applications.ts';
 import { fillTestDictionaries, publish } from '#server/policy/test-policies.ts';
@@ -329,12 +329,14 @@ describe('every call, made to succeed', () => {
     await portal.visitor().api['GET /information/areas/list']();
     await portal.visitor().api['GET /information/data_dict/list']({ query: { page_size: 999 } });
     const { data: file } = await editor.api['POST /console/files']({ body: formOf(pdf, '附件.pdf') });
-    expect((await portal.visitor().request(`GET /api/users/files/${file.file_id}`)).status).toBe(200);
     const { data: list } = await editor.api['POST /console/files']({ body: formOf(await sheetFile(), '名单.xlsx') });
+    await publishUploads(portal, file.file_id, list.file_id);
+    expect((await portal.visitor().request(`GET /api/users/files/${file.file_id}`)).status).toBe(200);
     await portal.visitor().api['GET /users/files/{file_id}/table']({ params: { file_id: list.file_id } });
     const { data: closed } = await editor.api['POST /console/files']({
       body: formOf(pdf, '内部.pdf', { access: '3' }),
     });
+    await publishUploads(portal, closed.file_id);
     await cast.member.api['POST /users/files/permissions']({ body: { file_id: closed.file_id, reason: '核对' } });
     await editor.api['POST /console/files']({ body: formOf(Buffer.from('no file'), 'a.pdf') }).catch(() => {});
     await system.api['GET /console/refused_uploads']();

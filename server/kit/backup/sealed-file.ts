@@ -11,7 +11,7 @@ export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
 
-const magic = Buffer.from('innovation-portal backup 1\n');
+const magic = Buffer.alloc(27, 'innovation-portal backup 1\n');
 const saltLength = 32;
 const sizeLength = 8;
 const macLength = 32;

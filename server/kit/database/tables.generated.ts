@@ -1988,6 +1988,10 @@ export interface Tables {
     sms: Generated<boolean>;
     sms_entries: Generated<number>;
   };
+  published_file: {
+    obj_id: string;
+    file_id: string;
+  };
   refused_upload: {
     obj_id: string;
     region_code: string;
