@@ -29,6 +29,7 @@ export const houseActions = {
   'file.import': '导入文件',
   'demo.start': '开始填充演示数据',
   'demo.finish': '演示数据填充完成',
+  'access.refuse': '访问被拒绝',
   'backup.make': '备份数据',
   'backup.restore': '恢复备份',
 } as const;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '#contract/kit/day.ts';
 import { refusal, registerMember } from '../account/test-member.ts';
+import { formOf, pdf } from '../file/test-files.ts';
 import { appendAudit, houseActions, verifyAudit } from '../kit/audit.ts';
 import { anchorAudit, verifyAnchored } from '../kit/audit-anchor.ts';
 import { jobContext } from '../kit/http/request-context.ts';
@@ -367,5 +368,54 @@ describe('whoever holds the database', () => {
       settings: { ...settings, auditAnchor: { url: `http://127.0.0.1:${port}/`, token: '' } },
     };
     expect(await verifyAnchored(gone)).toMatchObject({ broken_seq: null, anchor: { state: 'unreachable' } });
+  });
+});
+
+describe('attempts at what belongs to others', () => {
+  const refused = async () => (await list({ action: 'access.refuse' })).data;
+  test('another’s file and case, another enterprise, a call of another role: each is told once a minute', async () => {
+    const owner = await registerMember(portal, '13000000030', {
+      enterprise_name: '他人科技有限公司',
+      credit_code: '91110116MA01DEM03X',
+    });
+    const curious = await registerMember(portal, '13000000031', { name: '好奇' });
+    const { data: file } = await owner.api['POST /users/files/upload']({ body: formOf(pdf, '营业执照.pdf') });
+    const { data: asked } = await owner.api['POST /policies/policy_faqs']({
+      body: { title: '他人的咨询', topic: 1, detail: '', contact_phone: '', may_publish: false },
+    });
+    const { enterprise } = (await owner.api['GET /users/users/me']()).data;
+    const targets = [file.file_id, asked.obj_id, enterprise?.enterprise_id ?? ''];
+    const tryAll = async () =>
+      await Promise.all([
+        curious.request(`GET /api/users/files/${file.file_id}`),
+        curious.request(`GET /api/cases/policy_faq/${asked.obj_id}`),
+        curious.request(`GET /api/enterprise/staff/token?enterprise_id=${enterprise?.enterprise_id}`),
+      ]);
+    expect((await tryAll()).map(({ status }) => status)).toEqual([412, 404, 404]);
+    await tryAll();
+    const rows = (await refused()).filter(({ actor_id }) => actor_id === curious.user_id);
+    expect(rows.map(({ obj_id }) => obj_id).toSorted()).toEqual(targets.toSorted());
+    expect(rows.every(({ action_name, actor_name }) => action_name === '访问被拒绝' && actor_name === '好奇')).toBe(
+      true,
+    );
+    portal.clock.advance(60_000);
+    await tryAll();
+    expect((await refused()).filter(({ actor_id }) => actor_id === curious.user_id)).toHaveLength(6);
+    const editor = await newStaff(portal, 'nosy', ['editor']);
+    expect((await editor.request('GET /api/console/audit')).status).toBe(403);
+    expect((await refused())[0]).toMatchObject({
+      actor_name: 'nosy',
+      detail: { call: expect.stringContaining('操作日志') },
+    });
+  });
+
+  test('whoever tries one number after the other leaves twenty rows a minute; visitors and public pages leave none', async () => {
+    const before = (await refused()).length;
+    const guesser = await registerMember(portal, '13000000032');
+    for (let guess = 0; guess < 30; guess += 1)
+      await guesser.request(`GET /api/users/files/99999999-0000-4000-8000-${String(guess).padStart(12, '0')}`);
+    await guesser.request('GET /api/policies/policies/99999999-0000-4000-8000-000000000000');
+    await portal.visitor().request('GET /api/users/files/99999999-0000-4000-8000-000000000000');
+    expect((await list({ action: 'access.refuse', page_size: 100 })).data).toHaveLength(before + 20);
   });
 });

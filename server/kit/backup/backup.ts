@@ -4,7 +4,7 @@
  */
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { appendAudit, auditHead } from '../audit.ts';
+import { type AuditEntry, appendAudit, auditHead } from '../audit.ts';
 import { anchorAudit } from '../audit-anchor.ts';
 import type { Db, Tx } from '../context.ts';
 import type { Database } from '../database/database.ts';
@@ -39,7 +39,7 @@ const record = async (
   { settings, now }: House,
   db: Db,
   action: 'backup.make' | 'backup.restore',
-  detail: Record<string, string | number>,
+  detail: NonNullable<AuditEntry['detail']>,
 ) =>
   await db
     .transaction()
