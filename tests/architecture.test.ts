@@ -161,7 +161,7 @@ describe('tables of the server', () => {
       'policy_fact',
       'policy_reminder',
     ],
-    reference: ['dictionary_entry'],
+    reference: ['dictionary_entry', 'dictionary_proposal'],
     registration: ['company_name', 'company_registration'],
     roadshow: ['roadshow_blackout', 'roadshow_booking', 'roadshow_slot', 'roadshow_waiting'],
     search: ['answer_miss', 'search_miss', 'search_synonym'],
@@ -177,7 +177,7 @@ describe('tables of the server', () => {
       ],
       ...['unit_hold', 'universal_demand', 'viewing'],
     ],
-    staff: ['staff', 'staff_recovery_code', 'staff_session'],
+    staff: ['staff', 'staff_recovery_code', 'staff_role_request', 'staff_session'],
     supply: [
       ...[
         'demand',

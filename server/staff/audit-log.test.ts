@@ -127,7 +127,11 @@ test('people and records are found and named as they are called, with what was c
     ).toContain('enterprise');
   expect((await list({ keyword: '查无此人' })).data).toEqual([]);
 
-  const bytes = await (await auditor.request(`GET /api/console/audit/export?obj_id=${asked.obj_id}`)).arrayBuffer();
+  const bytes = await (
+    await auditor.request(
+      `GET /api/console/audit/export?reason=${encodeURIComponent('年度审计')}&obj_id=${asked.obj_id}`,
+    )
+  ).arrayBuffer();
   const { rows } = await readSheet({ actor: undefined, address: '127.0.0.1' }, () => new Uint8Array(bytes), 0);
   expect(rows[0]).toEqual(['序号', '时间', '操作人', '身份', '操作', '对象', '名称或编号', '内容']);
   expect(rows[1]?.slice(2)).toEqual([
@@ -138,7 +142,12 @@ test('people and records are found and named as they are called, with what was c
     `${asked.application_no} 谁看过我的申请`,
     expect.stringContaining('由“待受理”变为“审核中”'),
   ]);
-  expect((await list({ action: 'audit.export' })).data).toMatchObject([{ actor_name: 'watcher' }]);
+  expect((await list({ action: 'audit.export' })).data).toMatchObject([
+    { actor_name: 'watcher', detail: { reason: '年度审计' } },
+  ]);
+  expect((await refusal(auditor.api['GET /console/audit/export']({ query: { reason: ' ' } }))).errors).toEqual([
+    { field: 'reason', message: '请填写导出用途' },
+  ]);
   expect((await intake.request('GET /api/console/audit/export')).status).toBe(403);
 });
 
@@ -314,7 +323,7 @@ describe('whoever holds the database', () => {
     await db.insertInto('audit_log').values(old).execute();
     await db.updateTable('audit_head').set({ seq: 1, hash: old.hash }).execute();
     expect(await verify()).toMatchObject({ intact: false });
-    await auditor.api['GET /console/audit/export']({ query: {} });
+    await auditor.api['GET /console/audit/export']({ query: { reason: '年度审计' } });
     expect(await verify()).toMatchObject({ intact: true, rows: 2 });
     await db.deleteFrom('audit_log').execute();
     await db
@@ -341,7 +350,7 @@ describe('whoever holds the database', () => {
       outside.listen(0, '127.0.0.1', () => resolve((outside.address() as { port: number }).port));
     });
     const early = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
-    await auditor.api['GET /console/audit/export']({ query: {} });
+    await auditor.api['GET /console/audit/export']({ query: { reason: '年度审计' } });
     const file = join(settings.dataDir, 'anchor.jsonl');
     try {
       for (const anchor of [{ file }, { url: `http://127.0.0.1:${port}/`, token: 'tell' }]) {

@@ -155,7 +155,7 @@ export const exportAudit: Verb<'GET /console/audit/export'> = async (context, { 
       action: 'audit.export',
       obj_type: 'staff',
       obj_id: context.actor.staff_id,
-      detail: { rows: rows.length },
+      detail: { rows: rows.length, reason: query.reason },
     }),
   );
   return downloadOf(bytes, { name: `操作日志_${dayOf(context.now)}.xlsx`, mime: sheetType });

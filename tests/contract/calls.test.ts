@@ -320,11 +320,17 @@ describe('every call, made to succeed', () => {
       });
     await system.api['GET /console/staff']();
     await system.api['GET /console/audit']({ query: { page_size: 100 } });
-    expect((await system.request('GET /api/console/audit/export')).status).toBe(200);
+    expect((await system.request('GET /api/console/audit/export?reason=audit')).status).toBe(200);
     await system.api['GET /console/audit/actions']();
     await system.api['GET /console/audit/verify']();
     await editor.api['GET /console/dictionaries']();
     await editor.api['POST /console/dictionaries']({ body: { dictionary: 'policy_tag', name: '新标签' } });
+    const { data: all } = await editor.api['GET /console/dictionaries']();
+    const proposed = all.find(({ dictionary }) => dictionary === 'policy_tag')?.proposals[0]?.obj_id ?? '';
+    await editor.api['POST /console/dictionaries/{obj_id}']({
+      params: { obj_id: proposed },
+      body: { action: 'refuse' },
+    });
     await portal.visitor().api['GET /space-v2/data/base/list']();
     await portal.visitor().api['GET /information/areas/list']();
     await portal.visitor().api['GET /information/data_dict/list']({ query: { page_size: 999 } });
@@ -367,7 +373,7 @@ describe('every call, made to succeed', () => {
     await member.api['GET /cases/counts']();
     await intake.api['GET /console/cases']();
     await intake.api['GET /console/cases/types']();
-    expect((await intake.request('GET /api/console/cases/export')).status).toBe(200);
+    expect((await intake.request('GET /api/console/cases/export?reason=audit')).status).toBe(200);
     await intake.api['GET /console/colleagues']();
     const there = { obj_id: begun.obj_id };
     const accepted = await intake.api['POST /console/cases/{obj_id}/steps']({

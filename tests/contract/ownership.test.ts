@@ -701,9 +701,8 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       name: 'POST /policies/offers/{obj_id}/steps',
       theirs: async () => ({ ...(await theirOffer()), body: { action: 'decline', reason: '不需要' } }),
     },
-    ...(['', '/enterprises', '/export'] as const).map(
-      (part): Case => ({ name: `GET ${batches}${part}`, theirs: theirBatch }),
-    ),
+    ...(['', '/enterprises'] as const).map((part): Case => ({ name: `GET ${batches}${part}`, theirs: theirBatch })),
+    { name: `GET ${batches}/export`, theirs: async () => ({ ...(await theirBatch()), query: { reason: '核对名单' } }) },
     {
       name: `PUT ${batches}`,
       theirs: async () => ({ ...(await theirBatch()), body: { ...(await termsElsewhere()), version: 2 } }),
@@ -1630,9 +1629,13 @@ describe('what belongs to somebody else answers like what does not exist', () =>
         body: { action: 'refuse', reason: '名额有限' },
       }),
     },
-    ...(['', '/signups', '/door', '/export'] as const).map(
+    ...(['', '/signups', '/door'] as const).map(
       (part): Case => ({ name: `GET /console/activities/{obj_id}${part}`, theirs: activityElsewhere }),
     ),
+    {
+      name: 'GET /console/activities/{obj_id}/export',
+      theirs: async () => ({ ...(await activityElsewhere()), query: { reason: '核对名单' } }),
+    },
     {
       name: 'POST /console/activities/{obj_id}/check_in',
       theirs: async () => {

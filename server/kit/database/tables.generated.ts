@@ -584,6 +584,18 @@ export interface Tables {
     sort_order: Generated<number>;
     hidden: Generated<boolean>;
   };
+  dictionary_proposal: {
+    obj_id: string;
+    region_code: string;
+    dictionary: string;
+    entry_id: number | null;
+    name: string;
+    parent_id: number | null;
+    sort_order: number;
+    hidden: boolean;
+    proposed_by: string;
+    proposed_at: Timestamp;
+  };
   enterprise: {
     enterprise_id: string;
     region_code: string;
@@ -2347,6 +2359,11 @@ export interface Tables {
     code_hash: string;
     created_at: Timestamp;
     used_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  staff_role_request: {
+    staff_id: string;
+    roles: string[];
+    asked_at: Timestamp;
   };
   staff_session: {
     session_id: string;
