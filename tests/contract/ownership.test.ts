@@ -1669,6 +1669,7 @@ describe('what belongs to somebody else answers like what does not exist', () =>
         'POST /console/crawler/sources/{source_id}/try',
       ] as const
     ).map((name): Case => ({ name, theirs: async () => ({ params: await sourceElsewhere(), body: crawlSource }) })),
+    { name: 'POST /console/dictionaries/{obj_id}', theirs: () => dictionaryChangeElsewhere() },
     {
       name: 'PUT /console/search/synonyms/{synonym_id}',
       theirs: async () => ({ params: await synonymsElsewhere(), body: { words: ['电镜', '显微镜'] } }),
@@ -1764,6 +1765,23 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       .where('synonym_id', '=', synonym_id)
       .execute();
     return { synonym_id };
+  };
+
+  const dictionaryChangeElsewhere = async () => {
+    const { db, newId } = cast.portal.app;
+    const obj_id = newId();
+    const change = { dictionary: 'policy_tag', name: '别处的标签', sort_order: 1, hidden: false };
+    await db
+      .insertInto('dictionary_proposal')
+      .values({
+        ...change,
+        obj_id,
+        region_code: 'elsewhere',
+        proposed_by: cast.staff.editor.staff_id,
+        proposed_at: cast.portal.clock.now,
+      })
+      .execute();
+    return { params: { obj_id }, body: { action: 'pass' } };
   };
 
   test('every call that names an object in its path is among these', () => {
