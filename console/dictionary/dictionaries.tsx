@@ -87,7 +87,7 @@ const Dictionaries = () => {
       empty={{ title: '还没有条目', text: '新增后，编辑内容时即可选用。' }}
     >
       {proposals.length > 0 && (
-        <Panel title="待审核的修改">
+        <Panel title="待审核的修改" className="dictionary-waiting">
           <Proposals proposals={proposals} entries={entries} parents={parent?.entries ?? []} />
         </Panel>
       )}

@@ -13,6 +13,7 @@ import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Tx } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
 import { bumpGeneration } from '../kit/generation.ts';
+import { tellStaff } from '../kit/messages.ts';
 
 export const listDictionaries: Verb<'GET /console/dictionaries'> = async ({ db, region, actor }) => {
   const rows = await db
@@ -164,6 +165,11 @@ export const saveDictionaryEntry: Verb<'POST /console/dictionaries'> = async (
       .insertInto('dictionary_proposal')
       .values({ obj_id: newId(), region_code: region.code, dictionary, entry_id: number, ...entry, ...by })
       .execute();
+    await tellStaff(tx, context, ['reviewer'], {
+      title: `字典修改待审核：${entry.name}`,
+      body: `${actor.name}修改了“${dictionaries[dictionary].name}”，请在“字典”中审核。`,
+      link: '/dictionaries',
+    });
     record({ action: 'dictionary.propose', obj_type: dictionary, obj_id: String(id), detail: entry });
     return { data: { dictionary, entry_id: number, ...(held ?? entry), waits: true } };
   });

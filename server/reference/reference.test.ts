@@ -66,7 +66,7 @@ test('what staff add, rename and sort is read everywhere at once, and what they 
     { value: 1, label: '资金', sort: 1 },
     { value: 2, label: '人才', sort: 2 },
   ]);
-  expect(portal.app.generation.current).toBeGreaterThan(before);
+  await expect.poll(() => portal.app.generation.current).toBeGreaterThan(before);
   await save({ dictionary: 'policy_category', entry_id: 2, name: '人才支持', sort_order: 0 });
   await expect.poll(read).toEqual([
     { value: 2, label: '人才支持', sort: 0 },
@@ -96,6 +96,8 @@ test('a change shows only when a second person has passed it; its order at once'
   expect(await shown()).toEqual(before);
   const [one] = await waiting('policy_category');
   expect(one).toMatchObject({ entry_id: 2, name: '涂改', proposed_by_name: 'dictionary.editor', mine: false });
+  const told = portal.app.db.selectFrom('message').select('title').where('recipient_id', '=', reviewer.staff_id);
+  expect((await told.execute()).map(({ title }) => title)).toContain('字典修改待审核：涂改');
   expect((await refusal(decide(editor, one?.obj_id, 'pass'))).code).toBe('forbidden');
   // A newer proposal takes the place of the earlier one.
   await propose({ ...change, name: '人才服务' });
