@@ -27,7 +27,9 @@ const browser = ensureBrowser();
 if (!existsSync('/usr/sbin/nginx') && process.getuid?.() === 0)
   spawnSync('apt-get', ['install', '-y', 'nginx-light'], { stdio: 'ignore' });
 const [first, ...others] = process.argv.slice(2);
-const own = { trade: 'bench/trade.ts', 'search-speed': 'bench/search-speed.ts' }[first ?? ''];
+const own = { trade: 'bench/trade.ts', 'search-speed': 'bench/search-speed.ts', 'cold-pages': 'bench/cold-pages.ts' }[
+  first ?? ''
+];
 const program = own ? [own, ...others] : ['bench/run.ts', ...process.argv.slice(2)];
 run(node, ['scripts/with-postgres.mjs', node, ...program], {
   cwd: root,

@@ -72,7 +72,7 @@ const changedFiles = () => {
     ...listed(['ls-files', '--others', '--exclude-standard']),
   ];
 };
-/** These test a server's files and its requests to others; what they ask of a database, other tests ask too. */
+/** These test a server's files and its requests to others; what they ask of a database, other tests ask too. They run on the embedded one. */
 const sameOnBothDatabases = [
   'server/file/corpus.test.ts',
   'server/file/read-table.test.ts',
@@ -80,7 +80,13 @@ const sameOnBothDatabases = [
   'server/kit/content/sheet/hostile-sheets.test.ts',
   'server/space/amap/amap.test.ts',
 ];
-/** Which tests differ between the embedded database and PostgreSQL. */
+/**
+ * With `--postgres` these run on both databases: the kit, which meets whatever differs between them, and the promises that name both. The other
+ * tests of the server run once, on PostgreSQL, where a transaction that asks for a second connection fails as it would on the embedded database
+ * (decision 091). Journeys and contract tests run on the embedded one.
+ */
+const onBothDatabases = /^(server\/kit|tests\/faults)\/|contention\.test\.ts$/;
+/** The tests of the server that ask a database. */
 const testsOfDatabases = () =>
   ['server', 'tests/faults']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)))
@@ -96,11 +102,12 @@ const whole = async () => {
   };
   await Promise.all([types(), lint()]);
   await timed('build', async () => ensureBuild());
-  await tests('tests', [], { report: 'embedded' });
-  if (options.has('--postgres')) {
-    const program = [node, 'scripts/with-postgres.mjs'];
-    await tests('server tests on PostgreSQL', testsOfDatabases(), { program, report: 'postgres' });
-  }
+  const onPostgres = options.has('--postgres') ? testsOfDatabases() : [];
+  const later = onPostgres.filter((file) => !onBothDatabases.test(file)).flatMap((file) => ['--exclude', file]);
+  await tests('tests', later, { report: 'embedded' });
+  if (onPostgres.length === 0) return;
+  const program = [node, 'scripts/with-postgres.mjs'];
+  await tests('server tests on PostgreSQL', onPostgres, { program, report: 'postgres' });
 };
 
 /** Tests of the house (`tests/`) reach everything, or run against the built portal; only those that were changed themselves are run. */

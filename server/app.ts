@@ -66,7 +66,10 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
   const map = chooseMap(region.map, settings.map);
   const signOn = openSignOn(settings, region, { clock, log });
   const database = await openDatabase(
-    place ?? (settings.databaseUrl ? { url: settings.databaseUrl } : { directory: settings.dataDir }),
+    place ??
+      (settings.databaseUrl
+        ? { url: settings.databaseUrl, namedStatements: settings.namedStatements }
+        : { directory: settings.dataDir }),
     (error) => log.warn({ err: error }, 'database connection'),
   );
   try {

@@ -34,6 +34,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  DATABASE_STATEMENTS: z.enum(['named', 'unnamed']).default('named'),
   REGION: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'must be the name of a file in regions/')
@@ -122,6 +123,8 @@ export type Settings = {
   /** Absolute path of the folder for the embedded database, uploads and the outbox. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Statements on PostgreSQL are prepared by name (decision 092). */
+  namedStatements: boolean;
   regionCode: string;
   /** Fill an empty database with the demo content, and print its accounts. */
   demo: boolean;
@@ -342,6 +345,7 @@ export const readSettings = (variables: Record<string, string | undefined> = pro
     host: value.HOST,
     dataDir,
     databaseUrl: value.DATABASE_URL,
+    namedStatements: value.DATABASE_STATEMENTS === 'named',
     regionCode: value.REGION,
     demo: value.DEMO ?? !production,
     demoDatabase: value.DEMO_DATABASE,

@@ -73,7 +73,7 @@ export const openTestServer = async (
   let lastId = ids;
   let draws = 0;
   const app = await openApp(settings, {
-    place: place ?? (postgres ? { url: postgres.url } : await inMemory()),
+    place: place ?? (postgres ? { url: postgres.url, oneConnection: true } : await inMemory()),
     loopDelayMs,
     clock: () => clock.now,
     newId: () => `00000000-0000-4000-8000-${String(++lastId).padStart(12, '0')}`,

@@ -9,7 +9,7 @@ import { addAddress, newTrader, openShop, publishStocked, stockOf } from './test
 
 const clients = 50;
 const rounds = 8;
-const ordinary = process.env.TEST_DATABASE_URL ? 8 : 3;
+const ordinary = process.env.TEST_DATABASE_URL ? 8 : 1;
 /** At full depth 10,000 attempts in all. */
 const perRound = deep ? 25 : ordinary;
 

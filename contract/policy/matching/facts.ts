@@ -298,6 +298,14 @@ export const factQuestions = {
     hint: '首次纳入不满一年的，选“是”',
     fixed: true,
   },
+  second_scale_year: {
+    kind: 'yesNo',
+    subject: 'enterprise',
+    title: '是否去年首次纳入规模以上统计，今年继续在统？',
+    name: '连续两年纳入规模以上统计，今年是第二年',
+    hint: '连续三年以上的，选“否”',
+    fixed: true,
+  },
   open_instruments: {
     kind: 'yesNo',
     subject: 'enterprise',

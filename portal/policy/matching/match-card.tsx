@@ -123,11 +123,12 @@ const OtherItems = ({ items, onAnswer }: { items: Match['other_items']; onAnswer
 /** 2027 年 1 月 */
 const month = (day: string): string => `${Number(day.slice(0, 4))} 年 ${Number(day.slice(5, 7))} 月`;
 
+/** One box a line of the text, as the verdict counts them. */
 const selfChecksOf = (points: readonly MatchPoint[]): string[] => [
   ...new Set(
     points
       .filter(({ kind, result }) => kind !== 'preferred' && result === 1)
-      .flatMap(({ self_checks, asks }) => (self_checks.length > 0 ? self_checks : [asks])),
+      .map(({ self_checks, asks }) => self_checks.join('；') || asks),
   ),
 ];
 

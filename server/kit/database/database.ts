@@ -7,6 +7,8 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { explainConnection } from './database-refused.ts';
 import { EmbeddedDatabase, embeddedDialect } from './embedded.ts';
+import { namingClient, StatementNames } from './named-statements.ts';
+import { OneConnectionDialect } from './one-connection.ts';
 import type { Tables } from './tables.generated.ts';
 
 export type Db = Kysely<Tables>;
@@ -41,12 +43,17 @@ const types = {
     format !== 'binary' && typeParsers[id] ? typeParsers[id] : pg.types.getTypeParser(id, format as 'text'),
 } as pg.CustomTypesConfig;
 
+type PostgresDatabase = { url: string; namedStatements?: boolean; oneConnection?: boolean };
+
 /** How long a request waits for a connection before it fails with 503. */
 const connectTimeoutMs = 5_000;
 const statementTimeoutMs = 6_000;
 const reconnectMs = 500;
 
-const openPostgres = async (url: string, onError: (error: Error) => void): Promise<Database> => {
+const openPostgres = async (
+  { url, namedStatements = true, oneConnection = false }: PostgresDatabase,
+  onError: (error: Error) => void,
+): Promise<Database> => {
   const settings: pg.ClientConfig = {
     connectionString: url,
     types,
@@ -56,6 +63,7 @@ const openPostgres = async (url: string, onError: (error: Error) => void): Promi
   };
   const pool = new pg.Pool({
     ...settings,
+    ...(namedStatements && { Client: namingClient(new StatementNames()) }),
     max: 10,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + 1_000,
@@ -92,7 +100,9 @@ const openPostgres = async (url: string, onError: (error: Error) => void): Promi
   };
   return {
     kind: 'postgres',
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Tables>({
+      dialect: oneConnection ? new OneConnectionDialect({ pool }) : new PostgresDialect({ pool }),
+    }),
     execute: (sql, values) => pool.query(sql, values as unknown[]),
     unhurried: async (work) => {
       const own = new pg.Pool({ ...settings, max: 1 });
@@ -150,11 +160,11 @@ const openEmbedded = async (
 };
 
 /**
- * `{ url }` opens PostgreSQL, `{ directory }` the embedded database there, `{ directory: null }` one in memory, empty or with the content of
+ * `{ url }` opens PostgreSQL (with `oneConnection`, in tests, a transaction that asks for a second connection fails), `{ directory }` the embedded database there, `{ directory: null }` one in memory, empty or with the content of
  * `snapshot`, in tests on the `sameThread`.
  */
 export type DatabasePlace =
-  | { url: string }
+  | PostgresDatabase
   | { directory: string | null; fsync?: boolean; snapshot?: Uint8Array; sameThread?: boolean };
 
 export const openDatabase = async (
@@ -162,5 +172,5 @@ export const openDatabase = async (
   onError: (error: Error) => void = () => {},
 ): Promise<Database> =>
   'url' in where
-    ? await openPostgres(where.url, onError)
+    ? await openPostgres(where, onError)
     : await openEmbedded({ ...where, directory: where.directory && join(where.directory, 'database') });

@@ -572,14 +572,24 @@ const growth: Readonly<Record<string, (quotes: Quotes) => Written>> = {
     ],
     items: [item('recognition', '专精特新中小企业认定', {})],
   }),
-  'declaration/first-scale': ({ line }) => ({
-    lines: [
-      must(line(1), { when: [within(huairou)], self: ['科技企业'] }),
-      must(line(2), { when: [number('last_year_sales', 'at_least', 2000), yes('before_scale')] }),
-      check(line(3)),
-    ],
-    items: [item('reward', '首次入统奖励', { min_wan: 30, max_wan: 30 })],
-  }),
+  'declaration/first-scale': ({ line, elsewhere }) => {
+    const sharing = [oneOf('入统奖励')];
+    return {
+      lines: [
+        must(line(1), { when: [within(huairou)], self: ['科技企业'] }),
+        must(line(2, '上年度营业收入达到 2000 万元'), { when: [number('last_year_sales', 'at_least', 2000)] }),
+        check(line(3)),
+      ],
+      items: [
+        item('reward', '首次入统奖励', { min_wan: 30, max_wan: 30, sharing }, [
+          must(line(2, '首次纳入规模以上统计'), { when: [yes('before_scale')] }),
+        ]),
+        item('second-year', '连续两年在统奖励', { min_wan: 10, max_wan: 10, sharing }, [
+          must(elsewhere('正文', '连续两年在统的，第二年再奖励 10 万元'), { when: [yes('second_scale_year')] }),
+        ]),
+      ],
+    };
+  },
   'declaration/moving-in': ({ line }) => {
     const where = '注册地';
     const sharing = [oneOf('迁入支持')];

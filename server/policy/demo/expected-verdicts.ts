@@ -54,6 +54,7 @@ export const expectedVerdicts: Readonly<Record<string, string>> = {
   'declaration/tech-sme#listing': '222222244222',
   'declaration/specialised-sme#recognition': '324442244224',
   'declaration/first-scale#reward': '332223344344',
+  'declaration/first-scale#second-year': '332223344344',
   'declaration/moving-in#whole': '444444444144',
   'declaration/moving-in#headquarters': '444444444244',
   'declaration/shared-instruments#institute': '444444424444',

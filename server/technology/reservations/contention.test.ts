@@ -12,8 +12,8 @@ import { publishInstrument, timeForm } from './test-instruments.ts';
 
 const clients = 50;
 const rounds = 8;
-/** Attempts of each client in a round: 10,000 in all at full depth, otherwise 3,200 on PostgreSQL and 1,200 on the embedded database. */
-const ordinary = process.env.TEST_DATABASE_URL ? 8 : 3;
+/** Attempts of each client in a round: 10,000 in all at full depth, otherwise 3,200 on PostgreSQL and 400 on the embedded database. */
+const ordinary = process.env.TEST_DATABASE_URL ? 8 : 1;
 const perRound = deep ? 25 : ordinary;
 const betweenRoundsMs = 29 * 60_000;
 

@@ -1,0 +1,86 @@
+/**
+ * `npm run bench -- cold-pages`: what a page costs that nobody has asked for lately, in CPU of the portal and of PostgreSQL, and its bytes. A
+ * reference in the same run tells how fast the machine is now: `renderToString` of as many elements as the list's page has.
+ */
+import { randomUUID } from 'node:crypto';
+import { createElement, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { heading, newDatabase, number, portalOn, verdict } from './kit.ts';
+import { cpuMs, databaseCpuMs, stop } from './processes.ts';
+
+const database = 'bench_cold';
+const url = await newDatabase(database);
+await stop(await portalOn(url, 'cold')); // fills
+const portal = await portalOn(url, 'cold');
+const rounds = 6;
+const times = 200;
+
+const read = async (path: string): Promise<string> => {
+  const reply = await fetch(portal.address + path, { headers: { 'accept-encoding': 'identity' } });
+  if (reply.status !== 200) throw new Error(`${reply.status} ${path}`);
+  return await reply.text();
+};
+const cold = (path: string) => `${path}?cold=${randomUUID()}`;
+
+type Cost = { portal: number; database: number };
+/** The least of a few rounds: what else runs on the machine only adds. */
+const costOf = async (request: () => Promise<unknown>): Promise<Cost> => {
+  const least = { portal: Number.POSITIVE_INFINITY, database: Number.POSITIVE_INFINITY };
+  for (let round = 0; round < rounds; round += 1) {
+    const before = { portal: cpuMs(portal), database: databaseCpuMs(database) };
+    for (let index = 0; index < times; index += 1) await request();
+    least.portal = Math.min(least.portal, (cpuMs(portal) - before.portal) / times);
+    const used = (databaseCpuMs(database) - before.database) / times;
+    // A session that has ended takes its time along.
+    if (used > 0) least.database = Math.min(least.database, used);
+  }
+  return least;
+};
+
+const list = '/policy/policyDocument';
+const elements = (await read(list)).split(/<(?=[a-z])/).length - 1;
+const bare = (): ReactNode =>
+  createElement(
+    'main',
+    null,
+    Array.from({ length: elements / 3 }, (_, at) =>
+      createElement(
+        'p',
+        { key: at, className: 'row' },
+        createElement('b', null, `${at}`),
+        createElement('i', null, '个'),
+      ),
+    ),
+  );
+const reference = (): number => {
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < rounds; round += 1) {
+    const before = process.cpuUsage();
+    for (let index = 0; index < times; index += 1) renderToString(bare());
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1_000 / times);
+  }
+  return least;
+};
+
+const [detail] = /\/policy\/policyBrowse\/[0-9a-f-]{36}/.exec(await read(list)) ?? [];
+if (!detail) throw new Error('the list names no policy');
+heading('Cold pages: each address asked for once');
+const unit = reference();
+console.log(`  reference: React alone renders ${elements} elements in ${number(unit, 2)} ms of CPU`);
+for (const [name, path, aim, most] of [
+  ['home', '/', 3, 3],
+  ['list', list, 2, undefined],
+  ['detail', detail, 1.5, undefined],
+] as const) {
+  // The code of a portal that has run for a while is compiled.
+  for (let index = 0; index < 400; index += 1) await read(cold(path));
+  const cost = await costOf(() => read(cold(path)));
+  const bytes = Buffer.byteLength(await read(path));
+  console.log(
+    `  ${name.padEnd(7)} portal ${number(cost.portal, 2)} ms of CPU = ${number(cost.portal / unit)} references  aim ≤ ${aim} ms ${verdict(cost.portal <= aim)}` +
+      `  PostgreSQL ${number(cost.database, 2)} ms${most ? `  aim ≤ ${most} ms ${verdict(cost.database <= most)}` : ''}` +
+      `  ${number(bytes / 1_000)} KB  aim ≤ 35 KB ${verdict(bytes <= 35_000)}`,
+  );
+}
+await stop(portal);
