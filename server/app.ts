@@ -47,6 +47,14 @@ export const holdsDemo = async ({ db, region }: Pick<App, 'db' | 'region'>): Pro
     .where('name', '=', 'demo')
     .executeTakeFirst()) !== undefined;
 
+const lastRestore = async ({ db }: Pick<App, 'db'>): Promise<Date> => {
+  const { at } = await db
+    .selectFrom('restore_mark')
+    .select((eb) => eb.fn.max('restored_at').as('at'))
+    .executeTakeFirstOrThrow();
+  return (at as Date | null) ?? new Date(0);
+};
+
 /** Opens everything that a process needs, and migrates the database. */
 export const openApp = async (settings: Settings, { place, ...replaced }: Replacements = {}): Promise<App> => {
   mkdirSync(settings.dataDir, { recursive: true });
@@ -118,6 +126,7 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
       loopDelayMs: replaced.loopDelayMs ?? watchEventLoop(),
       connections: boundsFor(descriptorLimit(), settings.maxConnections),
       holdsDemo: await holdsDemo({ db: database.db, region }),
+      restoredAt: await lastRestore(database),
       ...replaced,
     };
   } catch (error) {

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { endpointsOf, holdsDemo, openApp, openServer } from './app.ts';
+import { scheduleAnchor } from './kit/audit-anchor.ts';
 import { scheduleMaintenance } from './kit/database/maintenance.ts';
 import { readSettings } from './kit/settings.ts';
 import { warmWords } from './kit/text/words.ts';
@@ -27,6 +28,8 @@ const start = async () => {
     opened.log.warn('production runs on the embedded database: one process only; set DATABASE_URL for PostgreSQL');
   if (settings.production && !settings.smsGateway)
     opened.log.warn('production sends no text messages: they go to DATA_DIR/outbox; set SMS_GATEWAY_URL');
+  if (settings.production && !settings.auditAnchor)
+    opened.log.warn('the end of the audit log is told to nobody outside the database; set AUDIT_ANCHOR');
   if (settings.production && (await countSystemStaff(opened)) < 2)
     opened.log.warn(
       'fewer than two staff accounts have the role system: nobody could reset the second factor of the only one',
@@ -75,6 +78,7 @@ const start = async () => {
 
   for (const room of rooms) room.schedule?.(app);
   scheduleMaintenance(app);
+  scheduleAnchor(app);
   jobsStarting = app.jobs.start();
   await jobsStarting.catch((error) => {
     if (!stopping) throw error; // a queue that is stopped while it starts finds its database closed

@@ -1,6 +1,7 @@
 /** What whoever starts the portal is told when it cannot start: one sentence for each known reason, the stack of any other error. */
 import { createServer } from 'node:net';
 import { RegionError } from '#regions/region.ts';
+import { BackupRefused } from './kit/backup/sealed-file.ts';
 import { DatabaseRefused } from './kit/database/database-refused.ts';
 import { DirectoryInUse } from './kit/database/embedded-lock.ts';
 import { SettingsError } from './kit/settings.ts';
@@ -27,6 +28,7 @@ export const tellStartFailure = (error: ListenError & { syscall?: string; hostna
   if (error instanceof SettingsError) return stopStart(`Settings:\n${error.message}`);
   if (error instanceof DirectoryInUse || error instanceof RegionError) return stopStart(error.message);
   if (error instanceof DatabaseRefused) return stopStart(error.message, error.mayPass ? 1 : refusedToStart);
+  if (error instanceof BackupRefused) return stopStart(error.message, 1);
   const listening = error.syscall === 'listen' || error.syscall === 'getaddrinfo';
   const why = listening && whyNotListening({ ...error, address: error.address ?? error.hostname });
   return why ? stopStart(why) : stopStart(error.stack ?? error.message, 1);

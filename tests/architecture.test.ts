@@ -139,7 +139,7 @@ describe('tables of the server', () => {
         'online_payment',
         'online_refund',
       ],
-      ...['refused_upload', 'search_document', 'stored_file'],
+      ...['published_file', 'refused_upload', 'restore_mark', 'search_document', 'stored_file'],
     ],
     bank: ['bank_receipt', 'bank_statement'],
     account: ['captcha', 'member', 'member_session', 'sign_on_link', 'sign_on_spent', 'sms_code', 'trusted_device'],
@@ -166,7 +166,7 @@ describe('tables of the server', () => {
       'policy_fact',
       'policy_reminder',
     ],
-    reference: ['dictionary_entry'],
+    reference: ['dictionary_entry', 'dictionary_proposal'],
     registration: ['company_name', 'company_registration'],
     roadshow: ['roadshow_blackout', 'roadshow_booking', 'roadshow_slot', 'roadshow_waiting'],
     search: ['answer_miss', 'search_miss', 'search_synonym'],
@@ -182,7 +182,7 @@ describe('tables of the server', () => {
       ],
       ...['unit_hold', 'universal_demand', 'viewing'],
     ],
-    staff: ['staff', 'staff_recovery_code', 'staff_session'],
+    staff: ['staff', 'staff_recovery_code', 'staff_role_request', 'staff_session'],
     supply: [
       ...[
         'demand',

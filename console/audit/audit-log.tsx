@@ -6,7 +6,7 @@ import { findCaseType } from '../kit/case-types.ts';
 import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
 import { findDeclaration } from '../kit/content/declarations.ts';
-import { DownloadButton } from '../kit/download-button.tsx';
+import { ExportButton } from '../kit/export-button.tsx';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { type Address, useList } from '../kit/list/use-list.ts';
 import { useCall } from '../kit/use-call.ts';
@@ -26,9 +26,9 @@ const AuditLog = () => {
       extra={
         <>
           <Verify />
-          <DownloadButton
+          <ExportButton
             name={`操作日志_${today()}.xlsx`}
-            bytes={() => api['GET /console/audit/export']({ query: askedIn(list.address) })}
+            bytes={(reason) => api['GET /console/audit/export']({ query: { ...askedIn(list.address), reason } })}
           />
           <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
             打印

@@ -2,9 +2,10 @@
 import { useEffect } from 'react';
 import { caseStates, staffStates } from '#contract/kit/case.ts';
 import { api } from '../kit/client.ts';
-import { DownloadButton } from '../kit/download-button.tsx';
+import { ExportButton } from '../kit/export-button.tsx';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useList } from '../kit/list/use-list.ts';
+import { may, useStaff } from '../kit/staff.ts';
 import { useCall } from '../kit/use-call.ts';
 import { caseColumns } from './case-list.tsx';
 import { askedOf, rememberQueue, sortOf } from './queue-order.ts';
@@ -18,15 +19,18 @@ const Queue = () => {
   const search = list.address.params.toString();
   useEffect(() => rememberQueue(search), [search]);
   const bulk = useBulkSteps();
+  const exports = may(useStaff(), 'GET /console/cases/export');
   const { types = [], mine, free, late } = counts.data?.data ?? {};
   return (
     <ListScreen
       title="办件"
       extra={
-        <DownloadButton
-          name="办件.xlsx"
-          bytes={() => api['GET /console/cases/export']({ query: askedOf(list.address) })}
-        />
+        exports && (
+          <ExportButton
+            name="办件.xlsx"
+            bytes={(reason) => api['GET /console/cases/export']({ query: { ...askedOf(list.address), reason } })}
+          />
+        )
       }
       id="cases"
       list={list}

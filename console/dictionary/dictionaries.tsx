@@ -7,8 +7,11 @@ import { api } from '../kit/client.ts';
 import type { Column } from '../kit/list/declaration.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useWholeList } from '../kit/list/use-list.ts';
+import { notices } from '../kit/notices.tsx';
+import { Panel } from '../kit/panel.tsx';
 import { may, useStaff } from '../kit/staff.ts';
 import { type Editing, EntryDialog } from './entry-dialog.tsx';
+import { Proposals } from './proposals.tsx';
 import { refreshDictionaries } from './refresh-dictionaries.ts';
 
 const Dictionaries = () => {
@@ -19,6 +22,7 @@ const Dictionaries = () => {
   const chosen = all.find(({ dictionary }) => dictionary === list.address.text('name')) ?? all[0];
   const parent = all.find(({ dictionary }) => dictionary === chosen?.parent);
   const entries = chosen?.entries ?? [];
+  const proposals = chosen?.proposals ?? [];
   const edit = (entry?: DictionaryRow) =>
     chosen &&
     setEditing({
@@ -82,6 +86,11 @@ const Dictionaries = () => {
       columns={writes ? columns : columns.slice(0, -1)}
       empty={{ title: '还没有条目', text: '新增后，编辑内容时即可选用。' }}
     >
+      {proposals.length > 0 && (
+        <Panel title="待审核的修改" className="dictionary-waiting">
+          <Proposals proposals={proposals} entries={entries} parents={parent?.entries ?? []} />
+        </Panel>
+      )}
       {editing && <EntryDialog editing={editing} onClose={() => setEditing(undefined)} />}
     </ListScreen>
   );
@@ -95,18 +104,20 @@ const Name = ({ entry }: { entry: DictionaryRow }) => (
 );
 
 /** Saves changes one after the other, and reads the dictionaries again in any case. */
-const useSave = (entry: DictionaryRow) =>
-  useMutation({
+const useSave = (entry: DictionaryRow) => {
+  return useMutation({
     mutationFn: async (changes: readonly Partial<DictionaryRow>[]) => {
       for (const change of changes) {
         const { dictionary, entry_id, name, parent_id, sort_order, hidden } = { ...entry, ...change };
-        await api['POST /console/dictionaries']({
+        const { data } = await api['POST /console/dictionaries']({
           body: { dictionary, entry_id, name, parent_id, sort_order, hidden },
         });
+        if (data.waits) notices.success('已提交，由另一人审核后生效');
       }
     },
     onSettled: refreshDictionaries,
   });
+};
 
 const Shown = ({ entry, writes }: { entry: DictionaryRow; writes: boolean }) => {
   const save = useSave(entry);

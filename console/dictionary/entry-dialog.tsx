@@ -34,7 +34,7 @@ export const EntryDialog = ({
       await api['POST /console/dictionaries']({ body: values });
       await refreshDictionaries();
     },
-    done: entry ? '已修改' : '已新增',
+    done: '已提交，由另一人审核后生效',
     onClose,
   });
   return (
@@ -44,7 +44,7 @@ export const EntryDialog = ({
         field="name"
         label="名称"
         required
-        help={entry ? '改名后，已发布内容中的名称一并更新' : undefined}
+        help={entry ? '审核通过后，已发布内容中的名称一并更新' : undefined}
         autoFocus
         maxLength={40}
         onPressEnter={() => void dialog.save()}

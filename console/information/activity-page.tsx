@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router';
 import type { StaffActivity, StaffSignup } from '#contract/information/activity-calls.ts';
 import { signupStates } from '#contract/information/activity-states.ts';
 import { api } from '../kit/client.ts';
-import { DownloadButton } from '../kit/download-button.tsx';
+import { ExportButton } from '../kit/export-button.tsx';
 import { List } from '../kit/list/list-screen.tsx';
 import { useList } from '../kit/list/use-list.ts';
 import { Page } from '../kit/page.tsx';
@@ -143,9 +143,11 @@ const Activity = ({ one }: { one: StaffActivity }) => {
       }
       extra={
         may(staff, 'GET /console/activities/{obj_id}/export') && (
-          <DownloadButton
+          <ExportButton
             name={`报名_${one.title}.xlsx`}
-            bytes={() => api['GET /console/activities/{obj_id}/export']({ params: { obj_id } })}
+            bytes={(reason) =>
+              api['GET /console/activities/{obj_id}/export']({ params: { obj_id }, query: { reason } })
+            }
           />
         )
       }

@@ -3,6 +3,7 @@ import type { staffActions } from '#contract/staff/calls.ts';
 import { api } from '../kit/client.ts';
 import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
 import { queries } from '../kit/queries.ts';
+import { useStaff } from '../kit/staff.ts';
 import type { Answer } from '../kit/use-call.ts';
 import type { Bound } from './second-factor.tsx';
 import { PasswordField, RolesField } from './staff-fields.tsx';
@@ -13,6 +14,8 @@ type Typed = { roles: StaffRole[]; password: string };
 
 const texts: Record<Change['action'], { title: string; explained: string; done: string }> = {
   roles: { title: '调整岗位', explained: '', done: '岗位已调整' },
+  confirm_roles: { title: '确认增加岗位', explained: '', done: '岗位已生效' },
+  refuse_roles: { title: '撤销岗位申请', explained: '撤销后岗位不变。', done: '申请已撤销' },
   disable: {
     title: '停用账号',
     explained: '停用后立即退出登录，不能再登录；其编写的内容和操作记录保留。',
@@ -37,6 +40,7 @@ export const ChangeDialog = ({
   onBound: (bound: Bound) => void;
 }) => {
   const { title, explained, done } = texts[action];
+  const self = useStaff().staff_id === person.staff_id;
   const dialog = useFormDialog<Typed>({
     form: 'change',
     initial: { roles: person.roles, password: '' },
@@ -57,12 +61,14 @@ export const ChangeDialog = ({
       await queries.invalidateQueries({ queryKey: ['GET /console/staff'] });
       if (data.totp_uri) onBound({ name: data.name, username: data.username, uri: data.totp_uri });
     },
-    done,
+    done: action === 'roles' && self ? '已保存，增加的岗位须另一名系统管理员确认' : done,
     onClose,
   });
   return (
     <FormDialog of={dialog} title={`${title}：${person.name}`} ok="确认" danger={action === 'disable'}>
       {explained && <p>{explained}</p>}
+      {action === 'confirm_roles' && <p>本人申请的岗位：{person.asked_role_names.join('、')}</p>}
+      {action === 'roles' && self && <p>为本人增加的岗位，须另一名系统管理员确认后生效。</p>}
       {action === 'roles' && <RolesField of={dialog} />}
       {action === 'reset_password' && <PasswordField of={dialog} label="新密码" help="8 至 64 个字符" />}
     </FormDialog>

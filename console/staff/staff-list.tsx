@@ -63,6 +63,7 @@ const Person = ({
   onChange: (change: Change) => void;
 }) => {
   const enabled = person.status === 'enabled';
+  const asked = person.asked_roles.length > 0;
   const item = (action: Change['action'], label: string, disabled = false) => ({
     key: action,
     label,
@@ -88,6 +89,7 @@ const Person = ({
         {person.role_names.map((name) => (
           <li key={name}>{name}</li>
         ))}
+        {asked && <li className="asked">待确认：{person.asked_role_names.join('、')}</li>}
       </ul>
       <span className={`state-tag state-tag-${enabled ? 5 : 6}`}>{person.status_name}</span>
       {manages && (
@@ -95,6 +97,7 @@ const Person = ({
           trigger={['click']}
           menu={{
             items: [
+              ...(asked ? [item('confirm_roles', '确认增加岗位', self), item('refuse_roles', '撤销岗位申请')] : []),
               item('roles', '调整岗位'),
               item('reset_second_factor', '重置动态口令'),
               item('reset_password', '重置密码'),

@@ -7,7 +7,7 @@ import type { OrderItem } from '#contract/trade/order-calls.ts';
 import { allBusinesses, businesses } from '#contract/trade/order-moves.ts';
 import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
-import { DownloadButton } from '../kit/download-button.tsx';
+import { ExportButton } from '../kit/export-button.tsx';
 import type { Column } from '../kit/list/declaration.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { titleColumn } from '../kit/list/rows.tsx';
@@ -61,7 +61,10 @@ const ExportOrders = () => {
         onChange={setMonth}
         options={months().map((value) => ({ value, label: value }))}
       />
-      <DownloadButton name={`订单_${month}.xlsx`} bytes={() => api['GET /console/orders/export']({ query })} />
+      <ExportButton
+        name={`订单_${month}.xlsx`}
+        bytes={(reason) => api['GET /console/orders/export']({ query: { ...query, reason } })}
+      />
     </div>
   );
 };

@@ -2,7 +2,18 @@
 import * as z from 'zod';
 import { contract, file, type StaffRole } from '../kit/call.ts';
 import { contentCalls } from '../kit/content.ts';
-import { instant, keyword, largestInt, mobile, objId, one, pageOf, paging, requiredText } from '../kit/wire.ts';
+import {
+  exportReason,
+  instant,
+  keyword,
+  largestInt,
+  mobile,
+  objId,
+  one,
+  pageOf,
+  paging,
+  requiredText,
+} from '../kit/wire.ts';
 import { activity } from './activity.ts';
 import { signupActions } from './activity-states.ts';
 
@@ -235,8 +246,9 @@ export const activityCalls = contract({
     fails: ['not_found', 'wrong_state'],
   },
   'GET /console/activities/{obj_id}/export': {
-    summary: '一场活动的报名表（Excel），含完整联系电话',
+    summary: '一场活动的报名表（Excel），含完整联系电话；须说明用途，记入操作日志',
     access: signupHandlers,
+    query: z.object(exportReason),
     reply: file,
     fails: ['not_found'],
   },

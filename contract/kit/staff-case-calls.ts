@@ -4,7 +4,7 @@ import { contract, file, type StaffRole } from './call.ts';
 import { actionsBy, type StaffAction } from './case.ts';
 import { caseItem, fullCase, opinion, stateQuery, version } from './case-shapes.ts';
 import { attachment } from './fields.ts';
-import { all, day, instant, keyword, objId, one, pageOf, paging } from './wire.ts';
+import { all, day, exportReason, instant, keyword, objId, one, pageOf, paging } from './wire.ts';
 
 const staffItem = caseItem.extend({
   assignee_name: z.string(),
@@ -70,6 +70,9 @@ export const caseReaders: readonly StaffRole[] = [
   'reviewer',
 ];
 
+/** A sheet of applicants is for those who handle or answer cases; who only looks reads them one by one. */
+const caseExporters: readonly StaffRole[] = ['system', 'intake', 'approver', 'support', 'finance'];
+
 const queueQuery = {
   case_type: z.string().max(60).optional(),
   state: stateQuery,
@@ -102,9 +105,9 @@ export const staffCaseCalls = contract({
     ),
   },
   'GET /console/cases/export': {
-    summary: '导出办件队列（Excel），条件与队列相同',
-    access: caseReaders,
-    query: z.object(queueQuery),
+    summary: '导出办件队列（Excel），条件与队列相同；须说明用途，记入操作日志',
+    access: caseExporters,
+    query: z.object({ ...queueQuery, ...exportReason }),
     reply: file,
   },
   'GET /console/cases/{obj_id}': {

@@ -68,3 +68,8 @@ export const mobile = z
   .trim()
   .min(1, '请输入手机号码')
   .regex(mobilePattern, '请输入正确的手机号码');
+
+/** What an export of people's data is for; it stays in the audit log. */
+export const exportReason = {
+  reason: z.string({ error: '请填写导出用途' }).trim().min(2, '请填写导出用途').max(100, '导出用途不能超过 100 个字'),
+};

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { creditCode } from '../account/account-fields.ts';
 import { accountNo, bankName } from '../kit/bank-account.ts';
 import { contract, file } from '../kit/call.ts';
-import { day, daySaying, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
+import { day, daySaying, exportReason, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { allBatchMoves, mostAddedAtOnce, offerHandlers, offerPayers, offerReaders } from './offer-rules.ts';
 
 const version = z.int('缺少版本号');
@@ -258,8 +258,9 @@ export const offerCalls = contract({
     fails: [...editFails, 'day_unbookable'],
   },
   'GET /console/policy_offers/{obj_id}/export': {
-    summary: '一批的企业、确认情况和收款账户（Excel）',
+    summary: '一批的企业、确认情况和收款账户（Excel）；须说明用途，记入操作日志',
     access: offerPayers,
+    query: z.object(exportReason),
     reply: file,
     fails: ['not_found'],
   },

@@ -1,7 +1,7 @@
 /** Dictionaries and divisions (specification 7, ruling D4). */
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
-import { all, largestInt, one, pageOf, paging } from '../kit/wire.ts';
+import { all, instant, largestInt, one, pageOf, paging } from '../kit/wire.ts';
 import { type DictionaryName, dictionaries } from './dictionaries.ts';
 
 const dictionaryName = z.enum(Object.keys(dictionaries) as [DictionaryName, ...DictionaryName[]], {
@@ -17,6 +17,18 @@ const consoleEntry = z.object({
   hidden: z.boolean(),
 });
 export type DictionaryRow = z.output<typeof consoleEntry>;
+
+/** A change that waits for a second person. */
+const proposal = consoleEntry.extend({
+  obj_id: z.string(),
+  /** Null: a new entry. */
+  entry_id: z.int().nullable(),
+  proposed_by_name: z.string(),
+  proposed_at: instant,
+  /** Whether the caller proposed it: then another person decides. */
+  mine: z.boolean(),
+});
+export type DictionaryProposal = z.output<typeof proposal>;
 
 export const referenceCalls = contract({
   'GET /space-v2/data/base/list': {
@@ -53,7 +65,7 @@ export const referenceCalls = contract({
     ),
   },
   'GET /console/dictionaries': {
-    summary: '字典及其全部条目（含隐藏）',
+    summary: '字典及其全部条目（含隐藏），与待审核的修改',
     access: 'staff',
     reply: all(
       z.object({
@@ -61,11 +73,12 @@ export const referenceCalls = contract({
         name: z.string(),
         parent: dictionaryName.nullable(),
         entries: z.array(consoleEntry),
+        proposals: z.array(proposal),
       }),
     ),
   },
   'POST /console/dictionaries': {
-    summary: '新增条目，或按 entry_id 改名、隐藏、排序',
+    summary: '新增条目，或按 entry_id 改名、隐藏，由另一人审核后生效；只调整排序立即生效',
     access: ['editor', 'system'],
     body: z.object({
       dictionary: dictionaryName,
@@ -81,7 +94,15 @@ export const referenceCalls = contract({
       sort_order: z.int('排序须为整数').min(-10_000, '排序过小').max(10_000, '排序过大').optional(),
       hidden: z.boolean('请选择是否隐藏').optional(),
     }),
-    reply: one(consoleEntry),
+    /** `waits`: it is a proposal now, and the entry as it was; a new entry has no number yet. */
+    reply: one(consoleEntry.extend({ entry_id: z.int().nullable(), waits: z.boolean() })),
     fails: ['not_found', 'name_taken'],
+  },
+  'POST /console/dictionaries/{obj_id}': {
+    summary: '审核一项字典修改：通过须由另一人；退回也可由提出人撤回',
+    access: ['editor', 'reviewer', 'system'],
+    body: z.object({ action: z.enum(['pass', 'refuse'], { error: '请选择通过或退回' }) }),
+    reply: one(z.object({ done: z.literal(true) })),
+    fails: ['not_found', 'forbidden', 'wrong_state', 'name_taken'],
   },
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { captchaFields, newPassword, typedPassword } from '../account/account-fields.ts';
 import { contract, file, staffRoles } from '../kit/call.ts';
-import { all, day, instant, keyword, one, pageOf, paging } from '../kit/wire.ts';
+import { all, day, exportReason, instant, keyword, one, pageOf, paging } from '../kit/wire.ts';
 
 const username = z
   .string({ error: '请输入用户名' })
@@ -43,12 +43,23 @@ const staffRow = staffInfo.extend({
   status: z.enum(['enabled', 'disabled']),
   status_name: z.string(),
   created_at: instant,
+  /** Roles that the person asked for themself, which wait for a second person; empty: none. */
+  asked_roles: z.array(z.enum(staffRoles)),
+  asked_role_names: z.array(z.string()),
 });
 /** With the address for an authenticator app when the second factor was just set up: it is shown only this once. */
 const staffChanged = one(staffRow.extend({ totp_uri: z.string().nullable() }));
 const done = one(z.object({ done: z.literal(true) }));
 
-export const staffActions = ['disable', 'enable', 'roles', 'reset_second_factor', 'reset_password'] as const;
+export const staffActions = [
+  'disable',
+  'enable',
+  'roles',
+  'confirm_roles',
+  'refuse_roles',
+  'reset_second_factor',
+  'reset_password',
+] as const;
 
 const auditRow = z.object({
   seq: z.int(),
@@ -148,7 +159,8 @@ export const staffCalls = contract({
     fails: ['username_taken', 'password_common'],
   },
   'POST /console/staff/status': {
-    summary: '停用、启用、调整岗位、重置动态口令或密码；本人不能停用自己或取消自己的系统岗位',
+    summary:
+      '停用、启用、调整岗位、重置动态口令或密码；本人不能停用自己或取消自己的系统岗位，为自己增加的岗位须另一名系统管理员确认',
     access: ['system'],
     body: z
       .object({
@@ -174,9 +186,9 @@ export const staffCalls = contract({
     reply: pageOf(auditRow),
   },
   'GET /console/audit/export': {
-    summary: '导出操作日志（Excel），条件与列表相同',
+    summary: '导出操作日志（Excel），条件与列表相同；须说明用途',
     access: ['auditor', 'system'],
-    query: z.object(auditFilters),
+    query: z.object({ ...auditFilters, ...exportReason }),
     reply: file,
   },
   'GET /console/audit/actions': {
@@ -185,8 +197,16 @@ export const staffCalls = contract({
     reply: all(z.object({ action: z.string(), name: z.string() })),
   },
   'GET /console/audit/verify': {
-    summary: '核对操作日志的完整性；broken_seq 为首个被改动或缺失的序号',
+    summary: '核对操作日志的完整性，并与站外存证比对；broken_seq 为首个被改动或缺失的序号',
     access: ['auditor', 'system'],
-    reply: one(z.object({ intact: z.boolean(), rows: z.int(), broken_seq: z.int().nullable() })),
+    reply: one(
+      z.object({
+        intact: z.boolean(),
+        rows: z.int(),
+        broken_seq: z.int().nullable(),
+        /** What was told outside the database, up to the day. */
+        anchor: z.object({ state: z.enum(['none', 'compared', 'unreachable', 'forged']), day: day.nullable() }),
+      }),
+    ),
   },
 });

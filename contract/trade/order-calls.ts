@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { contract, file, type StaffRole } from '../kit/call.ts';
 import { attachment } from '../kit/fields.ts';
-import { all, day, daySaying, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
+import { all, day, daySaying, exportReason, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { address } from './address-calls.ts';
 import {
   allOrderMoves,
@@ -597,9 +597,9 @@ export const orderCalls = contract({
     reply: pageOf(orderItem),
   },
   'GET /console/orders/export': {
-    summary: '一段时间的订单明细与收付款（Excel）；下载会记入操作日志',
+    summary: '一段时间的订单明细与收付款（Excel）；须说明用途，记入操作日志',
     access: orderReaders,
-    query: period,
+    query: period.extend(exportReason),
     reply: file,
     fails: ['day_unbookable'],
   },

@@ -58,6 +58,18 @@ const certify = async (member: TestMember, fields: object = {}) => {
 };
 
 describe('certification', () => {
+  test('its licence is read by those who decide on certifications, not by everybody who sees cases', async () => {
+    const { data } = await apply(await registerMember(portal, '13500000041', { enterprise_name: '执照保密企业' }), {
+      enterprise_name: '执照保密企业',
+      credit_code: '91110116MA01DEM04U',
+    });
+    const { materials } = (await intake.api['GET /console/cases/{obj_id}']({ params: { obj_id: data.obj_id } })).data;
+    const licence = `GET /api/users/files/${materials[0]?.files[0]?.file_id}` as const;
+    expect((await intake.request(licence)).status).toBe(200);
+    for (const role of ['support', 'finance', 'auditor', 'reviewer'] as const)
+      expect((await (await newStaff(portal, `curious.${role}`, [role])).request(licence)).status, role).toBe(403);
+  });
+
   test('its licence is known: another case of the certified enterprise begins with it', async () => {
     const known = await registerMember(portal, '13500000031', { enterprise_name: '执照企业' });
     await certify(known, { credit_code: '91110116MA01DEM05L', enterprise_name: '执照企业' });

@@ -157,3 +157,44 @@ test('a file that was public is asked for anew by whoever kept it, so that a cha
   const kept = (await portal.visitor().request(`GET /api/users/files/${file_id}`)).headers.get('cache-control') ?? '';
   expect(kept).toMatch(/no-cache|no-store|max-age=0/);
 });
+
+test('an upload is read by staff alone until an entry that names it is published, and again once it is taken down', async () => {
+  const file = await upload('提前泄露.pdf', 1);
+  const spare = await upload('未用.pdf', 1);
+  const entry = await draft(attached(file, 1));
+  const waiting = await step(editor, entry, 'submit');
+  const readers = async () =>
+    await Promise.all([portal.visitor(), member, editor].map((who) => statusFor(who, file.file_id)));
+  expect(await readers()).toEqual([404, 404, 200]);
+  // A picture in a draft is loaded by a plain address: the browser of staff sends its cookie and no token.
+  const { token } = editor;
+  editor.token = '';
+  expect(await statusFor(editor, file.file_id)).toBe(200);
+  editor.token = token;
+  expect(
+    (await refusal(member.api['POST /users/files/permissions']({ body: { file_id: file.file_id, reason: '要看看' } })))
+      .status,
+  ).toBe(404);
+  await step(reviewer, waiting, 'pass');
+  expect(await readers()).toEqual([200, 200, 200]);
+  expect(await statusFor(member, spare.file_id)).toBe(404);
+  // In a text as well, and readable as long as one of two entries names it.
+  const { obj_id } = (
+    await editor.api['POST /console/content/{content_type}']({
+      params,
+      body: { fields: { ...fieldsWith(), content: `<p><img src="/api/users/files/${file.file_id}" alt="图"></p>` } },
+    })
+  ).data;
+  await publish({ obj_id, revision_no: 1 });
+  const takeDown = async ({ obj_id }: { obj_id: string }) => {
+    const { revision_no } = await read({ obj_id, revision_no: 1 });
+    await reviewer.api['POST /console/content/{content_type}/{obj_id}/steps']({
+      params: { ...params, obj_id },
+      body: { action: 'take_down', revision_no, opinion: '内容有误' },
+    });
+  };
+  await takeDown(entry);
+  expect(await readers()).toEqual([200, 200, 200]);
+  await takeDown({ obj_id });
+  expect(await readers()).toEqual([404, 404, 200]);
+});

@@ -11,12 +11,13 @@ import { caseOn } from '../kit/cases/case-definition.ts';
 import { takeMemberStep } from '../kit/cases/save-case.ts';
 import type { Context, Member } from '../kit/context.ts';
 import { permissionOf } from './permission.ts';
-import { type FileRow, findFile } from './readable-file.ts';
+import { type FileRow, findFile, isUnpublished } from './readable-file.ts';
 
 const case_type = fileAccessCase.type;
 
-/** Nobody else can request access to a member's own upload. */
-const askable = (file: FileRow) => file.access === 3 && file.owner_kind !== 'member';
+/** Nobody else can request access to a member's own upload, and nobody to one that no published entry names. */
+const askable = async (context: Pick<Context, 'db'>, file: FileRow) =>
+  file.access === 3 && file.owner_kind !== 'member' && !(await isUnpublished(context, file));
 
 export const fileAccess = caseOn(fileAccessCase, {
   subject: async ({ db, region }, file_id) => {
@@ -26,7 +27,7 @@ export const fileAccess = caseOn(fileAccessCase, {
       .where('file_id', '=', file_id)
       .where('region_code', '=', region.code)
       .executeTakeFirst();
-    return file && askable(file) ? { title: file.name } : undefined;
+    return file && (await askable({ db }, file)) ? { title: file.name } : undefined;
   },
   onStep: async (tx, { now }, { obj_id, user_id, subject_id }, { action, to }) => {
     if (!subject_id) return;
@@ -76,10 +77,10 @@ export const askPermission: Verb<'POST /users/files/permissions'> = async (
 ) => {
   const { actor } = context;
   const file = await findFile(context, file_id);
-  if (file.access !== 3) return { data: { status: 'AUTHORIZED' } };
+  if (file.access !== 3 && !(await isUnpublished(context, file))) return { data: { status: 'AUTHORIZED' } };
   const status = await permissionOf(context, actor, file);
   if (status === 'AUTHORIZED' || status === 'APPLYING') return { data: { status } };
-  if (!askable(file)) throw refuse('not_found');
+  if (!(await askable(context, file))) throw refuse('not_found');
   await countAttempt(context, 'file_permission', actor.user_id, limits, 'too_many');
   // Another tab of the same person may be a step ahead: its draft is continued, and its submitted request is the response.
   for (let tries = 1; ; tries += 1) {

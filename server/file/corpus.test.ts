@@ -6,7 +6,7 @@ import { quarantinePrefix } from '../kit/files/examine-upload.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../staff/test-staff.ts';
 import { emptyQuarantine } from './quarantine.ts';
-import { formOf } from './test-files.ts';
+import { formOf, publishUploads } from './test-files.ts';
 import { harmlessFiles, hostileFiles, payload } from './test-hostile-files.ts';
 
 let portal: TestServer;
@@ -46,6 +46,7 @@ describe('the corpus', () => {
       expect(await rows()).toHaveLength(before + 1);
     } else {
       const { data } = await sent;
+      await publishUploads(portal, data.file_id);
       const reply = await portal.visitor().request(`GET /api/users/files/${data.file_id}`);
       expect(reply.headers.get('content-type')).toMatch(
         fate === 'drawn' ? /^image\/(png|jpeg|webp)$/ : /^application\/pdf$/,

@@ -3,7 +3,7 @@ import { cleanFileName } from '#contract/file/clean-name.ts';
 import { refusal, registerMember, type TestMember } from '../account/test-member.ts';
 import { openTestServer, type TestServer, type Visitor } from '../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../staff/test-staff.ts';
-import { docx, formOf, officeFile, pdf, pictures, pptx, xlsx, zipOf } from './test-files.ts';
+import { docx, formOf, officeFile, pdf, pictures, pptx, publishUploads, xlsx, zipOf } from './test-files.ts';
 
 let portal: TestServer;
 let staff: TestStaff;
@@ -15,8 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const put = async (bytes: Uint8Array, name: string, access = '1') =>
-  (await staff.api['POST /console/files']({ body: formOf(bytes, name, { access }) })).data;
+const put = async (bytes: Uint8Array, name: string, access = '1') => {
+  const { data } = await staff.api['POST /console/files']({ body: formOf(bytes, name, { access }) });
+  await publishUploads(portal, data.file_id);
+  return data;
+};
 const fetchFile = (who: Visitor, file_id: string, headers: Record<string, string> = {}) =>
   who.request(`GET /api/users/files/${file_id}`, { headers });
 

@@ -4,7 +4,7 @@ import { grantDays } from '#contract/file/calls.ts';
 import { refusal, registerMember, type TestMember } from '../account/test-member.ts';
 import { openTestServer, type TestServer, type Visitor } from '../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../staff/test-staff.ts';
-import { formOf, pdf } from './test-files.ts';
+import { formOf, pdf, publishUploads } from './test-files.ts';
 
 let portal: TestServer;
 let editor: TestStaff;
@@ -23,8 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const restricted = async () =>
-  (await editor.api['POST /console/files']({ body: formOf(pdf, '内部名单.pdf', { access: '3' }) })).data.file_id;
+const restricted = async () => {
+  const { data } = await editor.api['POST /console/files']({ body: formOf(pdf, '内部名单.pdf', { access: '3' }) });
+  await publishUploads(portal, data.file_id);
+  return data.file_id;
+};
 const fetchFile = (who: Visitor, file_id: string) => who.request(`GET /api/users/files/${file_id}`);
 const statusOf = async (who: Visitor, file_id: string) => {
   const reply = await fetchFile(who, file_id);
@@ -184,6 +187,7 @@ describe('who may ask', () => {
 
   test('what needs no grant needs no application', async () => {
     const { data } = await editor.api['POST /console/files']({ body: formOf(pdf, 'a.pdf', { access: '2' }) });
+    await publishUploads(portal, data.file_id);
     expect(await ask(member, data.file_id)).toBe('AUTHORIZED');
     expect(await casesOf(data.file_id)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { tableLimits } from '#contract/file/limits.ts';
 import { refusal, registerMember } from '../account/test-member.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../staff/test-staff.ts';
-import { formOf, pdf, xlsx, zipOf } from './test-files.ts';
+import { formOf, pdf, publishUploads, xlsx, zipOf } from './test-files.ts';
 
 let portal: TestServer;
 let staff: TestStaff;
@@ -16,8 +16,11 @@ afterAll(() => portal.close());
 
 type Sheets = Parameters<typeof writeXlsx>[0]['sheets'];
 const book = async (sheets: Sheets) => Buffer.from(await writeXlsx({ sheets }));
-const put = async (bytes: Buffer, access = '1') =>
-  (await staff.api['POST /console/files']({ body: formOf(bytes, '名单.xlsx', { access }) })).data.file_id;
+const put = async (bytes: Buffer, access = '1') => {
+  const { data } = await staff.api['POST /console/files']({ body: formOf(bytes, '名单.xlsx', { access }) });
+  await publishUploads(portal, data.file_id);
+  return data.file_id;
+};
 const read = async (file_id: string, sheet = 0, who = portal.visitor()) =>
   (await who.api['GET /users/files/{file_id}/table']({ params: { file_id }, query: { sheet } })).data;
 
@@ -88,6 +91,7 @@ test('whoever may not read the file may not read its table', async () => {
 
 test('what is no spreadsheet, and one that is broken, is refused in words', async () => {
   const { data } = await staff.api['POST /console/files']({ body: formOf(pdf, 'a.pdf') });
+  await publishUploads(portal, data.file_id);
   expect(await refusal(read(data.file_id))).toMatchObject({ code: 'file_type', message: '该文件不是表格' });
   expect((await refusal(read(await put(await xlsx())))).code).toBe('file_damaged');
 });

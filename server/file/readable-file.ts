@@ -1,9 +1,14 @@
 import type { Selectable } from 'kysely';
+import { enterpriseCertification } from '#contract/enterprise/enterprise-certification.case.ts';
+import type { StaffRole } from '#contract/kit/call.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { caseReaders } from '#contract/kit/staff-case-calls.ts';
 import { write } from '../kit/audit.ts';
-import type { Context } from '../kit/context.ts';
+import { handling } from '../kit/cases/staff-rights.ts';
+import { isPublishedFile } from '../kit/content/published-files.ts';
+import type { Context, Staff } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
+import { hasStaffCookie } from '../staff/index.ts';
 import { permissionOf } from './permission.ts';
 
 export type FileRow = Selectable<Tables['stored_file']>;
@@ -25,10 +30,43 @@ const refusals = {
   APPLYING: '权限申请中，请耐心等待',
 } as const;
 
+/** What staff have uploaded, and no published entry names. */
+export const isUnpublished = async ({ db }: Pick<Context, 'db'>, { owner_kind, file_id }: FileRow): Promise<boolean> =>
+  owner_kind === 'staff' && !(await isPublishedFile(db, file_id));
+
+/** Whoever it was given to reads it, and staff; for all others it does not exist yet, or no more. */
+const requireInside = async (context: Context, file: FileRow): Promise<void> => {
+  const { actor } = context;
+  const may =
+    actor?.kind === 'staff' ||
+    (actor ? (await permissionOf(context, actor, file)) === 'AUTHORIZED' : await hasStaffCookie(context));
+  if (!may) throw refuse('not_found');
+};
+
+/** Licences and identity papers that came with a certification, and with nothing else. */
+const onlyCertifies = async ({ db }: Context, file_id: string): Promise<boolean> => {
+  const uses = await db
+    .selectFrom('case_file')
+    .innerJoin('case_record', 'case_record.obj_id', 'case_file.obj_id')
+    .select('case_type')
+    .distinct()
+    .where('file_id', '=', file_id)
+    .execute();
+  return uses.length > 0 && uses.every(({ case_type }) => case_type === enterpriseCertification.type);
+};
+
+/** Of staff, those who see cases read what members handed in; of certifications only those who decide on them (decision 088). */
+const requireHandling = async (context: Context, { roles }: Staff, { owner_kind, file_id }: FileRow): Promise<void> => {
+  if (owner_kind !== 'member') return;
+  const among = (some: readonly StaffRole[]) => roles.some((role) => some.includes(role));
+  if (!among(caseReaders) || (!among(handling) && (await onlyCertifies(context, file_id)))) throw refuse('forbidden');
+};
+
 /** The file, if the caller may read it (specification 4 and 8, ruling D9). Reading a file that is not public writes an audit row. */
 export const readableFile = async (context: Context, file_id: string): Promise<FileRow> => {
   const file = await findFile(context, file_id);
   const { actor } = context;
+  if (await isUnpublished(context, file)) await requireInside(context, file);
   if (file.access === 1) return file;
   if (!actor) throw refuse('unauthenticated', { message: '该文件需要登录后查看' });
   if (file.access === 3 && actor.kind === 'member') {
@@ -36,9 +74,7 @@ export const readableFile = async (context: Context, file_id: string): Promise<F
     if (permission_status !== 'AUTHORIZED')
       throw refuse('file_permission', { message: refusals[permission_status], data: { permission_status } });
   }
-  // Only staff who see cases may read files that members handed in.
-  if (actor.kind === 'staff' && file.owner_kind === 'member' && !actor.roles.some((role) => caseReaders.includes(role)))
-    throw refuse('forbidden');
+  if (actor.kind === 'staff') await requireHandling(context, actor, file);
   await write(context, async (_, record) => record({ action: 'file.read', obj_type: 'file', obj_id: file_id }));
   return file;
 };

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { writeXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';
 import { ZipFile } from 'yazl';
+import type { TestServer } from '../kit/test-server.ts';
 
 const square = { create: { width: 40, height: 30, channels: 3, background: '#0F56E0' } } as const;
 export const pictures = {
@@ -57,3 +58,11 @@ export const sheetFile = async (): Promise<Buffer> =>
       ],
     }),
   );
+
+/** As if an entry that names these uploads of staff were published. */
+export const publishUploads = async ({ app }: TestServer, ...file_ids: string[]): Promise<void> => {
+  await app.db
+    .insertInto('published_file')
+    .values(file_ids.map((file_id) => ({ obj_id: app.newId(), file_id })))
+    .execute();
+};

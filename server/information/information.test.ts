@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal } from '../account/test-member.ts';
 import { openTestServer, type TestServer, type Visitor } from '../kit/test-server.ts';
-import { newStaff } from '../staff/test-staff.ts';
 import { publishNews } from './test-information.ts';
 
 let portal: TestServer;
@@ -10,9 +9,11 @@ let tag_id: number;
 beforeAll(async () => {
   portal = await openTestServer();
   visitor = portal.visitor();
-  const editor = await newStaff(portal, 'news.editor', ['editor']);
-  const tag = await editor.api['POST /console/dictionaries']({ body: { dictionary: 'information_tag', name: '装置' } });
-  tag_id = tag.data.entry_id;
+  tag_id = 1;
+  await portal.app.db
+    .insertInto('dictionary_entry')
+    .values({ region_code: portal.app.region.code, dictionary: 'information_tag', entry_id: tag_id, name: '装置' })
+    .execute();
   await publishNews(portal, { title: '旧闻', publish_date: '2026-09-01', tags: [tag_id] });
   await publishNews(portal, { title: '须知', category: 2, publish_date: '2026-08-01', is_top: true });
   await publishNews(portal, { title: '招商', category: 6, publish_date: '2026-10-01' });

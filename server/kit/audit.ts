@@ -1,13 +1,14 @@
 /**
  * Writes and their audit rows (promise 18). `write` is the only way to change data: the change and its audit row commit together, and a write
- * that records nothing does not commit. Each row's hash covers the row before it, so `verifyAudit` detects a changed or missing row;
- * `audit_head` stores the end of the chain.
+ * that records nothing does not commit. Each row's hash covers the row before it and needs a key that the database does not hold, so
+ * `verifyAudit` detects a changed or missing row; `audit_head` seals the end of the chain (decision 086).
  */
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AuditDetail } from '#contract/kit/audit-names.ts';
 import type { Actor, Context, Tx } from './context.ts';
 import type { JsonValue, Tables } from './database/tables.generated.ts';
+import type { Settings } from './settings.ts';
 import { requireStanding } from './still-acting.ts';
 
 declare module './context.ts' {
@@ -28,6 +29,9 @@ export const houseActions = {
   'file.import': '导入文件',
   'demo.start': '开始填充演示数据',
   'demo.finish': '演示数据填充完成',
+  'access.refuse': '访问被拒绝',
+  'backup.make': '备份数据',
+  'backup.restore': '恢复备份',
 } as const;
 /** Each room adds its own actions with their Chinese names: an action without a name does not compile. */
 export interface AuditActions extends Record<keyof typeof houseActions, string> {}
@@ -47,24 +51,30 @@ export type AuditEntry = {
 /** The lock for appending to the chain. Each transaction takes it last, so that it is held only while committing. */
 const chainLock = 7_310_001;
 
-const hashOf = (row: Omit<ChainRow, 'hash'>): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        row.seq,
-        row.region_code,
-        row.at.toISOString(),
-        row.actor_kind,
-        row.actor_id,
-        row.action,
-        row.obj_type,
-        row.obj_id,
-        canonical(row.detail),
-        row.request_id,
-        row.previous_hash,
-      ]),
-    )
-    .digest('hex');
+type AuditKey = Settings['auditKeys'][number];
+const signedBy = ({ key }: AuditKey, ...parts: readonly unknown[]): string =>
+  createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
+
+const hashOf = (row: Omit<ChainRow, 'hash'>, key: AuditKey | undefined): string => {
+  const parts = [
+    row.seq,
+    row.region_code,
+    row.at.toISOString(),
+    row.actor_kind,
+    row.actor_id,
+    row.action,
+    row.obj_type,
+    row.obj_id,
+    canonical(row.detail),
+    row.request_id,
+    row.previous_hash,
+  ];
+  return key ? signedBy(key, 'row', ...parts) : createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+};
+
+/** A head needs a seal of its own: the hash of every earlier row stands in the log, and would do as a forged head. */
+const sealOf = ({ seq, hash }: { seq: number; hash: string }, key: AuditKey): string =>
+  signedBy(key, 'head', seq, hash);
 
 /** jsonb does not keep the order of keys, so the hash must not depend on it. */
 const canonical = (value: JsonValue | undefined): JsonValue =>
@@ -78,7 +88,7 @@ const canonical = (value: JsonValue | undefined): JsonValue =>
         )
       : (value ?? null);
 
-type ChainRow = Omit<Tables['audit_log'], 'at' | 'detail'> & { at: Date; detail: JsonValue };
+type ChainRow = Omit<Tables['audit_log'], 'at' | 'detail' | 'key_id'> & { at: Date; detail: JsonValue; key_id: string };
 
 /** Errors after which a transaction may simply be retried: deadlock, serialization failure. */
 const retryable = new Set(['40P01', '40001']);
@@ -149,10 +159,19 @@ export const writeUnlessOvertaken = async (
 
 /** Appends to the chain; must be the transaction's last statement, because the chain's lock blocks every other commit. */
 export const appendAudit = async (
-  { region, now, actor, request_id }: Context,
+  {
+    region,
+    now,
+    actor,
+    request_id,
+    settings,
+  }: Pick<Context, 'now' | 'actor' | 'request_id' | 'settings'> & {
+    region: { code: string };
+  },
   tx: Tx,
   entries: readonly AuditEntry[],
 ): Promise<void> => {
+  const [key] = settings.auditKeys;
   await sql`select pg_advisory_xact_lock(${sql.lit(chainLock)})`.execute(tx);
   const head = await tx.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow();
   let [seq, previous_hash] = [head.seq, head.hash];
@@ -170,21 +189,41 @@ export const appendAudit = async (
       detail: entry.detail ?? {},
       request_id,
       previous_hash,
+      key_id: key.id,
     };
-    const hash = hashOf(row);
+    const hash = hashOf(row, key);
     previous_hash = hash;
     return { ...row, detail: JSON.stringify(row.detail), hash };
   });
   await tx.insertInto('audit_log').values(rows).execute();
-  await tx.updateTable('audit_head').set({ seq, hash: previous_hash }).execute();
+  const end = { seq, hash: previous_hash };
+  await tx
+    .updateTable('audit_head')
+    .set({ ...end, key_id: key.id, seal: sealOf(end, key) })
+    .execute();
 };
 
-/** Verifies the chain: returns the number of the first row that does not fit, or null when all do. */
+export type Verified = {
+  /** How many rows fit. */
+  rows: number;
+  /** The first row that was changed, is missing, or is signed by a key that the settings do not name; null: all fit. */
+  broken_seq: number | null;
+};
+/** Rows that must exist, by what was told to the world outside: their numbers and hashes. */
+export type Witness = ReadonlyMap<number, string>;
+
+/**
+ * Verifies the chain, and that it holds what `witness` saw. Rows of an earlier release have no key: they are believed when a keyed row
+ * covers them, and none may follow a keyed one.
+ */
 export const verifyAudit = async (
-  { db }: Pick<Context, 'db'>,
+  { db, settings }: Pick<Context, 'db' | 'settings'>,
+  witness: Witness = new Map(),
   pageSize = 1000,
-): Promise<{ rows: number; broken_seq: number | null }> => {
-  let [seq, previous_hash, rows, expected] = [0, '', 0, 0];
+): Promise<Verified> => {
+  const keys = new Map(settings.auditKeys.map((key) => [key.id, key]));
+  const broken = (rows: number, broken_seq: number): Verified => ({ rows, broken_seq });
+  let [seq, previous_hash, rows, expected, key_id] = [0, '', 0, 0, ''];
   for (;;) {
     const page = await db
       .selectFrom('audit_log')
@@ -194,15 +233,30 @@ export const verifyAudit = async (
       .limit(pageSize)
       .execute();
     for (const row of page) {
-      if (row.seq !== seq + 1 || row.previous_hash !== previous_hash || row.hash !== hashOf(row))
-        return { rows, broken_seq: seq + 1 };
-      [seq, previous_hash, rows] = [row.seq, row.hash, rows + 1];
+      const key = keys.get(row.key_id);
+      const mayBeUnkeyed = row.key_id === '' && key_id === '';
+      const fits =
+        (key || mayBeUnkeyed) &&
+        row.seq === seq + 1 &&
+        row.previous_hash === previous_hash &&
+        row.hash === hashOf(row, key) &&
+        (witness.get(row.seq) ?? row.hash) === row.hash;
+      if (!fits) return broken(rows, seq + 1);
+      [seq, previous_hash, rows, key_id] = [row.seq, row.hash, rows + 1, row.key_id];
     }
     if (page.length === pageSize) continue;
     // The chain may grow during the verification: then its end is further on than the head that was read.
-    const head = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst();
-    if (head?.seq === seq && head.hash === previous_hash) return { rows, broken_seq: null };
-    if (!head || head.seq <= seq || expected > seq) return { rows, broken_seq: Math.min(head?.seq ?? seq, seq) + 1 };
+    const head = await db.selectFrom('audit_head').selectAll().executeTakeFirst();
+    if (head?.seq === seq && head.hash === previous_hash) {
+      const key = keys.get(head.key_id);
+      const sealed = key ? head.seal === sealOf(head, key) : seq === 0;
+      const told = Math.max(0, ...witness.keys());
+      return sealed && told <= seq ? { rows, broken_seq: null } : broken(rows, seq + 1);
+    }
+    if (!head || head.seq <= seq || expected > seq) return broken(rows, Math.min(head?.seq ?? seq, seq) + 1);
     expected = head.seq;
   }
 };
+
+export const auditHead = async ({ db }: Pick<Context, 'db'>): Promise<{ seq: number; hash: string }> =>
+  await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow();

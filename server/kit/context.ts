@@ -46,6 +46,8 @@ export interface App {
   readonly connections: Bounds;
   /** The database contains the demo's content of this region: pages, prints and documents say that it is invented (decision 034). */
   readonly holdsDemo: boolean;
+  /** When this database came out of a backup: codes and challenges that were given out before open nothing. */
+  readonly restoredAt: Date;
   /** Random bytes for codes and tokens. */
   readonly random: (bytes: number) => Buffer;
 }

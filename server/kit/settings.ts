@@ -2,7 +2,7 @@
  * The settings of a process, read from the environment once, checked at start and documented in docs/operations.md.
  * Nothing else reads `process.env`.
  */
-import { createHash, createPrivateKey, createPublicKey, randomBytes } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
@@ -48,6 +48,17 @@ const environment = z.object({
   ),
   TRUST_PROXY: optional(z.string()),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+  AUDIT_KEY: optional(z.string()),
+  AUDIT_ANCHOR: optional(
+    z
+      .string()
+      .regex(
+        /^(\/|https?:\/\/)/,
+        'must be the path of a file from / on, or an address such as https://anchor.example.cn',
+      ),
+  ),
+  AUDIT_ANCHOR_TOKEN: optional(z.string().max(1000)),
+  BACKUP_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   API_BASE: optional(apiAddress),
   VERSIONED_API_BASE: optional(apiAddress),
   CORS_ORIGINS: optional(z.string()),
@@ -128,6 +139,12 @@ export type Settings = {
   trustProxy: string | undefined;
   /** 32 bytes; encrypts second-factor secrets and keys the hashes of codes. */
   secretKey: Buffer;
+  /** The keys of the audit log's chain: the first signs, all verify. */
+  auditKeys: readonly [AuditKey, ...AuditKey[]];
+  /** Where each day's end of the audit log is told: a file, or an address with its token. */
+  auditAnchor: { file: string } | { url: string; token: string } | undefined;
+  /** Encrypts backups. */
+  backupKey: string | undefined;
   apiBase: string | undefined;
   versionedApiBase: string | undefined;
   /** Origins of other portals that may call this one's API with their people's sessions. */
@@ -162,6 +179,8 @@ export type Settings = {
     | { bucket: string; region: string; endpoint: string | undefined; accessKey: string; secretKey: string }
     | undefined;
 };
+
+type AuditKey = { id: string; key: Buffer };
 
 /** The provider of single sign-on. */
 export type SignOnSettings = {
@@ -202,6 +221,18 @@ const keptSecret = (dataDir: string): string => {
 
 /** The values of a list that is joined by commas. */
 const listed = (value: string): string[] => value.split(',').map((part) => part.trim());
+
+/** Rows that were written before AUDIT_KEY was set still fit: the key that follows from SECRET_KEY stays the last one. */
+const auditKeysIn = (value: string | undefined, secretKey: Buffer): Settings['auditKeys'] => {
+  const named = value ? listed(value) : [];
+  if (named.some((key) => key.length < 32))
+    throw new SettingsError('AUDIT_KEY: each key must have at least 32 characters; several are joined by commas');
+  const keys = [...named.map((key) => Buffer.from(key)), secretKey].map((from): AuditKey => {
+    const key = Buffer.from(hkdfSync('sha256', from, '', 'portal/audit', 32));
+    return { key, id: createHash('sha256').update(key).digest('hex').slice(0, 12) };
+  });
+  return keys as [AuditKey, ...AuditKey[]];
+};
 const originsIn = (value: string | undefined): string[] =>
   (value ? listed(value) : []).map((origin) => {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
@@ -305,6 +336,9 @@ export const readSettings = (variables: Record<string, string | undefined> = pro
     throw new SettingsError('WECHAT_PAY_STAND_IN: may be set only outside production');
   if (value.S3_BUCKET && !(value.S3_REGION && value.S3_ACCESS_KEY && value.S3_SECRET_KEY))
     throw new SettingsError('S3_BUCKET: needs S3_REGION, S3_ACCESS_KEY and S3_SECRET_KEY too');
+  const secretKey = createHash('sha256')
+    .update(value.SECRET_KEY ?? keptSecret(dataDir))
+    .digest();
   return {
     production,
     port: value.PORT,
@@ -319,9 +353,14 @@ export const readSettings = (variables: Record<string, string | undefined> = pro
     logLevel: value.LOG_LEVEL,
     publicOrigin: value.PUBLIC_ORIGIN && new URL(value.PUBLIC_ORIGIN).origin,
     trustProxy: value.TRUST_PROXY,
-    secretKey: createHash('sha256')
-      .update(value.SECRET_KEY ?? keptSecret(dataDir))
-      .digest(),
+    secretKey,
+    auditKeys: auditKeysIn(value.AUDIT_KEY, secretKey),
+    auditAnchor: value.AUDIT_ANCHOR
+      ? value.AUDIT_ANCHOR.startsWith('/')
+        ? { file: value.AUDIT_ANCHOR }
+        : { url: value.AUDIT_ANCHOR, token: value.AUDIT_ANCHOR_TOKEN ?? '' }
+      : undefined,
+    backupKey: value.BACKUP_KEY,
     apiBase: value.API_BASE,
     versionedApiBase: value.VERSIONED_API_BASE,
     corsOrigins: originsIn(value.CORS_ORIGINS),

@@ -13,6 +13,7 @@ import type { Api } from '#contract/kit/call.ts';
 import { createClient } from '#contract/kit/client.ts';
 import { endpointsOf, openApp, openServer } from '../app.ts';
 import type { App } from './context.ts';
+import type { DatabasePlace } from './database/database.ts';
 import { inMemory, newPostgres } from './database/test-database.ts';
 import { readSettings } from './settings.ts';
 import type { SmsMessage } from './sms.ts';
@@ -41,14 +42,18 @@ export type Visitor = {
   ): Promise<Response>;
 };
 
-/** Opens a portal. `environment` overrides settings as an operator would; `loopDelayMs` is the event loop delay that the process measures. */
+/**
+ * Opens a portal. `environment` overrides settings as an operator would; `loopDelayMs` is the event loop delay that the process measures;
+ * `place` is a database that has rows already, whose ids are below `ids`.
+ */
 export const openTestServer = async (
   environment: Record<string, string> = {},
   loopDelayMs: App['loopDelayMs'] = () => 0,
+  { place, ids = 0 }: { place?: DatabasePlace; ids?: number } = {},
 ): Promise<TestServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const adminUrl = process.env.TEST_DATABASE_URL;
-  const postgres = adminUrl ? await newPostgres(adminUrl) : undefined;
+  const postgres = adminUrl && !place ? await newPostgres(adminUrl) : undefined;
   const settings = readSettings({
     DATA_DIR: folder,
     CAPTCHA: 'off',
@@ -65,13 +70,13 @@ export const openTestServer = async (
       clock.now = new Date(clock.now.getTime() + milliseconds);
     },
   };
-  let ids = 0;
+  let lastId = ids;
   let draws = 0;
   const app = await openApp(settings, {
-    place: postgres ? { url: postgres.url, oneConnection: true } : await inMemory(),
+    place: place ?? (postgres ? { url: postgres.url, oneConnection: true } : await inMemory()),
     loopDelayMs,
     clock: () => clock.now,
-    newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
+    newId: () => `00000000-0000-4000-8000-${String(++lastId).padStart(12, '0')}`,
     random: (bytes) => createHash('shake256', { outputLength: bytes }).update(String(++draws)).digest(),
   });
   const server = await openServer(app, endpointsOf());

@@ -1,7 +1,7 @@
 import type { Room } from '../kit/room.ts';
 import { referenceActions } from './actions.ts';
 import { listAreas, listBaseData, listDataDict } from './list-dictionaries.ts';
-import { listDictionaries, saveDictionaryEntry } from './manage-dictionaries.ts';
+import { decideProposal, listDictionaries, saveDictionaryEntry } from './manage-dictionaries.ts';
 
 export const referenceRoom: Room = {
   name: 'reference',
@@ -12,5 +12,6 @@ export const referenceRoom: Room = {
     'GET /information/data_dict/list': listDataDict,
     'GET /console/dictionaries': listDictionaries,
     'POST /console/dictionaries': saveDictionaryEntry,
+    'POST /console/dictionaries/{obj_id}': decideProposal,
   },
 };

@@ -5,11 +5,29 @@ import { newStaff, type TestStaff } from '../staff/test-staff.ts';
 
 let portal: TestServer;
 let editor: TestStaff;
+let reviewer: TestStaff;
 beforeAll(async () => {
   portal = await openTestServer();
   editor = await newStaff(portal, 'dictionary.editor', ['editor']);
+  reviewer = await newStaff(portal, 'dictionary.reviewer', ['reviewer']);
 });
 afterAll(() => portal.close());
+
+type Change = Parameters<(typeof editor.api)['POST /console/dictionaries']>[0]['body'];
+const propose = async (body: Change) => (await editor.api['POST /console/dictionaries']({ body })).data;
+const waiting = async (dictionary: Change['dictionary'], by = reviewer) =>
+  (await by.api['GET /console/dictionaries']()).data.find((one) => one.dictionary === dictionary)?.proposals ?? [];
+const decide = (by: TestStaff, obj_id: string | undefined, action: 'pass' | 'refuse') =>
+  by.api['POST /console/dictionaries/{obj_id}']({ params: { obj_id: obj_id ?? '' }, body: { action } });
+/** Proposed by one person and passed by another. */
+const save = async (body: Change) => {
+  const { waits } = await propose(body);
+  if (waits) await decide(reviewer, (await waiting(body.dictionary)).at(-1)?.obj_id, 'pass');
+  const of = (await editor.api['GET /console/dictionaries']()).data.find((one) => one.dictionary === body.dictionary);
+  const found = of?.entries.find(({ name }) => name === body.name);
+  if (!found) throw new Error('there is no such entry');
+  return found;
+};
 
 const under = async (parent_id: number) =>
   (await portal.visitor().api['GET /information/areas/list']({ query: { parent_id } })).data;
@@ -39,8 +57,6 @@ test('without a parent the provinces come, under a county nothing', async () => 
 });
 
 test('what staff add, rename and sort is read everywhere at once, and what they hide is not', async () => {
-  const save = async (body: Parameters<(typeof editor.api)['POST /console/dictionaries']>[0]['body']) =>
-    (await editor.api['POST /console/dictionaries']({ body })).data;
   const read = async () => (await portal.visitor().api['GET /space-v2/data/base/list']()).data.policy_category;
   const before = portal.app.generation.current;
   const one = await save({ dictionary: 'policy_category', name: '资金' });
@@ -50,7 +66,7 @@ test('what staff add, rename and sort is read everywhere at once, and what they 
     { value: 1, label: '资金', sort: 1 },
     { value: 2, label: '人才', sort: 2 },
   ]);
-  expect(portal.app.generation.current).toBeGreaterThan(before);
+  await expect.poll(() => portal.app.generation.current).toBeGreaterThan(before);
   await save({ dictionary: 'policy_category', entry_id: 2, name: '人才支持', sort_order: 0 });
   await expect.poll(read).toEqual([
     { value: 2, label: '人才支持', sort: 0 },
@@ -68,17 +84,38 @@ test('what staff add, rename and sort is read everywhere at once, and what they 
     .where('obj_type', '=', 'policy_category')
     .orderBy('seq')
     .execute();
-  expect(rows.map(({ action }) => action)).toEqual([
-    'dictionary.add',
-    'dictionary.add',
-    'dictionary.edit',
-    'dictionary.edit',
-  ]);
+  const changes = ['dictionary.add', 'dictionary.add', 'dictionary.edit', 'dictionary.edit'];
+  expect(rows.map(({ action }) => action)).toEqual(changes.flatMap((action) => ['dictionary.propose', action]));
+});
+
+test('a change shows only when a second person has passed it; its order at once', async () => {
+  const shown = async () => (await portal.visitor().api['GET /space-v2/data/base/list']()).data.policy_category;
+  const before = await shown();
+  const change = { dictionary: 'policy_category', entry_id: 2, name: '涂改' } as const;
+  expect(await propose(change)).toMatchObject({ entry_id: 2, name: '人才支持', waits: true });
+  expect(await shown()).toEqual(before);
+  const [one] = await waiting('policy_category');
+  expect(one).toMatchObject({ entry_id: 2, name: '涂改', proposed_by_name: 'dictionary.editor', mine: false });
+  const told = portal.app.db.selectFrom('message').select('title').where('recipient_id', '=', reviewer.staff_id);
+  expect((await told.execute()).map(({ title }) => title)).toContain('字典修改待审核：涂改');
+  expect((await refusal(decide(editor, one?.obj_id, 'pass'))).code).toBe('forbidden');
+  // A newer proposal takes the place of the earlier one.
+  await propose({ ...change, name: '人才服务' });
+  expect((await waiting('policy_category')).map(({ name }) => name)).toEqual(['人才服务']);
+  const chief = await newStaff(portal, 'dictionary.chief', ['system']);
+  await chief.api['POST /console/dictionaries']({ body: { dictionary: 'policy_category', name: '新类' } });
+  const own = (await waiting('policy_category', chief)).find(({ mine }) => mine)?.obj_id;
+  expect((await refusal(decide(chief, own, 'pass'))).code).toBe('wrong_state');
+  await decide(chief, own, 'refuse');
+  await decide(editor, (await waiting('policy_category'))[0]?.obj_id, 'refuse');
+  expect(await waiting('policy_category')).toEqual([]);
+  expect((await refusal(decide(reviewer, one?.obj_id, 'pass'))).code).toBe('not_found');
+  expect(await shown()).toEqual(before);
+  expect(await propose({ ...change, name: '人才支持', sort_order: 5 })).toMatchObject({ waits: false });
+  await expect.poll(shown).toEqual([{ value: 2, label: '人才支持', sort: 5 }]);
 });
 
 test('an industry that staff hide is in no list, whatever is asked for', async () => {
-  const save = async (body: Parameters<(typeof editor.api)['POST /console/dictionaries']>[0]['body']) =>
-    (await editor.api['POST /console/dictionaries']({ body })).data;
   const read = async (with_hidden: boolean) =>
     (
       await portal.visitor().api['GET /policies/categories']({ query: { business_code: '050011', with_hidden } })

@@ -1,8 +1,16 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '#contract/kit/day.ts';
 import { refusal, registerMember } from '../account/test-member.ts';
-import { houseActions } from '../kit/audit.ts';
+import { formOf, pdf } from '../file/test-files.ts';
+import { appendAudit, houseActions, verifyAudit } from '../kit/audit.ts';
+import { anchorAudit, verifyAnchored } from '../kit/audit-anchor.ts';
+import { jobContext } from '../kit/http/request-context.ts';
+import { readSettings, type Settings } from '../kit/settings.ts';
 import { readSheet } from '../kit/sheets/sheets.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { newStaff, type TestStaff } from './test-staff.ts';
@@ -18,6 +26,29 @@ afterAll(() => portal.close());
 const list = (query: NonNullable<Parameters<(typeof auditor.api)['GET /console/audit']>[0]>['query'] = {}) =>
   auditor.api['GET /console/audit']({ query });
 const verify = async () => (await auditor.api['GET /console/audit/verify']()).data;
+
+/** As releases without keys computed it. */
+const plainHash = (row: {
+  seq: number;
+  region_code: string;
+  at: Date;
+  actor_kind: string;
+  actor_id: string | null;
+  action: string;
+  obj_type: string;
+  obj_id: string;
+  detail: unknown;
+  request_id: string;
+  previous_hash: string;
+}): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        ...[row.seq, row.region_code, row.at.toISOString(), row.actor_kind, row.actor_id, row.action],
+        ...[row.obj_type, row.obj_id, row.detail, row.request_id, row.previous_hash],
+      ]),
+    )
+    .digest('hex');
 
 test('every action that a room declares is collected, and has a name in Chinese', async () => {
   const root = new URL('../../', import.meta.url).pathname;
@@ -96,7 +127,11 @@ test('people and records are found and named as they are called, with what was c
     ).toContain('enterprise');
   expect((await list({ keyword: '查无此人' })).data).toEqual([]);
 
-  const bytes = await (await auditor.request(`GET /api/console/audit/export?obj_id=${asked.obj_id}`)).arrayBuffer();
+  const bytes = await (
+    await auditor.request(
+      `GET /api/console/audit/export?reason=${encodeURIComponent('年度审计')}&obj_id=${asked.obj_id}`,
+    )
+  ).arrayBuffer();
   const { rows } = await readSheet({ actor: undefined, address: '127.0.0.1' }, () => new Uint8Array(bytes), 0);
   expect(rows[0]).toEqual(['序号', '时间', '操作人', '身份', '操作', '对象', '名称或编号', '内容']);
   expect(rows[1]?.slice(2)).toEqual([
@@ -107,7 +142,12 @@ test('people and records are found and named as they are called, with what was c
     `${asked.application_no} 谁看过我的申请`,
     expect.stringContaining('由“待受理”变为“审核中”'),
   ]);
-  expect((await list({ action: 'audit.export' })).data).toMatchObject([{ actor_name: 'watcher' }]);
+  expect((await list({ action: 'audit.export' })).data).toMatchObject([
+    { actor_name: 'watcher', detail: { reason: '年度审计' } },
+  ]);
+  expect((await refusal(auditor.api['GET /console/audit/export']({ query: { reason: ' ' } }))).errors).toEqual([
+    { field: 'reason', message: '请填写导出用途' },
+  ]);
   expect((await intake.request('GET /api/console/audit/export')).status).toBe(403);
 });
 
@@ -203,4 +243,188 @@ test('rows that are missing from the end are detected', async () => {
     .values(last.map((row) => ({ ...row, detail: JSON.stringify(row.detail) })))
     .execute();
   expect((await verify()).intact).toBe(true);
+});
+
+describe('whoever holds the database', () => {
+  /** Deletes the newest rows and makes the head fit what is left. */
+  const cutTo = async (seq: number, seal?: { key_id: string; seal: string }) => {
+    const { db } = portal.app;
+    const [last, ...rows] = await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('seq', '>=', seq)
+      .orderBy('seq')
+      .execute();
+    const head = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
+    await db.deleteFrom('audit_log').where('seq', '>', seq).execute();
+    await db
+      .updateTable('audit_head')
+      .set({ seq, hash: last?.hash ?? '', ...seal })
+      .execute();
+    return async () => {
+      await db
+        .insertInto('audit_log')
+        .values(rows.map((row) => ({ ...row, detail: JSON.stringify(row.detail) })))
+        .execute();
+      await db.updateTable('audit_head').set(head).execute();
+    };
+  };
+
+  test('cannot delete the newest rows: the head is sealed', async () => {
+    const rows = (await verify()).rows;
+    const undo = await cutTo(rows - 2);
+    expect(await verify()).toMatchObject({ intact: false, rows: rows - 2, broken_seq: rows - 1 });
+    await undo();
+    expect((await verify()).intact).toBe(true);
+  });
+
+  test('cannot write rows of its own, with a key of its own or with none', async () => {
+    const { db, settings } = portal.app;
+    const other = readSettings({ DATA_DIR: settings.dataDir, AUDIT_KEY: 'k'.repeat(32) });
+    const head = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
+    const entry = { action: 'demo.start', obj_type: 'fill_marker', obj_id: 'demo' } as const;
+    const append = (settings: Settings) =>
+      db.transaction().execute((tx) => appendAudit({ ...jobContext(portal.app, 'forged'), settings }, tx, [entry]));
+    await append(other);
+    expect(await verify()).toMatchObject({ intact: false, broken_seq: head.seq + 1 });
+    const { key_id: _, ...row } = await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('seq', '=', head.seq + 1)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('audit_log')
+      .set({ key_id: '', hash: plainHash(row) })
+      .where('seq', '=', row.seq)
+      .execute();
+    await db
+      .updateTable('audit_head')
+      .set({ hash: plainHash(row) })
+      .execute();
+    expect(await verify()).toMatchObject({ intact: false, broken_seq: head.seq + 1 });
+    await db.deleteFrom('audit_log').where('seq', '>', head.seq).execute();
+    await db.updateTable('audit_head').set(head).execute();
+    // The key may be changed: the earlier one still verifies.
+    await append(other);
+    expect(await verifyAudit({ db, settings: other })).toMatchObject({ broken_seq: null });
+    await db.deleteFrom('audit_log').where('seq', '>', head.seq).execute();
+    await db.updateTable('audit_head').set(head).execute();
+  });
+
+  test('rows of an earlier release, without a key, are covered by the first keyed one', async () => {
+    const { db } = portal.app;
+    const all = await db.selectFrom('audit_log').selectAll().orderBy('seq').execute();
+    const head = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
+    await db.deleteFrom('audit_log').execute();
+    await db.updateTable('audit_head').set({ seq: 0, hash: '', key_id: '', seal: '' }).execute();
+    expect(await verify()).toMatchObject({ intact: true, rows: 0 });
+    const first = { ...(all[0] as (typeof all)[number]), key_id: '' };
+    const old = { ...first, hash: plainHash(first), detail: JSON.stringify(first.detail) };
+    await db.insertInto('audit_log').values(old).execute();
+    await db.updateTable('audit_head').set({ seq: 1, hash: old.hash }).execute();
+    expect(await verify()).toMatchObject({ intact: false });
+    await auditor.api['GET /console/audit/export']({ query: { reason: '年度审计' } });
+    expect(await verify()).toMatchObject({ intact: true, rows: 2 });
+    await db.deleteFrom('audit_log').execute();
+    await db
+      .insertInto('audit_log')
+      .values(all.map((row) => ({ ...row, detail: JSON.stringify(row.detail) })))
+      .execute();
+    await db.updateTable('audit_head').set(head).execute();
+  });
+
+  test('cannot go back to a head that was once sealed: the day’s end was told outside, in a file or to an address', async () => {
+    const { db, settings } = portal.app;
+    const lines: string[] = [];
+    const asked: (string | undefined)[] = [];
+    const outside = createServer((request, response) => {
+      asked.push(request.headers.authorization);
+      if (request.method === 'GET') return response.end(lines.join(''));
+      let text = '';
+      request.on('data', (part) => {
+        text += part;
+      });
+      return request.on('end', () => response.end(String(lines.push(text))));
+    });
+    const port = await new Promise<number>((resolve) => {
+      outside.listen(0, '127.0.0.1', () => resolve((outside.address() as { port: number }).port));
+    });
+    const early = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
+    await auditor.api['GET /console/audit/export']({ query: { reason: '年度审计' } });
+    const file = join(settings.dataDir, 'anchor.jsonl');
+    try {
+      for (const anchor of [{ file }, { url: `http://127.0.0.1:${port}/`, token: 'tell' }]) {
+        const app = { ...portal.app, now: portal.app.clock(), settings: { ...settings, auditAnchor: anchor } };
+        expect((await verifyAnchored(app)).anchor).toEqual({ state: 'none', day: null });
+        await anchorAudit(app);
+        const day = dayOf(portal.clock.now);
+        expect(await verifyAnchored(app)).toMatchObject({ broken_seq: null, anchor: { state: 'compared', day } });
+        const undo = await cutTo(early.seq, early);
+        expect((await verifyAudit(app)).broken_seq).toBeNull();
+        expect(await verifyAnchored(app)).toMatchObject({ broken_seq: early.seq + 1 });
+        await undo();
+        expect((await verifyAnchored(app)).broken_seq).toBeNull();
+      }
+      expect(new Set(asked)).toEqual(new Set(['Bearer tell']));
+      writeFileSync(file, readFileSync(file, 'utf8').replace('"kind":"day"', '"kind":"restore"'));
+      const app = { ...portal.app, settings: { ...settings, auditAnchor: { file } } };
+      expect((await verifyAnchored(app)).anchor.state).toBe('forged');
+    } finally {
+      outside.close();
+    }
+    const gone = {
+      ...portal.app,
+      settings: { ...settings, auditAnchor: { url: `http://127.0.0.1:${port}/`, token: '' } },
+    };
+    expect(await verifyAnchored(gone)).toMatchObject({ broken_seq: null, anchor: { state: 'unreachable' } });
+  });
+});
+
+describe('attempts at what belongs to others', () => {
+  const refused = async () => (await list({ action: 'access.refuse' })).data;
+  test('another’s file and case, another enterprise, a call of another role: each is told once a minute', async () => {
+    const owner = await registerMember(portal, '13000000030', {
+      enterprise_name: '他人科技有限公司',
+      credit_code: '91110116MA01DEM03X',
+    });
+    const curious = await registerMember(portal, '13000000031', { name: '好奇' });
+    const { data: file } = await owner.api['POST /users/files/upload']({ body: formOf(pdf, '营业执照.pdf') });
+    const { data: asked } = await owner.api['POST /policies/policy_faqs']({
+      body: { title: '他人的咨询', topic: 1, detail: '', contact_phone: '', may_publish: false },
+    });
+    const { enterprise } = (await owner.api['GET /users/users/me']()).data;
+    const targets = [file.file_id, asked.obj_id, enterprise?.enterprise_id ?? ''];
+    const tryAll = async () =>
+      await Promise.all([
+        curious.request(`GET /api/users/files/${file.file_id}`),
+        curious.request(`GET /api/cases/policy_faq/${asked.obj_id}`),
+        curious.request(`GET /api/enterprise/staff/token?enterprise_id=${enterprise?.enterprise_id}`),
+      ]);
+    expect((await tryAll()).map(({ status }) => status)).toEqual([412, 404, 404]);
+    await tryAll();
+    const rows = (await refused()).filter(({ actor_id }) => actor_id === curious.user_id);
+    expect(rows.map(({ obj_id }) => obj_id).toSorted()).toEqual(targets.toSorted());
+    expect(rows.every(({ action_name, actor_name }) => action_name === '访问被拒绝' && actor_name === '好奇')).toBe(
+      true,
+    );
+    portal.clock.advance(60_000);
+    await tryAll();
+    expect((await refused()).filter(({ actor_id }) => actor_id === curious.user_id)).toHaveLength(6);
+    const editor = await newStaff(portal, 'nosy', ['editor']);
+    expect((await editor.request('GET /api/console/audit')).status).toBe(403);
+    expect((await refused())[0]).toMatchObject({
+      actor_name: 'nosy',
+      detail: { call: expect.stringContaining('操作日志') },
+    });
+  });
+
+  test('whoever tries one number after the other leaves twenty rows a minute; visitors and public pages leave none', async () => {
+    const before = (await refused()).length;
+    const guesser = await registerMember(portal, '13000000032');
+    for (let guess = 0; guess < 30; guess += 1)
+      await guesser.request(`GET /api/users/files/99999999-0000-4000-8000-${String(guess).padStart(12, '0')}`);
+    await guesser.request('GET /api/policies/policies/99999999-0000-4000-8000-000000000000');
+    await portal.visitor().request('GET /api/users/files/99999999-0000-4000-8000-000000000000');
+    expect((await list({ action: 'access.refuse', page_size: 100 })).data).toHaveLength(before + 20);
+  });
 });

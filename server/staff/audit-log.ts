@@ -3,7 +3,8 @@
 import { type SqlBool, sql } from 'kysely';
 import { dayOf, endOfDay, instantOf, readInstant } from '#contract/kit/day.ts';
 import { actorKinds, detailWords, objectName } from '#contract/staff/audit-words.ts';
-import { verifyAudit, write } from '../kit/audit.ts';
+import { write } from '../kit/audit.ts';
+import { verifyAnchored } from '../kit/audit-anchor.ts';
 import { namesOfObjects } from '../kit/audit-names.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Staff } from '../kit/context.ts';
@@ -154,7 +155,7 @@ export const exportAudit: Verb<'GET /console/audit/export'> = async (context, { 
       action: 'audit.export',
       obj_type: 'staff',
       obj_id: context.actor.staff_id,
-      detail: { rows: rows.length },
+      detail: { rows: rows.length, reason: query.reason },
     }),
   );
   return downloadOf(bytes, { name: `操作日志_${dayOf(context.now)}.xlsx`, mime: sheetType });
@@ -165,6 +166,6 @@ export const listAuditActions: Verb<'GET /console/audit/actions'> = async ({ act
 });
 
 export const checkAudit: Verb<'GET /console/audit/verify'> = async (context) => {
-  const { rows, broken_seq } = await verifyAudit(context);
-  return { data: { intact: broken_seq === null, rows, broken_seq } };
+  const { rows, broken_seq, anchor } = await verifyAnchored(context);
+  return { data: { intact: broken_seq === null && anchor.state !== 'forged', rows, broken_seq, anchor } };
 };

@@ -196,3 +196,34 @@ test('where the demonstration is off, its accounts open nothing, even if they we
   );
   expect(failed.code).toBe('credentials_wrong');
 });
+
+test('nobody widens their own roles: a second person of the system confirms them, and may refuse', async () => {
+  const second = await newStaff(portal, 'second.chief', ['system']);
+  const status = (by: TestStaff, body: Parameters<typeof change>[0]) =>
+    by.api['POST /console/staff/status']({ body }).then(({ data }) => data);
+  const ask = () =>
+    status(system, { staff_id: system.staff_id, action: 'roles', roles: ['system', 'approver', 'finance'] });
+  expect(await ask()).toMatchObject({ roles: ['system'], asked_role_names: ['系统', '审批', '财务'] });
+  const { data: people } = await second.api['GET /console/staff']();
+  expect(people.find(({ staff_id }) => staff_id === system.staff_id)).toMatchObject({
+    roles: ['system'],
+    asked_roles: ['system', 'approver', 'finance'],
+  });
+  const of = { staff_id: system.staff_id, action: 'confirm_roles' } as const;
+  expect((await refusal(status(system, of))).code).toBe('wrong_state');
+  expect(await status(second, { ...of, action: 'refuse_roles' })).toMatchObject({ roles: ['system'], asked_roles: [] });
+  expect((await refusal(status(second, of))).code).toBe('wrong_state');
+  await ask();
+  expect(await status(second, of)).toMatchObject({ roles: ['system', 'approver', 'finance'], asked_roles: [] });
+  // Giving roles up needs nobody.
+  expect(await status(system, { staff_id: system.staff_id, action: 'roles', roles: ['system'] })).toMatchObject({
+    roles: ['system'],
+    asked_roles: [],
+  });
+  const told = await portal.app.db
+    .selectFrom('message')
+    .select('title')
+    .where('recipient_id', '=', second.staff_id)
+    .execute();
+  expect(told.map(({ title }) => title)).toContain('chief申请增加本人岗位');
+});

@@ -3,34 +3,41 @@ import { type Selectable, sql } from 'kysely';
 import type { StaffRole } from '#contract/kit/call.ts';
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { roleNames } from '#contract/staff/role-names.ts';
 import { refuseCommonPassword } from '../account/index.ts';
-import { write } from '../kit/audit.ts';
+import { type AuditEntry, write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
-import type { Context } from '../kit/context.ts';
+import type { Context, Staff, Tx } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
+import { tellStaff } from '../kit/messages.ts';
 import { hashPassword } from '../kit/passwords.ts';
 import { newSecret, sealSecret, secretUri } from './second-factor.ts';
 import { endStaffSessions, staffInfoOf } from './staff-session.ts';
 
-const rowOf = (row: Selectable<Tables['staff']>) => {
+const rowOf = (row: Selectable<Tables['staff']>, asked: readonly string[] = []) => {
+  const asked_roles = asked as StaffRole[];
   const status = row.disabled_at ? ('disabled' as const) : ('enabled' as const);
   return {
     ...staffInfoOf(row),
     status,
     status_name: row.disabled_at ? '已停用' : '在用',
     created_at: instantOf(row.created_at),
+    asked_roles,
+    asked_role_names: asked_roles.map((role) => roleNames[role]),
   };
 };
 
 export const listStaff: Verb<'GET /console/staff'> = async ({ db, region }) => {
   const rows = await db
     .selectFrom('staff')
-    .selectAll()
+    .leftJoin('staff_role_request', 'staff_role_request.staff_id', 'staff.staff_id')
+    .selectAll('staff')
+    .select('staff_role_request.roles as asked_roles')
     .where('region_code', '=', region.code)
     .orderBy('username')
     .limit(1000)
     .execute();
-  return { data: rows.map(rowOf) };
+  return { data: rows.map(({ asked_roles, ...row }) => rowOf(row, asked_roles ?? [])) };
 };
 
 const uniqueViolation = '23505';
@@ -67,13 +74,43 @@ export const addStaff = async (context: Context, { username, name, password, rol
   });
 };
 
+/** Nobody widens their own roles: the request waits for a second person of the system. */
+const askForRoles = async (
+  tx: Tx,
+  context: Context<Staff>,
+  person: Selectable<Tables['staff']>,
+  roles: StaffRole[],
+  record: (entry: AuditEntry) => void,
+) => {
+  const { staff_id } = person;
+  const asked = { roles, asked_at: context.now };
+  await tx
+    .insertInto('staff_role_request')
+    .values({ staff_id, ...asked })
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(asked))
+    .execute();
+  await tellStaff(tx, context, ['system'], {
+    title: `${person.name}申请增加本人岗位`,
+    body: `申请后的岗位：${roles.map((role) => roleNames[role]).join('、')}。请另一名系统管理员在“工作人员”中核对确认。`,
+    link: '/staff',
+  });
+  record({
+    action: 'staff.ask_roles',
+    obj_type: 'staff',
+    obj_id: staff_id,
+    detail: { former_roles: person.roles, roles },
+  });
+  return { data: { ...rowOf(person, roles), totp_uri: null } };
+};
+
 export const changeStaff: Verb<'POST /console/staff/status'> = async (
   context,
   { body: { staff_id, action, roles, password } },
 ) => {
   const { actor, now, region } = context;
-  // Nobody locks themself out, and a stolen session cannot give itself a new second factor.
-  if (staff_id === actor.staff_id && !(action === 'roles' && roles?.includes('system')))
+  const self = staff_id === actor.staff_id;
+  // Nobody locks themself out or confirms their own request, and a stolen session cannot give itself a new second factor.
+  if (self && !(action === 'roles' && roles?.includes('system')) && action !== 'refuse_roles')
     throw refuse('wrong_state', { message: '不能对本人执行该操作，请由其他系统管理员处理' });
   const password_hash = password && (await hashPassword(context, password));
   return await write(context, async (tx, record) => {
@@ -86,11 +123,23 @@ export const changeStaff: Verb<'POST /console/staff/status'> = async (
       .executeTakeFirst();
     if (!before) throw refuse('not_found');
     if (password) refuseCommonPassword(password, before.username);
+    const asked = await tx
+      .selectFrom('staff_role_request')
+      .select('roles')
+      .where('staff_id', '=', staff_id)
+      .executeTakeFirst();
+    if ((action === 'confirm_roles' || action === 'refuse_roles') && !asked) throw refuse('wrong_state');
+    if (action === 'roles' && self && roles?.some((role) => !before.roles.includes(role)))
+      return await askForRoles(tx, context, before, roles, record);
+    // Whatever a second person decides about the roles ends the request.
+    if (/roles$/.test(action)) await tx.deleteFrom('staff_role_request').where('staff_id', '=', staff_id).execute();
     const secret = newSecret(context);
     const change = {
       disable: { disabled_at: before.disabled_at ?? now },
       enable: { disabled_at: null },
       roles: { roles: roles ?? before.roles },
+      confirm_roles: { roles: asked?.roles ?? before.roles },
+      refuse_roles: { roles: before.roles },
       reset_second_factor: { totp_secret: sealSecret(context, staff_id, secret), totp_last_step: 0 },
       reset_password: { password_hash: password_hash ?? before.password_hash },
     }[action];
@@ -100,7 +149,7 @@ export const changeStaff: Verb<'POST /console/staff/status'> = async (
       .where('staff_id', '=', staff_id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (action !== 'roles' && action !== 'enable')
+    if (action === 'disable' || action === 'reset_second_factor' || action === 'reset_password')
       await endStaffSessions(tx, context, staff_id, action === 'disable' ? 'disabled' : 'reset');
     if (action === 'reset_second_factor')
       await tx.deleteFrom('staff_recovery_code').where('staff_id', '=', staff_id).execute();
@@ -108,11 +157,11 @@ export const changeStaff: Verb<'POST /console/staff/status'> = async (
       action: `staff.${action}`,
       obj_type: 'staff',
       obj_id: staff_id,
-      ...(roles && { detail: { former_roles: before.roles, roles } }),
+      ...(/^(roles|confirm_roles)$/.test(action) && { detail: { former_roles: before.roles, roles: row.roles } }),
     });
     return {
       data: {
-        ...rowOf(row),
+        ...rowOf(row, /roles$/.test(action) ? [] : asked?.roles),
         totp_uri: action === 'reset_second_factor' ? secretUri(context, row.username, secret) : null,
       },
     };

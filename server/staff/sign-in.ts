@@ -59,7 +59,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const readChallenge = async (context: Context, challenge: string): Promise<string> => {
   const [staff_id = '', at = '', seal = ''] = challenge.split('.');
   const age = context.now.getTime() - Number(at);
-  if (!uuid.test(staff_id) || !(age >= 0 && age < challengeSeconds * 1_000)) throw refuse('challenge_expired');
+  const holds = age >= 0 && age < challengeSeconds * 1_000 && Number(at) >= context.restoredAt.getTime();
+  if (!uuid.test(staff_id) || !holds) throw refuse('challenge_expired');
   const staff = await context.db
     .selectFrom('staff')
     .select('password_hash')

@@ -37,6 +37,27 @@ export const identifyStaff = async (
   return { kind: 'staff', staff_id, session_id, name, roles: roles as StaffRole[] };
 };
 
+/**
+ * Whether the browser of staff asks, by the cookie alone: pictures in a draft are loaded by a plain address, which sends no token. Good for
+ * reading only; the cookie is sent by pages of this site and no other.
+ */
+export const hasStaffCookie = async ({ db, region, settings, now, cookie }: Context): Promise<boolean> => {
+  const held = cookie(staffCookie);
+  if (!held) return false;
+  const row = await db
+    .selectFrom('staff_session')
+    .innerJoin('staff', 'staff.staff_id', 'staff_session.staff_id')
+    .select('staff.staff_id')
+    .where('cookie_hash', '=', tokenHash(held))
+    .where('revoked_at', 'is', null)
+    .where('seen_at', '>', new Date(now.getTime() - staffIdleMs))
+    .where('staff_session.created_at', '>', new Date(now.getTime() - absoluteEndMs))
+    .where('staff.region_code', '=', region.code)
+    .where('staff.disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined && staffMayEnter({ settings, region }, row.staff_id);
+};
+
 export type StaffSessionEnd = keyof typeof staffSessionEnds;
 
 /** Why the session with these two halves has ended; nothing about a session that never was, or to who holds one half. */

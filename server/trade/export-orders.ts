@@ -91,7 +91,13 @@ const movementsOf = async ({ db }: Context, orders: Orders, { start_date, end_da
   ].toSorted((a, b) => String(a.on).localeCompare(String(b.on)) || a.order_no.localeCompare(b.order_no));
 };
 
-const workbookOf = async (context: Context, orders: Orders, period: Period, obj_id: string): Promise<Download> => {
+const workbookOf = async (
+  context: Context,
+  orders: Orders,
+  period: Period,
+  obj_id: string,
+  reason?: string,
+): Promise<Download> => {
   checkPeriod(period);
   const { start_date, end_date } = period;
   const rows = await orders
@@ -146,7 +152,12 @@ const workbookOf = async (context: Context, orders: Orders, period: Period, obj_
   ];
   const bytes = await writeSheets(sheets, context);
   await write(context, async (_, record) =>
-    record({ action: 'order.export', obj_type: 'trade_order', obj_id, detail: { rows: rows.length } }),
+    record({
+      action: 'order.export',
+      obj_type: 'trade_order',
+      obj_id,
+      detail: { rows: rows.length, ...(reason && { reason }) },
+    }),
   );
   return downloadOf(bytes, { name: `订单_${start_date}_${end_date}.xlsx`, mime: sheetType });
 };
@@ -156,4 +167,4 @@ export const exportOwnOrders: Verb<'GET /trade/order/export'> = async (context, 
 export const exportShopOrders: Verb<'GET /trade/shop/orders_export'> = async (context, { query }) =>
   await workbookOf(context, shopOrders(context, context.db), query, context.actor.user_id);
 export const exportOrders: Verb<'GET /console/orders/export'> = async (context, { query }) =>
-  await workbookOf(context, ordersIn(context, context.db), query, context.actor.staff_id);
+  await workbookOf(context, ordersIn(context, context.db), query, context.actor.staff_id, query.reason);

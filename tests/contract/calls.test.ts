@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type CallName, lineOf, type Schema } from '#contract/kit/call.ts';
 import { lastCode, registerMember, signInByPassword, testPassword } from '#server/account/test-member.ts';
-import { formOf, pdf, pictures, sheetFile } from '#server/file/test-files.ts';
+import { formOf, pdf, pictures, publishUploads, sheetFile } from '#server/file/test-files.ts';
 import { officialNotice } from '#server/file/test-word.ts';
 import { checkedSheet, exportOf, saidOf } from '#server/kit/content/sheet/test-sheets.ts';
 import { completeApplication } from '#server/policy/test-applications.ts';
@@ -321,21 +321,29 @@ describe('every call, made to succeed', () => {
       });
     await system.api['GET /console/staff']();
     await system.api['GET /console/audit']({ query: { page_size: 100 } });
-    expect((await system.request('GET /api/console/audit/export')).status).toBe(200);
+    expect((await system.request('GET /api/console/audit/export?reason=audit')).status).toBe(200);
     await system.api['GET /console/audit/actions']();
     await system.api['GET /console/audit/verify']();
     await editor.api['GET /console/dictionaries']();
     await editor.api['POST /console/dictionaries']({ body: { dictionary: 'policy_tag', name: '新标签' } });
+    const { data: all } = await editor.api['GET /console/dictionaries']();
+    const proposed = all.find(({ dictionary }) => dictionary === 'policy_tag')?.proposals[0]?.obj_id ?? '';
+    await editor.api['POST /console/dictionaries/{obj_id}']({
+      params: { obj_id: proposed },
+      body: { action: 'refuse' },
+    });
     await portal.visitor().api['GET /space-v2/data/base/list']();
     await portal.visitor().api['GET /information/areas/list']();
     await portal.visitor().api['GET /information/data_dict/list']({ query: { page_size: 999 } });
     const { data: file } = await editor.api['POST /console/files']({ body: formOf(pdf, '附件.pdf') });
-    expect((await portal.visitor().request(`GET /api/users/files/${file.file_id}`)).status).toBe(200);
     const { data: list } = await editor.api['POST /console/files']({ body: formOf(await sheetFile(), '名单.xlsx') });
+    await publishUploads(portal, file.file_id, list.file_id);
+    expect((await portal.visitor().request(`GET /api/users/files/${file.file_id}`)).status).toBe(200);
     await portal.visitor().api['GET /users/files/{file_id}/table']({ params: { file_id: list.file_id } });
     const { data: closed } = await editor.api['POST /console/files']({
       body: formOf(pdf, '内部.pdf', { access: '3' }),
     });
+    await publishUploads(portal, closed.file_id);
     await cast.member.api['POST /users/files/permissions']({ body: { file_id: closed.file_id, reason: '核对' } });
     await editor.api['POST /console/files']({ body: formOf(Buffer.from('no file'), 'a.pdf') }).catch(() => {});
     const notice = formOf(await officialNotice(await pictures.png()), '通知.docx');
@@ -368,7 +376,7 @@ describe('every call, made to succeed', () => {
     await member.api['GET /cases/counts']();
     await intake.api['GET /console/cases']();
     await intake.api['GET /console/cases/types']();
-    expect((await intake.request('GET /api/console/cases/export')).status).toBe(200);
+    expect((await intake.request('GET /api/console/cases/export?reason=audit')).status).toBe(200);
     await intake.api['GET /console/colleagues']();
     const there = { obj_id: begun.obj_id };
     const accepted = await intake.api['POST /console/cases/{obj_id}/steps']({

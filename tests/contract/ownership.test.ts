@@ -701,9 +701,8 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       name: 'POST /policies/offers/{obj_id}/steps',
       theirs: async () => ({ ...(await theirOffer()), body: { action: 'decline', reason: '不需要' } }),
     },
-    ...(['', '/enterprises', '/export'] as const).map(
-      (part): Case => ({ name: `GET ${batches}${part}`, theirs: theirBatch }),
-    ),
+    ...(['', '/enterprises'] as const).map((part): Case => ({ name: `GET ${batches}${part}`, theirs: theirBatch })),
+    { name: `GET ${batches}/export`, theirs: async () => ({ ...(await theirBatch()), query: { reason: '核对名单' } }) },
     {
       name: `PUT ${batches}`,
       theirs: async () => ({ ...(await theirBatch()), body: { ...(await termsElsewhere()), version: 2 } }),
@@ -1630,9 +1629,13 @@ describe('what belongs to somebody else answers like what does not exist', () =>
         body: { action: 'refuse', reason: '名额有限' },
       }),
     },
-    ...(['', '/signups', '/door', '/export'] as const).map(
+    ...(['', '/signups', '/door'] as const).map(
       (part): Case => ({ name: `GET /console/activities/{obj_id}${part}`, theirs: activityElsewhere }),
     ),
+    {
+      name: 'GET /console/activities/{obj_id}/export',
+      theirs: async () => ({ ...(await activityElsewhere()), query: { reason: '核对名单' } }),
+    },
     {
       name: 'POST /console/activities/{obj_id}/check_in',
       theirs: async () => {
@@ -1666,6 +1669,7 @@ describe('what belongs to somebody else answers like what does not exist', () =>
         'POST /console/crawler/sources/{source_id}/try',
       ] as const
     ).map((name): Case => ({ name, theirs: async () => ({ params: await sourceElsewhere(), body: crawlSource }) })),
+    { name: 'POST /console/dictionaries/{obj_id}', theirs: () => dictionaryChangeElsewhere() },
     {
       name: 'PUT /console/search/synonyms/{synonym_id}',
       theirs: async () => ({ params: await synonymsElsewhere(), body: { words: ['电镜', '显微镜'] } }),
@@ -1796,6 +1800,23 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       .where('synonym_id', '=', synonym_id)
       .execute();
     return { synonym_id };
+  };
+
+  const dictionaryChangeElsewhere = async () => {
+    const { db, newId } = cast.portal.app;
+    const obj_id = newId();
+    const change = { dictionary: 'policy_tag', name: '别处的标签', sort_order: 1, hidden: false };
+    await db
+      .insertInto('dictionary_proposal')
+      .values({
+        ...change,
+        obj_id,
+        region_code: 'elsewhere',
+        proposed_by: cast.staff.editor.staff_id,
+        proposed_at: cast.portal.clock.now,
+      })
+      .execute();
+    return { params: { obj_id }, body: { action: 'pass' } };
   };
 
   test('every call that names an object in its path is among these', () => {

@@ -117,7 +117,7 @@ export const offersWithoutApplying = async ({ portal, member, staff }: Cast): Pr
       reference: 'LS1',
     },
   });
-  await finance.request(`GET /api/console/policy_offers/${params.obj_id}/export`);
+  await finance.request(`GET /api/console/policy_offers/${params.obj_id}/export?reason=pay`);
 };
 
 /** The registry of companies: read, and a list imported. */
@@ -482,7 +482,7 @@ export const activities = async ({ portal, visitor, member, stranger, staff }: C
   await support.api['GET /console/activities/{obj_id}']({ params: { obj_id } });
   await support.api['GET /console/activities/{obj_id}/signups']({ params: { obj_id } });
   await support.api['GET /console/signups/{signup_id}']({ params });
-  await support.api['GET /console/activities/{obj_id}/export']({ params: { obj_id } });
+  await support.api['GET /console/activities/{obj_id}/export']({ params: { obj_id }, query: { reason: '核对名单' } });
   const { data: door } = await support.api['GET /console/activities/{obj_id}/door']({ params: { obj_id } });
   const code = new URL(door.address).searchParams.get('code') ?? '';
   await stranger.api['POST /information/signups/check_in']({ body: { obj_id, code } });
@@ -1058,7 +1058,7 @@ export const trade = async ({
   const days = { start_date: '2026-11-01', end_date: '2026-11-30' };
   await api['GET /trade/order/export']({ query: days });
   await stranger.api['GET /trade/shop/orders_export']({ query: days });
-  await staff.finance.api['GET /console/orders/export']({ query: days });
+  await staff.finance.api['GET /console/orders/export']({ query: { ...days, reason: '月度对账' } });
   await api['GET /trade/order/paper']({ query: { obj_id, paper: 'order' } });
   await staff.support.api['GET /console/orders/{obj_id}/paper']({ params, query: { paper: 'delivery' } });
   await api['GET /material_mall/orders']();

@@ -114,7 +114,7 @@ test('on a phone the same list is cards, chosen and handled like rows', { timeou
   expect(await fits(page)).toBe(true);
   expect(await violations()).toEqual([]);
 
-  // A dictionary is a list too: an entry moves, and is hidden instead of deleted.
+  // A dictionary is a list too: an entry moves at once, and is hidden instead of deleted.
   await page.goto('/console/dictionaries');
   await page.locator('.cards li').first().waitFor();
   expect(await fits(page)).toBe(true);
@@ -129,8 +129,15 @@ test('on a phone the same list is cards, chosen and handled like rows', { timeou
   await press(page, `下移${first}`);
   await expect.poll(names, { timeout: 10_000 }).toEqual([second, first]);
   await page.getByRole('switch', { name: `显示${second}` }).click();
-  await expect.poll(names, { timeout: 10_000 }).toEqual([`${second} 已隐藏`, first]);
+  // It waits for another person, who passes it.
+  await page.getByText(`“${second}”隐藏`).waitFor();
   expect(await violations()).toEqual([]);
+  const reviewer = await inConsole('reviewer', '/dictionaries', { width: 375, height: 812 });
+  await press(reviewer.page, `通过：“${second}”隐藏`);
+  await reviewer.page.getByText('已通过，现已生效').waitFor();
+  expect(await fits(reviewer.page)).toBe(true);
+  await page.reload();
+  await expect.poll(names, { timeout: 10_000 }).toEqual([`${second} 已隐藏`, first]);
 });
 
 test('what narrows the bookings does not stay when one looks at the calendar', { timeout: 60_000 }, async () => {

@@ -10,17 +10,21 @@ const { portal, newcomer, signedIn, inConsole, staff } = openJourney();
 
 /** Any category; a new one where the dictionary has none. */
 const category = async (): Promise<number> => {
-  const editor = await staff('editor');
+  const [editor, reviewer] = [await staff('editor'), await staff('reviewer')];
   const { data } = await editor['GET /console/dictionaries']();
   const entriesOf = (name: string) => data.find(({ dictionary }) => dictionary === name)?.entries ?? [];
   const [known] = entriesOf('instrument_category');
   if (known) return known.entry_id;
-  const add = async (dictionary: 'instrument_class' | 'instrument_category', parent_id?: number) =>
-    (
-      await editor['POST /console/dictionaries']({
-        body: { dictionary, name: '电子显微镜', ...(parent_id && { parent_id }) },
-      })
-    ).data.entry_id;
+  const add = async (dictionary: 'instrument_class' | 'instrument_category', parent_id?: number): Promise<number> => {
+    await editor['POST /console/dictionaries']({
+      body: { dictionary, name: '电子显微镜', ...(parent_id && { parent_id }) },
+    });
+    const read = async () =>
+      (await reviewer['GET /console/dictionaries']()).data.find((one) => one.dictionary === dictionary);
+    const obj_id = (await read())?.proposals.at(-1)?.obj_id ?? '';
+    await reviewer['POST /console/dictionaries/{obj_id}']({ params: { obj_id }, body: { action: 'pass' } });
+    return (await read())?.entries.at(-1)?.entry_id ?? 0;
+  };
   return await add(
     'instrument_category',
     entriesOf('instrument_class')[0]?.entry_id ?? (await add('instrument_class')),

@@ -4,7 +4,7 @@ import { yuan } from '#contract/kit/money.ts';
 import type { OfferBatch } from '#contract/policy/offer-calls.ts';
 import { type BatchMoveName, batchMoves } from '#contract/policy/offer-rules.ts';
 import { api } from '../../kit/client.ts';
-import { DownloadButton } from '../../kit/download-button.tsx';
+import { ExportButton } from '../../kit/export-button.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { type Act, Acts } from '../../kit/form/acts.tsx';
 import { OpinionField } from '../../kit/form/fields.tsx';
@@ -109,9 +109,11 @@ const OneBatch = ({ batch }: { batch: OfferBatch }) => {
       }
       extra={
         may(staff, 'GET /console/policy_offers/{obj_id}/export') && (
-          <DownloadButton
+          <ExportButton
             name={`免申即享_${batch.batch_no}.xlsx`}
-            bytes={() => api['GET /console/policy_offers/{obj_id}/export']({ params: { obj_id: batch.obj_id } })}
+            bytes={(reason) =>
+              api['GET /console/policy_offers/{obj_id}/export']({ params: { obj_id: batch.obj_id }, query: { reason } })
+            }
           />
         )
       }

@@ -26,7 +26,8 @@ export const sealedCookie = <S extends z.ZodType>(name: string, shape: S) => {
       if (!sealed) return undefined;
       try {
         const { at, value } = wrapped.parse(JSON.parse(decrypt(context, use, context.region.code, sealed)));
-        return context.now.getTime() - at < sealedSeconds * 1_000 ? shape.parse(value) : undefined;
+        const holds = context.now.getTime() - at < sealedSeconds * 1_000 && at >= context.restoredAt.getTime();
+        return holds ? shape.parse(value) : undefined;
       } catch {
         return undefined;
       }

@@ -147,7 +147,7 @@ describe('what staff do', () => {
     expect([await list('0777'), await list('%')]).toEqual([0, 0]);
     const { data } = await staff.api['GET /console/activities']({ query: { keyword: '名单' } });
     expect(data).toMatchObject([{ title: '名单', taken: 1, waiting: 0, pending: 0, checked_in: 0 }]);
-    const sheet = await staff.request(`GET /api/console/activities/${obj_id}/export`);
+    const sheet = await staff.request(`GET /api/console/activities/${obj_id}/export?reason=list`);
     expect(sheet.status).toBe(200);
     expect((await staff.api['GET /console/signups/{signup_id}']({ params: signup })).data.contact_phone).toBe(
       '13900000777',

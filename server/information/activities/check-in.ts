@@ -29,10 +29,11 @@ const sealed = ({ activity_id, door_key }: Pick<Seating, 'activity_id' | 'door_k
   createHmac('sha256', door_key).update(`${activity_id} ${window}`).digest('base64url').slice(0, 22);
 const windowAt = ({ now }: Pick<Context, 'now'>): number => Math.floor(now.getTime() / windowMs);
 
-const isDoorCode = (context: Pick<Context, 'now'>, seating: Seating, code: string): boolean => {
+const isDoorCode = (context: Pick<Context, 'now' | 'restoredAt'>, seating: Seating, code: string): boolean => {
   const [, asked = '', seal = ''] = /^(\d{1,12})\.([\w-]{22})$/.exec(code) ?? [];
   const age = windowAt(context) - Number(asked);
-  if (asked === '' || age < 0 || age >= windows) return false;
+  const givenOut = (Number(asked) + 1) * windowMs;
+  if (asked === '' || age < 0 || age >= windows || givenOut < context.restoredAt.getTime()) return false;
   return timingSafeEqual(Buffer.from(sealed(seating, Number(asked))), Buffer.from(seal));
 };
 

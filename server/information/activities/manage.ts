@@ -170,7 +170,7 @@ const mostRows = 5_000;
 
 export const exportSignups: Verb<'GET /console/activities/{obj_id}/export'> = async (
   context,
-  { params: { obj_id } },
+  { params: { obj_id }, query: { reason } },
 ) => {
   const activity = await find(context, obj_id);
   const rows = await whole(signups(context, context.db))
@@ -198,7 +198,7 @@ export const exportSignups: Verb<'GET /console/activities/{obj_id}/export'> = as
   const sheet = headedSheet('报名', columns, lines);
   const bytes = await writeSheets([sheet], context);
   await write(context, async (_, record) =>
-    record({ action: 'activity.export', obj_type: 'activity', obj_id, detail: { rows: rows.length } }),
+    record({ action: 'activity.export', obj_type: 'activity', obj_id, detail: { rows: rows.length, reason } }),
   );
   return downloadOf(bytes, { name: `报名_${activity.title}_${dayOf(context.now)}.xlsx`, mime: sheetType });
 };

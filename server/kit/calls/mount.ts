@@ -5,6 +5,7 @@ import type { Actor, App, Context } from '../context.ts';
 import { sendFile } from '../files/send-file.ts';
 import { contextOf } from '../http/request-context.ts';
 import { sendEvents, wantsEvents } from '../http/send-events.ts';
+import { auditDenied } from './audit-denied.ts';
 import type { Download, Endpoint } from './implement.ts';
 import { inUploadTurn } from './read-upload.ts';
 
@@ -35,6 +36,7 @@ export const mount = (server: FastifyInstance, app: App, endpoints: readonly End
           try {
             endpoint.admit(context.actor); // before the body is read
           } catch (refusal) {
+            await auditDenied(context, endpoint, { params: request.params as Record<string, unknown> }, refusal);
             const why = context.actor ? undefined : await sessions.whyEnded(stranger, request);
             throw why ? refuse('unauthenticated', { message: why }) : refusal;
           }
@@ -66,16 +68,20 @@ const answer = async (endpoint: Endpoint, context: Context, request: FastifyRequ
     : await answerTo(endpoint, context, request, reply, request.body);
 
 const answerTo = async (
-  { call, invoke }: Endpoint,
+  endpoint: Endpoint,
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   body: unknown,
 ) => {
+  const { call, invoke } = endpoint;
   const input = { params: request.params as Record<string, unknown>, query: request.query, body };
   if (call.events && wantsEvents(request.headers.accept))
     return sendEvents(reply, call.events, (listener) => invoke({ ...context, listener }, input));
-  const result = await invoke(context, input);
+  const result = await invoke(context, input).catch(async (error) => {
+    await auditDenied(context, endpoint, input, error);
+    throw error;
+  });
   if ('kind' in call.reply && call.reply.kind === 'file')
     return sendFile(request, reply, result as Download, context.actor !== undefined || call.fresh === true);
   // A cache may store a visitor's response to a public GET if it revalidates it; every other response is private.

@@ -586,7 +586,7 @@ describe('from submission to result', () => {
     expect((await intake.api['GET /console/cases']({ query: { keyword: '13199999999' } })).data).toEqual([]);
     await take(intake, mine.obj_id, { action: 'claim', version: mine.version });
     const sheet = await (
-      await intake.request(`GET /api/console/cases/export?keyword=${mine.application_no}`)
+      await intake.request(`GET /api/console/cases/export?reason=report&keyword=${mine.application_no}`)
     ).arrayBuffer();
     const { rows } = await readSheet({ actor: undefined, address: '127.0.0.1' }, () => new Uint8Array(sheet), 0);
     const [heads = [], row = []] = rows;
@@ -644,6 +644,6 @@ describe('from submission to result', () => {
   });
 
   test('every step left its audit row, and the chain holds', async () => {
-    expect((await verifyAudit({ db: portal.app.db })).broken_seq).toBeNull();
+    expect((await verifyAudit(portal.app)).broken_seq).toBeNull();
   });
 });

@@ -87,7 +87,7 @@ export const exportQueue: Verb<'GET /console/cases/export'> = async (context, { 
       action: 'case.export',
       obj_type: 'case',
       obj_id: context.actor.staff_id,
-      detail: { rows: rows.length, at: instantOf(context.now) },
+      detail: { rows: rows.length, at: instantOf(context.now), reason: query.reason },
     }),
   );
   return downloadOf(bytes, { name: `办件_${dayOf(context.now)}.xlsx`, mime: sheetType });

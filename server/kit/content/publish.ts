@@ -5,6 +5,7 @@ import { tsvectorOf } from '../text/tsvector.ts';
 import { initialsOf, lexemesOf, numberKey, plainText, soundsOf } from '../text/words.ts';
 import { type AnyContentType, type ContentTable, contentDb } from './content-table.ts';
 import { applyAccess } from './file-access.ts';
+import { publishFiles, unpublishFiles } from './published-files.ts';
 
 type Values = Record<string, unknown>;
 type PublishContext = Pick<Context, 'region' | 'now'>;
@@ -64,6 +65,7 @@ export const publishRow = async (
   values: Values,
 ): Promise<void> => {
   await applyAccess(tx, region.code, type.fields, values);
+  await publishFiles(tx, region.code, obj_id, values);
   const row = { obj_id, region_code: region.code, ...columnsOf(type, values), updated_at: now };
   const { obj_id: _, ...changes } = row;
   await contentDb(tx)
@@ -89,5 +91,6 @@ export const unpublishRow = async (
 ): Promise<void> => {
   await contentDb(tx).deleteFrom(table).where('obj_id', '=', obj_id).execute();
   await tx.deleteFrom('search_document').where('obj_id', '=', obj_id).execute();
+  await unpublishFiles(tx, obj_id);
   await bumpGeneration(tx, region.code);
 };

@@ -38,3 +38,18 @@ export const migrate = async (db: Db, last?: string): Promise<string[]> => {
   if (error) throw explainMigration(error);
   return results.map(({ migrationName }) => migrationName);
 };
+
+/** The names of the migrations that ran on this database, in their order. */
+export const ranMigrations = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(
+    db,
+  );
+  if (!rows[0]?.there) return [];
+  const ran = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return ran.rows.map(({ name }) => name);
+};
+
+export const lastMigration = async (): Promise<string> =>
+  Object.keys(await readMigrations())
+    .sort()
+    .at(-1) ?? '';

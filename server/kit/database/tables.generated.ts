@@ -88,6 +88,8 @@ export interface Tables {
     id: Generated<number>;
     seq: number;
     hash: string;
+    key_id: Generated<string>;
+    seal: Generated<string>;
   };
   audit_log: {
     seq: number;
@@ -102,6 +104,7 @@ export interface Tables {
     request_id: string;
     previous_hash: string;
     hash: string;
+    key_id: Generated<string>;
   };
   bank_match: {
     receipt_id: string;
@@ -588,6 +591,18 @@ export interface Tables {
     name: string;
     sort_order: Generated<number>;
     hidden: Generated<boolean>;
+  };
+  dictionary_proposal: {
+    obj_id: string;
+    region_code: string;
+    dictionary: string;
+    entry_id: number | null;
+    name: string;
+    parent_id: number | null;
+    sort_order: number;
+    hidden: boolean;
+    proposed_by: string;
+    proposed_at: Timestamp;
   };
   enterprise: {
     enterprise_id: string;
@@ -2001,6 +2016,10 @@ export interface Tables {
     sms: Generated<boolean>;
     sms_entries: Generated<number>;
   };
+  published_file: {
+    obj_id: string;
+    file_id: string;
+  };
   refused_upload: {
     obj_id: string;
     region_code: string;
@@ -2058,6 +2077,10 @@ export interface Tables {
     name: string;
     size_bytes: number;
     added_at: Timestamp;
+  };
+  restore_mark: {
+    restored_at: Timestamp;
+    backup_at: Timestamp;
   };
   roadshow_blackout: {
     blackout_id: string;
@@ -2375,6 +2398,11 @@ export interface Tables {
     code_hash: string;
     created_at: Timestamp;
     used_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  staff_role_request: {
+    staff_id: string;
+    roles: string[];
+    asked_at: Timestamp;
   };
   staff_session: {
     session_id: string;

@@ -187,7 +187,7 @@ export const stepOffer: Verb<'POST /console/policy_offers/{obj_id}/enterprises/{
 
 export const exportOffers: Verb<'GET /console/policy_offers/{obj_id}/export'> = async (
   context,
-  { params: { obj_id } },
+  { params: { obj_id }, query: { reason } },
 ) => {
   const batch = await findBatch(context, context.db, obj_id);
   const rows = await offersIn(context, context.db)
@@ -234,7 +234,7 @@ export const exportOffers: Verb<'GET /console/policy_offers/{obj_id}/export'> = 
       action: 'policy_offer.export',
       obj_type: 'policy_offer_batch',
       obj_id,
-      detail: { rows: shown.length },
+      detail: { rows: shown.length, reason },
     }),
   );
   return downloadOf(bytes, { name: `免申即享_${batch.batch_no}.xlsx`, mime: sheetType });

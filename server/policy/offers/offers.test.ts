@@ -368,7 +368,7 @@ test('every step is audited, and no number of an account is in the log', async (
     params: { obj_id: batch },
   });
   expect(read[0]?.account_no).toBe('0200000000000001');
-  const reply = await finance.request(`GET /api/console/policy_offers/${batch}/export`);
+  const reply = await finance.request(`GET /api/console/policy_offers/${batch}/export?reason=pay`);
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, expect.stringContaining('spreadsheetml')]);
   const logged = await portal.app.db
     .selectFrom('audit_log')

@@ -125,7 +125,7 @@ describe('paying', () => {
     const query = { start_date: '2026-11-01', end_date: '2026-11-30' };
     for (const reply of [
       await buyer.api['GET /trade/order/export']({ query }),
-      await finance.api['GET /console/orders/export']({ query }),
+      await finance.api['GET /console/orders/export']({ query: { ...query, reason: '月度对账' } }),
     ]) {
       const bytes = new Uint8Array(await reply.arrayBuffer());
       const rows = (await readXlsx(bytes)).sheets.find(({ name }) => name === '收付款')?.rows ?? [];

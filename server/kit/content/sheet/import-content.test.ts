@@ -107,14 +107,15 @@ describe('from a sheet to the site', () => {
     expect(entry.steps.map(({ action_name }) => action_name)).toEqual(['提交审核', '新建']);
     const second = await onlyEntry('office', '甲座 302');
     expect(second.fields.pictures).toEqual([entry.fields.cover, second.fields.cover]);
-    expect(
-      (await portal.visitor().request(`GET /api/users/files/${entry.fields.cover}`)).headers.get('content-type'),
-    ).toBe('image/png');
+    const cover = (id: unknown) => portal.visitor().request(`GET /api/users/files/${id}`);
+    expect((await cover(entry.fields.cover)).status).toBe(404);
     const params = { content_type: 'office', obj_id: entry.obj_id };
     const step = { params, body: { action: 'pass', revision_no: 1 } } as const;
     await reviewer.api['POST /console/content/{content_type}/{obj_id}/steps'](step);
     const { data } = await portal.visitor().api['GET /space-v2/offices/list']({ query: { keyword: '甲座' } });
     expect(data.map(({ title }) => title)).toEqual(['甲座 301']);
+    expect((await cover(entry.fields.cover)).headers.get('content-type')).toBe('image/png');
+    expect((await cover(second.fields.cover)).status).toBe(404);
   });
 
   test('a policy with its dates, names and attachments, whose access is chosen in the cell', async () => {
@@ -154,7 +155,7 @@ describe('from a sheet to the site', () => {
     });
     expect(access_to_confirm.map(({ name }) => name)).toEqual(['清单.pdf']);
     const [, secret] = fields.attachments as { file_id: string }[];
-    expect((await portal.visitor().request(`GET /api/users/files/${secret?.file_id}`)).status).toBe(401);
+    expect((await portal.visitor().request(`GET /api/users/files/${secret?.file_id}`)).status).toBe(404);
     const back = await checkedSheet(editor, 'policy', await exportOf(editor, 'policy'));
     expect(back.counts).toMatchObject({ created: 0, changed: 0, wrong: 0 });
   });
