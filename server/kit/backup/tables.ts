@@ -13,6 +13,8 @@ export const passing: readonly string[] = [
   // The keys of people's calendars: one that its owner had changed would open the calendar again.
   'policy_calendar',
   'sms_code',
+  // Text messages that waited were sent meanwhile.
+  'sms_notice',
   'staff_recovery_code',
   'staff_session',
   'trusted_device',
