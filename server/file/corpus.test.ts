@@ -91,8 +91,10 @@ describe('quarantine', () => {
       .selectFrom('audit_log')
       .select('action')
       .where('obj_id', '=', row.obj_id)
+      .orderBy('seq')
       .execute();
-    expect(audit).toEqual([{ action: 'file.refuse' }]);
+    // And staff who asked for it by its id were refused.
+    expect(audit).toEqual([{ action: 'file.refuse' }, { action: 'access.refuse' }]);
   });
 
   test('system and audit staff read the record, nobody else, and nobody the bytes', async () => {

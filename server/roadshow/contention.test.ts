@@ -13,10 +13,10 @@ import { bookingFor } from './test-bookings.ts';
 const clients = 50;
 const rounds = 8;
 /**
- * Attempts of each client. At full depth they are 10,000 in all, otherwise 3,200 on PostgreSQL and 400 on the embedded database, which has
+ * Attempts of each client. At full depth they are 10,000 in all, otherwise 3,200 on PostgreSQL and 1,200 on the embedded database, which has
  * one session and takes them one after another.
  */
-const ordinary = process.env.TEST_DATABASE_URL ? 8 : 1;
+const ordinary = process.env.TEST_DATABASE_URL ? 8 : 3;
 const perRound = deep ? 25 : ordinary;
 /** Each outcome must be seen more often than this, or it was no crowd. */
 const often = perRound;

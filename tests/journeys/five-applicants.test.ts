@@ -192,6 +192,7 @@ test('a listed manufacturer', async () => {
       r_and_d_wan: 9_800,
       employees: 1_600,
       before_scale: false,
+      second_scale_year: false,
     },
   });
   expect(fitting(now)).toEqual([
