@@ -24,7 +24,7 @@ type Schema = {
 const byName: readonly [RegExp, string | number][] = [
   [/enterprise_name$|^company|organization$/, '怀柔示例科技有限公司'],
   [/phone$/, '13800000001'],
-  [/credit_code$|tax_no$/, '91110116MA01DEM01K'],
+  [/credit_code$|tax_no$/, '91110116MA01DEM99M'],
   [/contact(_person)?$|legal_person$|person_name$|consignee$|^name$/, '张示例'],
   [/address$/, '北京市怀柔区示例大街 1 号'],
   [/account_no$/, '6222000000000000000'],
@@ -48,7 +48,7 @@ const samples = [
   '09:00',
   '13800000001',
   'e8b1c3a0-5d4f-4c1e-9a77-0c2f6d1b9e42',
-  '91110116MA01DEM01K',
+  '91110116MA01DEM99M',
   'name@example.cn',
   'https://www.example.cn/',
   '音响,投影',

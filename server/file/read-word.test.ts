@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal } from '../account/test-member.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../staff/test-staff.ts';
-import { formOf, pdf, pictures, zipOf } from './test-files.ts';
+import { formOf, pdf, pictures, publishUploads, zipOf } from './test-files.ts';
 import { cell, chart, officialNotice, p, picture, run, table, type WordParts, wordFile } from './test-word.ts';
 
 let portal: TestServer;
@@ -44,7 +44,9 @@ describe('an official document', () => {
     );
     expect(kept).toBe(1);
     expect(dropped).toEqual([{ name: '发文机关标志', count: 1 }]);
-    // The picture is a file of the house, open to every reader.
+    // The picture is a file of the house, open to every reader once the entry is published.
+    expect((await portal.visitor().request(`GET /api${address}`)).status).toBe(404);
+    await publishUploads(portal, address.split('/').at(-1) ?? '');
     const reply = await portal.visitor().request(`GET /api${address}`);
     expect(reply.headers.get('content-type')).toBe('image/png');
   });
