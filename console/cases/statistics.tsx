@@ -1,6 +1,6 @@
 /** Cases in figures: what came in, what was decided and whether in time; a chart, its tables, and Excel. */
-import { lazy, Suspense } from 'react';
-import { type CaseFigures, monthsBetween, mostMonths } from '#contract/kit/case-desk-calls.ts';
+import { type CaseFigures, inTimeRate, monthsBetween, mostMonths } from '#contract/kit/case-desk-calls.ts';
+import { MonthChart } from '../kit/chart/month-chart.tsx';
 import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
 import { DownloadButton } from '../kit/download-button.tsx';
@@ -12,11 +12,8 @@ import { Reading } from '../kit/states.tsx';
 import { useAddress } from '../kit/use-address.ts';
 import { useCall } from '../kit/use-call.ts';
 
-const Chart = lazy(() => import('./statistics-chart.tsx'));
-
 const monthName = (month: string) => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`;
-const rate = ({ done, in_time }: Pick<CaseFigures, 'done' | 'in_time'>) =>
-  done ? `${Math.round((in_time / done) * 1_000) / 10}%` : '—';
+const rate = (figures: Pick<CaseFigures, 'done' | 'in_time'>) => inTimeRate(figures) || '—';
 const isMonth = (text: string | undefined): text is string => /^20\d\d-(0[1-9]|1[0-2])$/.test(text ?? '');
 
 /** This month and the 35 before it, newest first. */
@@ -107,9 +104,15 @@ const Statistics = () => {
               </ul>
             </Panel>
             <Panel title="按月">
-              <Suspense fallback={<div className="statistics-chart" role="status" aria-label="正在加载图表" />}>
-                <Chart months={data.months} />
-              </Suspense>
+              <MonthChart
+                label="各月收件、按时办结和逾期办结的件数"
+                months={data.months.map(({ month }) => month)}
+                series={[
+                  { name: '收件', values: data.months.map(({ received }) => received) },
+                  { name: '按时办结', stack: 'done', values: data.months.map(({ in_time }) => in_time) },
+                  { name: '逾期办结', stack: 'done', values: data.months.map(({ done, in_time }) => done - in_time) },
+                ]}
+              />
               <PlainTable
                 label="按月"
                 columns={[{ title: '月份', cell: ({ month }) => monthName(month) }, ...figureColumns]}

@@ -1,14 +1,20 @@
 /** One month over all enterprises: progress, sums beside last month and last year, and twelve months as a chart with its table. */
 
-import { lazy, Suspense } from 'react';
-import { type Added, figureNames, monthName, sayChange, sayFigure } from '#contract/space/business-report.ts';
+import {
+  type Added,
+  fenPerWan,
+  figureNames,
+  monthName,
+  sayChange,
+  sayFigure,
+  wanOf,
+} from '#contract/space/business-report.ts';
+import { MonthChart } from '../kit/chart/month-chart.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { PlainTable } from '../kit/plain-table.tsx';
 import { Reading } from '../kit/states.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { figureColumn } from './figure-column.tsx';
-
-const Chart = lazy(async () => ({ default: (await import('./trend-chart.tsx')).TrendChart }));
 
 const shown = [
   'revenue_fen',
@@ -20,6 +26,8 @@ const shown = [
   'new_ip_count',
 ] as const satisfies readonly Added[];
 const tabled = ['revenue_fen', 'r_and_d_fen', 'net_profit_fen'] as const satisfies readonly Added[];
+
+const inWan = (value: number): string => `${wanOf(Math.round(value * fenPerWan))} 万元`;
 
 /** No data is —, zero is 0. */
 const figureOr = (key: Added, value: number | null): string => (value === null ? '—' : sayFigure(key, value));
@@ -68,9 +76,16 @@ export const MonthOverview = ({ month }: { month: string }) => {
               keyOf={String}
             />
             <div className="report-trend">
-              <Suspense fallback={<div className="report-chart" role="status" aria-label="正在加载图表" />}>
-                <Chart months={data.trend} />
-              </Suspense>
+              <MonthChart
+                label="近 12 个月营业收入、研发费用和净利润合计"
+                months={data.trend.map((one) => one.month)}
+                series={tabled.map((key) => ({
+                  name: figureNames[key],
+                  values: data.trend.map((one) => (one[key] === null ? null : one[key] / fenPerWan)),
+                  ...(key === 'net_profit_fen' && { as: 'line' as const }),
+                }))}
+                said={inWan}
+              />
               <details>
                 <summary>走势图的数据</summary>
                 <PlainTable

@@ -286,7 +286,7 @@ test('who goes on leave names a substitute, whose queue then holds the cases, an
   await goTo(deputy.page, '/console/case-statistics');
   await deputy.page.getByRole('heading', { level: 1, name: '办件统计' }).waitFor();
   await deputy.page.getByRole('region', { name: '按办理人，可左右滚动' }).waitFor();
-  await deputy.page.locator('.statistics-chart canvas').first().waitFor();
+  await deputy.page.locator('.month-chart canvas').first().waitFor();
   for (const width of [1440, 375]) {
     await deputy.page.setViewportSize({ width, height: 900 });
     expect(await deputy.violations()).toEqual([]);

@@ -93,6 +93,7 @@ test('rooms come in from a sheet with pictures, and their change from an export'
   await choose(page, out);
   await page.getByText('将修改 1 条，1 条没有变化。', { exact: true }).waitFor();
   await page.getByRole('group', { name: '按结果筛选' }).getByRole('button', { name: /^修改/ }).click();
+  await page.getByText('共 1 条', { exact: true }).waitFor(); // until the answer comes, the former rows are dimmed
   await page.locator('.import-differences ins').filter({ hasText: '99' }).waitFor();
   await page.setViewportSize(phone);
   expect(await fits(page)).toBe(true);

@@ -1,7 +1,7 @@
 /** Cases in figures: what came in, what was decided and whether within the promise, by month, by type and by who decided. */
 import { sql } from 'kysely';
 import { pendingStates } from '#contract/kit/case.ts';
-import { type CaseFigures, monthsBetween } from '#contract/kit/case-desk-calls.ts';
+import { type CaseFigures, inTimeRate, monthsBetween } from '#contract/kit/case-desk-calls.ts';
 import { addMonths, dayOf, readInstant } from '#contract/kit/day.ts';
 import { write } from '../audit.ts';
 import type { Verb } from '../calls/implement.ts';
@@ -100,14 +100,11 @@ export const readStatistics: Verb<'GET /console/cases/statistics'> = async (cont
   data: await figuresOf(context, query),
 });
 
-/** `96.5%`; nothing where nothing was decided. */
-const rateOf = ({ done, in_time }: Pick<CaseFigures, 'done' | 'in_time'>): string =>
-  done ? `${Math.round((in_time / done) * 1_000) / 10}%` : '';
 const narrow = (title: string) => ({ title, width: 12 });
 
 export const exportStatistics: Verb<'GET /console/cases/statistics/export'> = async (context, { query }) => {
   const { total, months, types, clerks } = await figuresOf(context, query);
-  const cells = (row: CaseFigures) => [row.received, row.done, row.in_time, rateOf(row)];
+  const cells = (row: CaseFigures) => [row.received, row.done, row.in_time, inTimeRate(row)];
   const heads = ['收件', '办结', '按时办结', '按时办结率'].map(narrow);
   const bytes = await writeSheets(
     [
@@ -124,7 +121,7 @@ export const exportStatistics: Verb<'GET /console/cases/statistics/export'> = as
       headedSheet(
         '按办理人',
         [{ title: '办理人', width: 16 }, ...heads.slice(1)],
-        clerks.map((row) => [row.name, row.done, row.in_time, rateOf(row)]),
+        clerks.map((row) => [row.name, row.done, row.in_time, inTimeRate(row)]),
       ),
     ],
     context,
