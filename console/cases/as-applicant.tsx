@@ -12,7 +12,7 @@ import { CaseState } from './due.tsx';
 
 type Seen = z.output<(typeof staffCaseCalls)['GET /console/cases/{obj_id}/as_applicant']['reply']>['data'];
 
-/** What the day means for the holder. */
+/** The label of the case's day, by its state. */
 const dueName = ({ state }: Seen) => (state === 40 ? '补正期限' : state === 50 ? '公示至' : '预计办结');
 
 const AsApplicant = ({ one }: { one: Seen }) => (

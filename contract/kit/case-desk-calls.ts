@@ -22,7 +22,7 @@ const opinionTemplate = z.object({
 });
 export type OpinionTemplate = z.output<typeof opinionTemplate>;
 
-/** Longer than this nobody is away at one go. */
+/** The longest leave that one entry may have. */
 export const longestLeaveDays = 190;
 export const leaveBody = z
   .object({

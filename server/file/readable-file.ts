@@ -34,7 +34,7 @@ const refusals = {
 export const isUnpublished = async ({ db }: Pick<Context, 'db'>, { owner_kind, file_id }: FileRow): Promise<boolean> =>
   owner_kind === 'staff' && !(await isPublishedFile(db, file_id));
 
-/** Whoever it was given to reads it, and staff; for all others it does not exist yet, or no more. */
+/** An unpublished upload is read by staff and by those whom it was given to. Others get the response for a file that does not exist. */
 const requireInside = async (context: Context, file: FileRow): Promise<void> => {
   const { actor } = context;
   const may =

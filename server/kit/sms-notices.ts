@@ -77,7 +77,7 @@ export const switchOff = async (tx: Tx, user_id: string, off: readonly SmsNotice
     .values({ user_id, off: [...off] })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ off: [...off] }))
     .execute();
-  // What waits already is not wanted any more either.
+  // Messages of these kinds that wait already are not sent.
   await tx
     .deleteFrom('sms_notice')
     .where('user_id', '=', user_id)

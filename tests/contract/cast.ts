@@ -204,7 +204,7 @@ export const databaseHash = async ({ portal: { app } }: Cast): Promise<string> =
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(
     app.db,
   );
-  // That somebody was refused may be told to the audit log, and nothing else.
+  // A refused request may change the audit log and nothing else.
   const told = tables.rows.filter(({ name }) => name !== 'audit_head');
   const parts = told.map(({ name }) => {
     const but = name === 'audit_log' ? sql`where action <> 'access.refuse'` : sql``;

@@ -73,7 +73,7 @@ const cases: PersonalPart = {
 const stepNames: Readonly<Record<string, string>> = Object.fromEntries(
   [...Object.entries(contentActions), ...Object.entries(caseActions)].map(([action, { name }]) => [action, name]),
 );
-/** Of records that are no cases; others are told by the audit log. */
+/** Names of the steps of records that are no cases, such as orders. */
 const otherSteps: Readonly<Record<string, string>> = {
   add: '添加',
   amend: '修改',

@@ -22,7 +22,7 @@ import {
 /** The styles that `convert` maps to elements. */
 export const styleOf = (part: Part): string => `House-${part}`;
 export type Dropped = Map<string, number>;
-/** Where what a part names stands. */
+/** The targets of a part's relations by their ids: a file of the document, an address elsewhere, or missing. */
 type Relations = ReadonlyMap<string, 'inside' | 'outside' | 'missing'>;
 export class NotReadable extends Error {}
 
