@@ -19,10 +19,23 @@ afterAll(() => portal.close());
 const upload = (member: TestMember, name = '材料.pdf') =>
   member.api['POST /users/files/upload']({ body: formOf(pdf, name) });
 
-/** An upload on the wire that sends its first half; `finish` sends the rest and answers the status. */
+const countedUploads = async (): Promise<number> => {
+  const { total } = await portal.app.db
+    .selectFrom('attempt')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .where('kind', '=', 'upload')
+    .executeTakeFirstOrThrow();
+  return Number(total);
+};
+
+/**
+ * An upload on the wire that sends its first half; `finish` sends the rest and answers the status. Resolves when the server has counted the
+ * upload, so that the next one stands behind it.
+ */
 const slowUpload = async (
   member: TestMember & { cookie: string },
 ): Promise<{ socket: Socket; finish: () => Promise<number> }> => {
+  const before = await countedUploads();
   const sent = new Response(formOf(pdf, '材料.pdf'));
   const body = Buffer.from(await sent.arrayBuffer());
   const socket = connect(port, '127.0.0.1');
@@ -42,6 +55,7 @@ const slowUpload = async (
   const half = body.length >> 1;
   socket.write(body.subarray(0, half));
   const reply = text(socket).catch(() => '');
+  await expect.poll(countedUploads, { timeout: 10_000 }).toBe(before + 1);
   return {
     socket,
     finish: async () => {
@@ -67,8 +81,6 @@ const withCookie = async (phone: string): Promise<TestMember & { cookie: string 
 test('an account sends two at a time: its third waits, and others are served meanwhile', async () => {
   const [greedy, other] = [await withCookie('13200002001'), await registerMember(portal, '13200002002')];
   const [first, second] = [await slowUpload(greedy), await slowUpload(greedy)];
-  // The server has begun with both when it has answered another request of the same connection's time.
-  await upload(other);
   const third = await slowUpload(greedy);
   let answered = false;
   const last = third.finish().then((status) => {

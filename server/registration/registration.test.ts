@@ -127,12 +127,12 @@ describe('the way of a company', () => {
   test('is one’s own: nobody else sees it, renames it or begins its steps', async () => {
     const params = { obj_id: registration_id };
     const calls = stranger.api;
-    const refused = [
-      calls['GET /business_registration/registrations/{obj_id}']({ params }),
-      calls['PUT /business_registration/registrations/{obj_id}']({ params, body: { title: '别人的' } }),
-      beginStep(stranger, 'verification', registration_id),
-    ];
-    for (const one of refused) expect(await refusal(one)).toMatchObject({ status: 404 });
+    const refused = await Promise.all([
+      refusal(calls['GET /business_registration/registrations/{obj_id}']({ params })),
+      refusal(calls['PUT /business_registration/registrations/{obj_id}']({ params, body: { title: '别人的' } })),
+      refusal(beginStep(stranger, 'verification', registration_id)),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404]);
     const { total } = await calls['GET /business_registration/registrations']();
     expect(total).toBe(0);
   });
