@@ -73,7 +73,7 @@ export const publishRow = async (
     .values(row as never)
     .onConflict((conflict) => conflict.column('obj_id').doUpdateSet(changes as never))
     .execute();
-  await bumpGeneration(tx, region.code);
+  await bumpGeneration(tx, region.code, type.type);
   if (type.unlisted) return;
   const searchRow = searchDocumentOf(type, obj_id, region.code, values);
   await tx
@@ -86,11 +86,11 @@ export const publishRow = async (
 export const unpublishRow = async (
   tx: Tx,
   { region }: PublishContext,
-  { table }: ContentTable,
+  { type, table }: ContentTable,
   obj_id: string,
 ): Promise<void> => {
   await contentDb(tx).deleteFrom(table).where('obj_id', '=', obj_id).execute();
   await tx.deleteFrom('search_document').where('obj_id', '=', obj_id).execute();
   await unpublishFiles(tx, obj_id);
-  await bumpGeneration(tx, region.code);
+  await bumpGeneration(tx, region.code, type.type);
 };

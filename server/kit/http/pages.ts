@@ -90,7 +90,7 @@ export const servePages = (
   /** The page under the current content, rendered anew when it is not cached. */
   const currentPage = async (request: FastifyRequest, url: string, render: 'when needed' | 'anew'): Promise<Page> => {
     const origin = originOf(app, request);
-    const stamp = `${app.generation.current} ${dayOf(app.clock())}`;
+    const stamp = `${app.generation.shown} ${dayOf(app.clock())}`;
     const rendered = async () => {
       await server.chargeWork(request);
       return await renderPublic(url, origin, stamp);
