@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { endpointsOf, holdsDemo, openApp, openServer } from './app.ts';
 import { scheduleAnchor } from './kit/audit-anchor.ts';
+import { warmCounts } from './kit/content/count-content.ts';
 import { scheduleMaintenance } from './kit/database/maintenance.ts';
 import { readSettings } from './kit/settings.ts';
 import { warmWords } from './kit/text/words.ts';
@@ -84,6 +85,7 @@ const start = async () => {
     if (!stopping) throw error; // a queue that is stopped while it starts finds its database closed
   });
   warmWords();
+  await warmCounts(app).catch((error) => app.log.warn({ err: error }, 'entries were not counted'));
 };
 
 start().catch(tellStartFailure);

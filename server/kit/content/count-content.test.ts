@@ -95,7 +95,7 @@ test('a large type is counted behind the reader’s back: the old numbers stand 
   await publish(portal, 'policy', { level: 4 });
   const { data, total: told, facets } = await list({ level: '4', with_facets: true });
   expect([told, data[0]?.title, facets?.level?.at(-1)?.count]).toEqual([20_001, '政策', 20_001]);
-  await vi.waitUntil(async () => (await total()) === before + 1);
+  await vi.waitUntil(async () => (await total()) === before + 1, { timeout: 20_000 });
   expect(await total({ level: '4' })).toBe(20_002);
   // Pages that told the old numbers are rendered anew.
   expect(portal.app.generation.shown.split('.')[1]).not.toBe(shown.split('.')[1]);

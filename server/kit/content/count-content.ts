@@ -222,3 +222,15 @@ const countAnew = async (
     context.log.warn({ err: error, content_type: content.type.type }, 'entries were not counted again');
   }
 };
+
+/** Counts the large types before the first reader asks. */
+export const warmCounts = async (app: App): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and reltuples > ${sql.lit(large)}`.execute(
+    app.db,
+  );
+  const tables = new Set(rows.map(({ name }) => name));
+  for (const content of app.contents.values())
+    if (tables.has(content.table))
+      await app.database.unhurried((db) => countsOf({ ...app, db, now: app.clock() }, content));
+};

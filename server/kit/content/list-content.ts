@@ -25,6 +25,7 @@ import {
 import { type Dictionaries, dictionariesOf, nameIn } from './dictionaries.ts';
 import { type Fitting, newestMatches } from './newest-matches.ts';
 import { present, titlesOf } from './present.ts';
+import { valueLexeme, yearLexeme } from './publish.ts';
 
 type ReadContext = Pick<Context, 'db' | 'database' | 'region' | 'generation' | 'now' | 'log'>;
 type Predicate = Expression<SqlBool>;
@@ -97,15 +98,15 @@ const conditionsOf = (
   return result;
 };
 
-/**
- * The newest entries of these types that match the keyword by number, words or initials; at most `totalCap`. `fitting` narrows the entries
- * before the cap.
- */
+/** What narrows the entries that hold a keyword, before the cap: values that the index of words holds too, or a query of ids. */
+type Narrowing = { readonly values?: readonly string[]; readonly fitting?: Fitting };
+
+/** The newest entries of these types that match the keyword by number, words or initials; at most `totalCap`. */
 export const idsWith = async (
   context: ReadContext,
   types: readonly string[],
   keyword: string,
-  fitting?: Fitting,
+  { values = [], fitting }: Narrowing = {},
 ): Promise<string[]> => {
   const number = numberKey(keyword);
   const initials = asInitials(keyword);
@@ -122,7 +123,7 @@ export const idsWith = async (
   if (hits.length === 0) return [];
   const matches = await newestMatches(
     context,
-    sql<SqlBool>`content_type = any(${types}::text[]) and (${sql.join(hits, sql` or `)})`,
+    sql<SqlBool>`content_type = any(${types}::text[]) and (${sql.join(hits, sql` or `)})${values.length > 0 ? sql` and body_tsv @@ ${values.join(' & ')}::tsquery` : sql``}`,
     { fitting },
   );
   return matches.map(({ obj_id }) => obj_id);
@@ -161,6 +162,53 @@ const filterKey = (type: string, query: ContentQuery, without?: string) =>
       )
       .sort(),
   ]);
+
+const isReference = ({ fields }: ContentTable['type'], filter: Filter): boolean =>
+  'of' in filter && fields[filter.of]?.kind === 'reference';
+
+/** Each filter that the query sets as words of the index of texts; nothing when the index does not hold one of them. */
+const valuesAsked = (
+  type: ContentTable['type'],
+  query: ContentQuery,
+  dictionaries: Dictionaries,
+): Map<string, string> | undefined => {
+  const values = new Map<string, string>();
+  for (const [key, filter] of Object.entries(type.filters)) {
+    if ('between' in filter) {
+      if (rangeKeys(key, filter.between).some((name) => query[name] !== undefined)) return undefined;
+      continue;
+    }
+    const asked = query[key];
+    if (typeof asked !== 'string') continue;
+    if ('options' in filter) return undefined;
+    const lexemes =
+      'year' in filter
+        ? codesOf(asked).map((year) => yearLexeme(filter.year, year))
+        : 'under' in filter
+          ? entriesUnder(type, filter, codesOf(asked), dictionaries).map((entry) => valueLexeme(filter.under, entry))
+          : isReference(type, filter)
+            ? asked.split(',').map((value) => valueLexeme(filter.of, value.toLowerCase()))
+            : codesOf(asked).map((code) => valueLexeme(filter.of, code));
+    if (lexemes.length === 0) return undefined;
+    values.set(key, `(${lexemes.map((lexeme) => `'${lexeme}'`).join(' | ')})`);
+  }
+  return values;
+};
+
+/** Documents that are older than the index are written anew behind the readers' back; once they are, they stay so. */
+const indexed = new WeakSet<App['generation']>();
+const isIndexing = async ({ db, region, generation }: ReadContext): Promise<boolean> => {
+  if (indexed.has(generation)) return false;
+  const stale = await db
+    .selectFrom('search_document')
+    .select('obj_id')
+    .where('region_code', '=', region.code)
+    .where('stale', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  if (!stale) indexed.add(generation);
+  return stale !== undefined;
+};
 
 /** What the kept counts say of a query; nothing when they cannot: a keyword, a range, or several tags, since an entry may have two of them. */
 const countsFor = async (
@@ -216,10 +264,9 @@ const holdsFilter = (
     const any = bits.reduce((sum, bit) => sum | bit, 0n);
     return ({ options }) => (options & any) !== 0n;
   }
-  const isReference = 'of' in filter && type.fields[filter.of]?.kind === 'reference';
   const wanted = new Set<unknown>(
-    isReference
-      ? asked.split(',')
+    isReference(type, filter)
+      ? asked.toLowerCase().split(',')
       : 'under' in filter
         ? entriesUnder(type, filter, codesOf(asked), dictionaries)
         : codesOf(asked),
@@ -244,12 +291,20 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
   const { keyword } = query;
   const newest = keyword ? await idsWith(context, [type.type], keyword) : undefined;
   const narrowed = new Map<string, Promise<string[]>>();
+  const values = keyword ? valuesAsked(type, query, dictionaries) : undefined;
   /** Below the cap the cached matches are complete; at the cap each set of filters needs its own newest ones. */
   const idsFor = async (without: string | undefined, filters: Predicate[]): Promise<string[] | undefined> => {
     if (!keyword || !newest || newest.length < totalCap || filters.length === 0) return newest;
     const set = without !== undefined && conditions.has(without) ? without : '';
-    const fitting: Fitting = sql`select obj_id from ${sql.table(table)} where region_code = ${context.region.code} and ${sql.join(filters, sql` and `)}`;
-    const ids = narrowed.get(set) ?? idsWith(context, [type.type], keyword, fitting);
+    const narrow = async (): Promise<string[]> => {
+      if (values && !(await isIndexing(context)))
+        return await idsWith(context, [type.type], keyword, {
+          values: [...values].flatMap(([key, value]) => (key === set ? [] : [value])),
+        });
+      const fitting: Fitting = sql`select obj_id from ${sql.table(table)} where region_code = ${context.region.code} and ${sql.join(filters, sql` and `)}`;
+      return await idsWith(context, [type.type], keyword, { fitting });
+    };
+    const ids = narrowed.get(set) ?? narrow();
     narrowed.set(set, ids);
     return await ids;
   };
@@ -344,7 +399,7 @@ export const publishedBetween = async (
   const found = await rows.orderBy('updated_at', 'desc').orderBy('obj_id').limit(100).execute();
   if (!query.keyword || found.length === 0) return found;
   const among: Fitting = sql`select unnest(${found.map(({ obj_id }) => obj_id)}::uuid[])`;
-  const ids = new Set(await idsWith(context, [type.type], query.keyword, among));
+  const ids = new Set(await idsWith(context, [type.type], query.keyword, { fitting: among }));
   return found.filter(({ obj_id }) => ids.has(obj_id));
 };
 
