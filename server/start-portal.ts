@@ -70,6 +70,7 @@ const start = async () => {
     ending = error;
     void grace.close();
   });
+  void warmCounts(app).catch((error) => app.log.warn({ err: error }, 'entries were not counted'));
   const { port } = new URL(await server.listen({ port: settings.port, host: settings.host }));
   console.log(
     `Ready in ${Math.round(performance.now() - started)} ms: http://localhost:${port} (region ${app.region.code}, ${app.database.kind} database, at most ${app.connections.total} connections)`,
@@ -83,7 +84,6 @@ const start = async () => {
   await jobsStarting.catch((error) => {
     if (!stopping) throw error; // a queue that is stopped while it starts finds its database closed
   });
-  await warmCounts(app).catch((error) => app.log.warn({ err: error }, 'entries were not counted'));
 };
 
 start().catch(tellStartFailure);

@@ -87,6 +87,23 @@ test('a publication of one type leaves the counts of others as they are', async 
   expect(await total()).toBe(before + 2);
 });
 
+test('a deep page begins with its year', async () => {
+  await insertUnseen(6_000);
+  await publish(portal, 'policy');
+  const { data, total: count } = await list({ page_index: 300, page_size: 20, level: '3' });
+  const expected = await portal.app.db
+    .selectFrom('policy')
+    .select('obj_id')
+    .where('level', '=', 3)
+    .orderBy('publish_date', 'desc')
+    .orderBy('obj_id', 'desc')
+    .execute();
+  expect([count, data.map(({ obj_id }) => obj_id)]).toEqual([
+    expected.length,
+    expected.slice(5_980, 6_000).map(({ obj_id }) => obj_id),
+  ]);
+});
+
 test('a large type is counted behind the reader’s back: the old numbers stand meanwhile', async () => {
   await insertUnseen(20_001, 4);
   await publish(portal, 'policy');

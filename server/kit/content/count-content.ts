@@ -167,6 +167,20 @@ const count = async ({ db, region, now }: CountContext, content: ContentTable): 
   return cells && { ...cells, keys, known: new LRUCache({ max: 500 }) };
 };
 
+/** The tables that were large when the process started. */
+const foundLarge = new WeakMap<App['generation'], Promise<ReadonlySet<string>>>();
+const largeTables = ({ db, generation }: CountContext): Promise<ReadonlySet<string>> => {
+  const known = foundLarge.get(generation);
+  if (known) return known;
+  const found = sql<{ name: string }>`select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and reltuples > ${sql.lit(large)}`
+    .execute(db)
+    .then(({ rows }) => new Set(rows.map(({ name }) => name)));
+  foundLarge.set(generation, found);
+  found.catch(() => foundLarge.delete(generation));
+  return found;
+};
+
 /** What is counted of all entries of a type; undefined where there would be too many cells. */
 export const countsOf = async (context: CountContext, content: ContentTable): Promise<Counts | undefined> => {
   const { generation, now } = context;
@@ -184,7 +198,12 @@ export const countsOf = async (context: CountContext, content: ContentTable): Pr
     return await known.cells;
   }
   const began = performance.now();
-  const cells = count(context, content);
+  // Counting a large table takes longer than a request may.
+  const cells = largeTables(context).then((tables) =>
+    tables.has(content.table)
+      ? context.database.unhurried((db) => count({ ...context, db }, content))
+      : count(context, content),
+  );
   const fresh: Kept = { stamp, cells };
   ofTypes.set(type, fresh);
   try {
@@ -225,12 +244,7 @@ const countAnew = async (
 
 /** Counts the large types before the first reader asks. */
 export const warmCounts = async (app: App): Promise<void> => {
-  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind = 'r' and reltuples > ${sql.lit(large)}`.execute(
-    app.db,
-  );
-  const tables = new Set(rows.map(({ name }) => name));
-  for (const content of app.contents.values())
-    if (tables.has(content.table))
-      await app.database.unhurried((db) => countsOf({ ...app, db, now: app.clock() }, content));
+  const context = { ...app, now: app.clock() };
+  const tables = await largeTables(context);
+  for (const content of app.contents.values()) if (tables.has(content.table)) await countsOf(context, content);
 };

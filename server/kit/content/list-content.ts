@@ -274,6 +274,28 @@ const holdsFilter = (
   return ({ values }) => wanted.has(values[name]);
 };
 
+/** Pages from here on begin with their year. */
+const deep = 5_000;
+/** The year in which the entry with this many newer ones lies, and how many entries the years after it have. */
+const yearsBefore = (
+  { type }: ContentTable,
+  offset: number,
+  { keys }: Counts,
+  cells: readonly Cell[],
+): { year: number; skipped: number } | undefined => {
+  const key = keys.find((one) => {
+    const filter = type.filters[one];
+    return filter && 'year' in filter && filter.year === 'publish_date';
+  });
+  if (!key) return undefined;
+  let skipped = 0;
+  for (const { value, count } of groupsIn(type, keys, key, cells).sort((a, b) => Number(b.value) - Number(a.value))) {
+    if (skipped + count > offset) return { year: Number(value), skipped };
+    skipped += count;
+  }
+  return undefined;
+};
+
 /** A sum over cells that was asked for before. */
 const once = <T extends Groups | [number]>({ known }: Counts, key: string, sum: () => T): T => {
   const found = known.get(key) as T | undefined;
@@ -340,11 +362,19 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
           async () => (query.with_facets ? (await together()).total : await count()),
           type.type,
         );
-  // The ids of the page come from an index alone, however deep the page; only the rows of this page are read completely.
+  const offset = (query.page_index - 1) * query.page_size;
+  const beyond =
+    counts && offset >= deep && sort.by === 'publish_date' && sort.direction === 'desc'
+      ? yearsBefore(content, offset, counts, cellsOf(content, query, dictionaries, counts))
+      : undefined;
+  // The ids of the page come from an index alone; only the rows of this page are read completely.
   const { rows: matching } = await rowsWhere();
   const page = pageRead(
-    matching.select('obj_id').orderBy(sort.by, order).orderBy('obj_id', 'desc'),
-    query,
+    (beyond ? matching.where('publish_date', '<=', `${beyond.year}-12-31`) : matching)
+      .select('obj_id')
+      .orderBy(sort.by, order)
+      .orderBy('obj_id', 'desc'),
+    { ...query, skipped: beyond?.skipped ?? 0 },
     async (ids) => {
       const rows = await contentDb(context.db)
         .selectFrom(table)
