@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { addDays } from '#contract/kit/day.ts';
 import { openApp } from '#server/app.ts';
 import { write } from '#server/kit/audit.ts';
+import '#server/kit/content/actions.ts';
 import { importContent } from '#server/kit/content/import-content.ts';
 import type { Context, Db } from '#server/kit/context.ts';
 import { bumpGeneration } from '#server/kit/generation.ts';

@@ -114,6 +114,15 @@ test('a large type is counted behind the reader’s back: the old numbers stand 
   expect([told, data[0]?.title, facets?.level?.at(-1)?.count]).toEqual([20_001, '政策', 20_001]);
   await vi.waitUntil(async () => (await total()) === before + 1, { timeout: 20_000 });
   expect(await total({ level: '4' })).toBe(20_002);
+  // The few of a large type come out of the index of texts.
+  for (const query of [
+    { level: '1', validity: '3' },
+    { tag: '101', year: '2025', level: '3' },
+    { level: '2', validity: '2' },
+  ]) {
+    const few = await list({ ...query, with_facets: true });
+    expect(few.data.length, JSON.stringify(query)).toBe(few.total);
+  }
   // Pages that told the old numbers are rendered anew.
   expect(portal.app.generation.shown.split('.')[1]).not.toBe(shown.split('.')[1]);
 });

@@ -29,7 +29,7 @@ export type Cells = { readonly all: readonly Cell[]; readonly tagged: ReadonlyMa
 /** A type with more cells is counted for each choice of filters anew. */
 const mostCells = 50_000;
 /** A type with more entries is counted behind the reader's back. */
-const large = 20_000;
+export const large = 20_000;
 /** So many times as long as counting takes, the old numbers are good enough. */
 const rest = 4;
 

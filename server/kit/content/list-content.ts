@@ -19,6 +19,7 @@ import {
   type Groups,
   groupsIn,
   isTagged,
+  large,
   type Rows,
   sumOf,
 } from './count-content.ts';
@@ -274,6 +275,31 @@ const holdsFilter = (
   return ({ values }) => wanted.has(values[name]);
 };
 
+/**
+ * The entries that filters leave of a large type, when they are few: found in the index of texts. Reading the newest entries one after another
+ * until a page is full takes the longer the fewer fit.
+ */
+const idsOfFew = async (
+  context: ReadContext,
+  content: ContentTable,
+  query: ContentQuery,
+  counts: Counts,
+  dictionaries: Dictionaries,
+): Promise<string[] | undefined> => {
+  const { type } = content;
+  const values = valuesAsked(type, query, dictionaries);
+  if (!values || values.size === 0 || sumOf(counts.all) <= large) return undefined;
+  const expected = sumOf(cellsOf(content, query, dictionaries, counts));
+  // What was published since the entries were counted may be more.
+  if (expected > totalCap / 2 || (await isIndexing(context))) return undefined;
+  const matches = await newestMatches(
+    context,
+    sql<SqlBool>`content_type = ${type.type} and body_tsv @@ ${[...values.values()].join(' & ')}::tsquery`,
+    { expected },
+  );
+  return matches.length < totalCap ? matches.map(({ obj_id }) => obj_id) : undefined;
+};
+
 /** Pages from here on begin with their year. */
 const deep = 5_000;
 /** The year in which the entry with this many newer ones lies, and how many entries the years after it have. */
@@ -368,7 +394,10 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
       ? yearsBefore(content, offset, counts, cellsOf(content, query, dictionaries, counts))
       : undefined;
   // The ids of the page come from an index alone; only the rows of this page are read completely.
-  const { rows: matching } = await rowsWhere();
+  const few =
+    counts && type.unlisted === undefined ? await idsOfFew(context, content, query, counts, dictionaries) : undefined;
+  const { rows } = await rowsWhere();
+  const matching = few ? rows.where('obj_id', '=', sql<string>`any(${few}::uuid[])`) : rows;
   const page = pageRead(
     (beyond ? matching.where('publish_date', '<=', `${beyond.year}-12-31`) : matching)
       .select('obj_id')
