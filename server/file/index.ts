@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { namesFrom } from '../kit/audit-names.ts';
+import { removeLeftParts } from '../kit/files/file-store.ts';
 import type { Room } from '../kit/room.ts';
 import { fileActions } from './actions.ts';
 import { askPermission, fileAccess } from './ask-permission.ts';
@@ -28,6 +29,7 @@ export const fileRoom: Room = {
     'GET /console/refused_uploads': listRefusedUploads,
   },
   schedule: (app) => {
+    app.jobs.schedule('left-parts', '17 * * * *', () => removeLeftParts(app));
     app.jobs.schedule('quarantine', '41 3 * * *', () => emptyQuarantine(app));
     app.jobs.schedule('left-files', '29 3 * * *', () => removeLeftFiles(app));
   },
