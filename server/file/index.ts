@@ -9,6 +9,7 @@ import { personalData, removeLeftFiles } from './personal-data.ts';
 import { emptyQuarantine, listRefusedUploads } from './quarantine.ts';
 import { readTable } from './read-table.ts';
 import { readWordDocument } from './read-word.ts';
+import { removeUnnamedFiles } from './remove-unnamed.ts';
 import { uploadAsMember, uploadAsStaff } from './store-file.ts';
 
 export const fileRoom: Room = {
@@ -31,6 +32,7 @@ export const fileRoom: Room = {
   schedule: (app) => {
     app.jobs.schedule('left-parts', '17 * * * *', () => removeLeftParts(app));
     app.jobs.schedule('quarantine', '41 3 * * *', () => emptyQuarantine(app));
+    app.jobs.schedule('unnamed-files', '11 4 * * *', () => removeUnnamedFiles(app));
     app.jobs.schedule('left-files', '29 3 * * *', () => removeLeftFiles(app));
   },
 };
