@@ -11,6 +11,8 @@ import { refuse } from '#contract/kit/errors.ts';
 import { fairQueue } from '../fair-queue.ts';
 import { checkArchive } from './check-archive.ts';
 import type { Incoming } from './file-store.ts';
+import { searchArchive } from './search-archive.ts';
+import { searchPdf } from './search-pdf.ts';
 
 // libvips would also read SVG, PDF and a dozen further formats. Only these four are passed to it.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -48,7 +50,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 /** 版式文件 of GB/T 33190, in which invoices come: an archive that begins with this entry. */
-const ofd: Kind = { extension: 'ofd', mime: 'application/ofd' };
+const ofd: Kind = { extension: 'ofd', mime: 'application/ofd', archive: true };
 const ofdEntry = 'OFD.xml';
 
 /** Types shown in the page; all others are offered as downloads. */
@@ -85,6 +87,8 @@ export const examine = async ({ name, ...given }: Incoming & { name: string }): 
   if (!found) throw refuse('file_type');
   const names = found.archive ? await checkArchive(path) : [];
   const kind = found === kinds.zip && names.includes(ofdEntry) ? ofd : found;
+  if (kind.archive) await searchArchive(path);
+  if (kind.mime === 'application/pdf') await searchPdf(path);
   const { encode, animated = false } = kind;
   const { size_bytes, sha256 } = encode
     ? await drawing.run({ lane: '' }, () => drawAnew(path, encode, animated))
