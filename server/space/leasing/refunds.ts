@@ -138,6 +138,7 @@ const makeRefund = async (tx: Tx, context: Context, refund: Asked, { refunded_on
     .where('file_id', '=', file_id)
     .where('region_code', '=', context.region.code)
     .where('owner_kind', '=', 'staff')
+    .where('unnamed_since', 'is', null)
     // Bank details are nobody else's business.
     .where('access', '=', 3)
     .executeTakeFirst();
