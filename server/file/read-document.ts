@@ -1,11 +1,15 @@
 /** A Word document as formatted text with its pictures, so that no browser has to parse a stranger's file. Nothing is stored. */
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import type { FileDocument } from '#contract/file/calls.ts';
 import { Failure, refuse } from '#contract/kit/errors.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import { sanitise } from '../kit/content/sanitise.ts';
-import { type Examined, examine } from '../kit/files/examine.ts';
+import type { Context } from '../kit/context.ts';
+import { examine } from '../kit/files/examine.ts';
+import { whileReceived } from '../kit/files/while-received.ts';
 import { readWord, wordType } from '../kit/word/word.ts';
 import { readableFile } from './readable-file.ts';
 
@@ -20,11 +24,12 @@ const kept = new LRUCache<string, FileDocument>({
   sizeCalculation: ({ html, pictures }) => html.length + pictures.reduce((sum, one) => sum + one.length, 1_000),
 });
 
-/** The picture, encoded anew as uploads are; nothing when it is damaged. */
-const drawnAnew = async (bytes: Uint8Array): Promise<Examined | undefined> => {
-  const picture = await examine({ name: '图片', bytes }).catch(() => undefined);
-  return picture && /^image\//.test(picture.mime) ? picture : undefined;
-};
+/** The picture, drawn anew as uploads are; nothing when it is damaged. */
+const drawnAnew = async (context: Context, bytes: Uint8Array): Promise<{ mime: string; bytes: Buffer } | undefined> =>
+  await whileReceived(context, Readable.from([bytes]), async (incoming) => {
+    const { mime, path } = await examine({ name: '图片', ...incoming });
+    return /^image\//.test(mime) ? { mime, bytes: await readFile(path) } : undefined;
+  }).catch(() => undefined);
 
 export const readDocument: Verb<'GET /users/files/{file_id}/document'> = async (context, { params: { file_id } }) => {
   const file = await readableFile(context, file_id);
@@ -32,12 +37,11 @@ export const readDocument: Verb<'GET /users/files/{file_id}/document'> = async (
   if (file.size_bytes > bytesLimit) throw refuse('file_damaged', { message: unreadable });
   const known = kept.get(file.sha256);
   if (known) return { data: known };
-  const bytes = await context.files.open(file.storage_key).then(buffer);
   const {
     html,
     pictures: found,
     dropped,
-  } = await readWord(context, bytes).catch((error: unknown) => {
+  } = await readWord(context, () => context.files.open(file.storage_key).then(buffer)).catch((error: unknown) => {
     throw error instanceof Failure && error.code === 'file_damaged'
       ? refuse('file_damaged', { message: unreadable })
       : error;
@@ -46,7 +50,7 @@ export const readDocument: Verb<'GET /users/files/{file_id}/document'> = async (
   const numbers = new Map<number, number>();
   let size = 0;
   for (const [index, one] of found.entries()) {
-    const picture = size < picturesLimitBytes ? await drawnAnew(one.bytes) : undefined;
+    const picture = size < picturesLimitBytes ? await drawnAnew(context, one.bytes) : undefined;
     if (!picture || size + picture.bytes.length > picturesLimitBytes) continue;
     size += picture.bytes.length;
     pictures.push(`data:${picture.mime};base64,${picture.bytes.toString('base64')}`);
