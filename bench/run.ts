@@ -25,7 +25,6 @@ const { values } = parseArgs({
     rooms: { type: 'string', default: '50000' },
   },
 });
-const _root = new URL('..', import.meta.url).pathname;
 
 /** A table of rates; the last column is how many times slower than the reference each is. */
 const report = (measured: readonly Measured[], reference: string, aim?: { of: string; times: number }) => {
