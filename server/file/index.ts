@@ -7,6 +7,7 @@ import { askPermission, fileAccess } from './ask-permission.ts';
 import { getFile } from './get-file.ts';
 import { personalData, removeLeftFiles } from './personal-data.ts';
 import { emptyQuarantine, listRefusedUploads } from './quarantine.ts';
+import { readDocument } from './read-document.ts';
 import { readTable } from './read-table.ts';
 import { readWordDocument } from './read-word.ts';
 import { removeUnnamedFiles } from './remove-unnamed.ts';
@@ -23,6 +24,7 @@ export const fileRoom: Room = {
   verbs: {
     'GET /users/files/{file_id}': getFile,
     'GET /users/files/{file_id}/table': readTable,
+    'GET /users/files/{file_id}/document': readDocument,
     'POST /users/files/permissions': askPermission,
     'POST /users/files/upload': uploadAsMember,
     'POST /console/files': uploadAsStaff,
