@@ -6,7 +6,7 @@
  * `npm run bench -- search-quality` what the site search finds of the demo (bench/search-quality.ts), `npm run bench -- answers`
  * how many judged questions are answered rightly (bench/answers.ts), `npm run bench -- matching-quality` the verdicts of the policy
  * matcher beside a consultant's (bench/matching-quality.ts), `npm run bench -- matching`
- * its CPU (bench/matching.ts), all five without a PostgreSQL.
+ * its CPU (bench/matching.ts), all five without a PostgreSQL; `npm run bench -- uploads` the memory that uploads take (bench/uploads.ts).
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -25,6 +25,10 @@ if (alone) {
   process.exit();
 }
 ensureBuild();
+if (process.argv[2] === 'uploads') {
+  run(node, ['bench/uploads.ts'], { cwd: root, env: environment });
+  process.exit();
+}
 const browser = ensureBrowser();
 if (!existsSync('/usr/sbin/nginx') && process.getuid?.() === 0)
   spawnSync('apt-get', ['install', '-y', 'nginx-light'], { stdio: 'ignore' });

@@ -13,8 +13,8 @@ export type Change = { action: (typeof staffActions)[number]; person: StaffRow }
 type Typed = { roles: StaffRole[]; password: string };
 
 const texts: Record<Change['action'], { title: string; explained: string; done: string }> = {
-  roles: { title: '调整岗位', explained: '', done: '岗位已调整' },
-  confirm_roles: { title: '确认增加岗位', explained: '', done: '岗位已生效' },
+  roles: { title: '调整岗位', explained: '系统岗位和您没有的岗位，有其他系统管理员时由其确认后生效。', done: '已保存' },
+  confirm_roles: { title: '确认岗位', explained: '', done: '岗位已生效' },
   refuse_roles: { title: '撤销岗位申请', explained: '撤销后岗位不变。', done: '申请已撤销' },
   disable: {
     title: '停用账号',
@@ -61,13 +61,13 @@ export const ChangeDialog = ({
       await queries.invalidateQueries({ queryKey: ['GET /console/staff'] });
       if (data.totp_uri) onBound({ name: data.name, username: data.username, uri: data.totp_uri });
     },
-    done: action === 'roles' && self ? '已保存，增加的岗位须另一名系统管理员确认' : done,
+    done,
     onClose,
   });
   return (
     <FormDialog of={dialog} title={`${title}：${person.name}`} ok="确认" danger={action === 'disable'}>
-      {explained && <p>{explained}</p>}
-      {action === 'confirm_roles' && <p>本人申请的岗位：{person.asked_role_names.join('、')}</p>}
+      {explained && !(action === 'roles' && self) && <p>{explained}</p>}
+      {action === 'confirm_roles' && <p>申请的岗位：{person.asked_role_names.join('、')}</p>}
       {action === 'roles' && self && <p>为本人增加的岗位，须另一名系统管理员确认后生效。</p>}
       {action === 'roles' && <RolesField of={dialog} />}
       {action === 'reset_password' && <PasswordField of={dialog} label="新密码" help="8 至 64 个字符" />}

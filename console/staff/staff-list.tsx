@@ -97,7 +97,7 @@ const Person = ({
           trigger={['click']}
           menu={{
             items: [
-              ...(asked ? [item('confirm_roles', '确认增加岗位', self), item('refuse_roles', '撤销岗位申请')] : []),
+              ...(asked ? [item('confirm_roles', '确认岗位', self), item('refuse_roles', '撤销岗位申请')] : []),
               item('roles', '调整岗位'),
               item('reset_second_factor', '重置动态口令'),
               item('reset_password', '重置密码'),

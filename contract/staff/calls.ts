@@ -43,7 +43,7 @@ const staffRow = staffInfo.extend({
   status: z.enum(['enabled', 'disabled']),
   status_name: z.string(),
   created_at: instant,
-  /** Roles that the person asked for themself, which wait for a second person; empty: none. */
+  /** Roles that wait for a second person; empty: none. */
   asked_roles: z.array(z.enum(staffRoles)),
   asked_role_names: z.array(z.string()),
 });
@@ -152,7 +152,8 @@ export const staffCalls = contract({
   },
   'GET /console/staff': { summary: '工作人员名单', access: ['system', 'auditor'], reply: all(staffRow) },
   'POST /console/staff': {
-    summary: '新增工作人员；返回的动态口令绑定地址只显示一次',
+    summary:
+      '新增工作人员；返回的动态口令绑定地址只显示一次；岗位含系统或超出本人岗位的，须另一名系统管理员确认后才能登录',
     access: ['system'],
     body: z.object({ username, name, password: newPassword, roles }),
     reply: staffChanged,
@@ -160,7 +161,7 @@ export const staffCalls = contract({
   },
   'POST /console/staff/status': {
     summary:
-      '停用、启用、调整岗位、重置动态口令或密码；本人不能停用自己或取消自己的系统岗位，为自己增加的岗位须另一名系统管理员确认',
+      '停用、启用、调整岗位、重置动态口令或密码；本人不能停用自己或取消自己的系统岗位，增加系统岗位、本人没有的岗位或为自己增加岗位，须另一名系统管理员确认',
     access: ['system'],
     body: z
       .object({

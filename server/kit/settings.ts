@@ -110,6 +110,15 @@ const environment = z.object({
   CRAWLER_LOCAL_ORIGIN: optional(
     z.url({ protocol: /^https?$/, error: 'must be an origin such as http://127.0.0.1:8090' }),
   ),
+  CLAMD: optional(
+    z
+      .string()
+      .regex(
+        /^(\/|tcp:\/\/[\w.-]+:\d+$)/,
+        'must be the path of a socket from / on, or an address such as tcp://127.0.0.1:3310',
+      ),
+  ),
+  CLAMD_DOWN: z.enum(['refuse', 'accept'], { error: 'must be refuse or accept' }).default('refuse'),
   S3_BUCKET: optional(z.string()),
   S3_REGION: optional(z.string()),
   S3_ENDPOINT: optional(z.url()),
@@ -178,9 +187,18 @@ export type Settings = {
   wechatPay: WechatPaySettings | undefined;
   /** Undefined: nobody signs in through a provider. */
   signOn: SignOnSettings | undefined;
+  /** Undefined: no virus scanner is asked. */
+  clamd: ClamdSettings | undefined;
   s3:
     | { bucket: string; region: string; endpoint: string | undefined; accessKey: string; secretKey: string }
     | undefined;
+};
+
+/** ClamAV's daemon. */
+export type ClamdSettings = {
+  place: { path: string } | { host: string; port: number };
+  /** Whether files are stored while the daemon cannot be asked. */
+  acceptUnexamined: boolean;
 };
 
 type AuditKey = { id: string; key: Buffer };
@@ -312,6 +330,14 @@ const readSignOn = (value: z.output<typeof environment>): SignOnSettings | undef
   return { kind, issuer, clientId, clientSecret };
 };
 
+const readClamd = ({ CLAMD: named, CLAMD_DOWN }: z.output<typeof environment>): ClamdSettings | undefined => {
+  if (!named) return undefined;
+  const place = named.startsWith('/')
+    ? { path: named }
+    : { host: new URL(named).hostname, port: Number(new URL(named).port) };
+  return { place, acceptUnexamined: CLAMD_DOWN === 'accept' };
+};
+
 const readAnswerModel = (value: z.output<typeof environment>): Settings['answerModel'] => {
   const { ANSWER_MODEL_URL: url, ANSWER_MODEL_NAME: name, ANSWER_MODEL_KEY: key = '' } = value;
   if (!url && !name && !key) return undefined;
@@ -385,6 +411,7 @@ export const readSettings = (variables: Record<string, string | undefined> = pro
     crawlerLocalOrigin: value.CRAWLER_LOCAL_ORIGIN && new URL(value.CRAWLER_LOCAL_ORIGIN).origin,
     wechatPay: readWechatPay(value),
     signOn: readSignOn(value),
+    clamd: readClamd(value),
     s3: value.S3_BUCKET
       ? {
           bucket: value.S3_BUCKET,

@@ -227,3 +227,75 @@ test('nobody widens their own roles: a second person of the system confirms them
     .execute();
   expect(told.map(({ title }) => title)).toContain('chief申请增加本人岗位');
 });
+
+test('an account with roles that its maker lacks, or with 系统, signs in only once a second person confirmed it', async () => {
+  const [maker, second] = [
+    await newStaff(portal, 'maker', ['system', 'editor']),
+    await newStaff(portal, 'confirmer', ['system']),
+  ];
+  const create = async (username: string, roles: ('system' | 'editor' | 'finance')[]) =>
+    (await maker.api['POST /console/staff']({ body: { username, name: '新人', password: staffPassword, roles } })).data;
+  const enter = (username: string) =>
+    portal.visitor().api['POST /console/sign-in']({ body: { username, password: staffPassword } });
+  const status = (by: TestStaff, body: Parameters<typeof change>[0]) =>
+    by.api['POST /console/staff/status']({ body }).then(({ data }) => data);
+
+  expect(await create('own.roles', ['editor'])).toMatchObject({ roles: ['editor'], status_name: '在用' });
+  await enter('own.roles');
+  for (const roles of [['system'] as const, ['editor', 'finance'] as const]) {
+    const username = `wide.${roles[0]}`;
+    const { staff_id, ...made } = await create(username, [...roles]);
+    expect(made).toMatchObject({ roles: [], asked_roles: roles, status: 'disabled', status_name: '待确认' });
+    expect((await refusal(enter(username))).code).toBe('credentials_wrong');
+    for (const action of ['confirm_roles', 'enable'] as const)
+      expect((await refusal(status(maker, { staff_id, action }))).code).toBe('wrong_state');
+    // Asking once more, for others, makes the maker nobody's second person.
+    expect(await status(maker, { staff_id, action: 'roles', roles: [...roles] })).toMatchObject({ roles: [] });
+    expect((await refusal(status(maker, { staff_id, action: 'confirm_roles' }))).code).toBe('wrong_state');
+    expect(await status(second, { staff_id, action: 'confirm_roles' })).toMatchObject({ roles, status: 'enabled' });
+    await enter(username);
+  }
+  const told = await portal.app.db
+    .selectFrom('message')
+    .select('title')
+    .where('recipient_id', '=', second.staff_id)
+    .execute();
+  expect(told.map(({ title }) => title)).toContain('maker为新人申请开通账号');
+
+  const { staff_id } = await create('refused', ['finance']);
+  expect(await status(second, { staff_id, action: 'refuse_roles' })).toMatchObject({ roles: [], status: 'disabled' });
+  expect((await refusal(enter('refused'))).code).toBe('credentials_wrong');
+
+  // An account that stands is widened in the same way.
+  const clerk = await newStaff(portal, 'clerk', ['editor']);
+  const wider = { staff_id: clerk.staff_id, action: 'roles', roles: ['editor', 'finance'] } as const;
+  expect(await status(maker, { ...wider, roles: [...wider.roles] })).toMatchObject({
+    roles: ['editor'],
+    asked_roles: ['editor', 'finance'],
+  });
+  expect(await status(second, { staff_id: clerk.staff_id, action: 'confirm_roles' })).toMatchObject({
+    roles: ['editor', 'finance'],
+  });
+});
+
+test('where nobody else could confirm, an account begins at once; disabling the others makes nobody the only one', async () => {
+  const small = await openTestServer();
+  try {
+    const only = await newStaff(small, 'only', ['system']);
+    const create = async (username: string) =>
+      (
+        await only.api['POST /console/staff']({
+          body: { username, name: '新人', password: staffPassword, roles: ['system'] },
+        })
+      ).data;
+    const { staff_id, status } = await create('other');
+    expect(status).toBe('enabled');
+    await only.api['POST /console/staff/status']({ body: { staff_id, action: 'disable' } });
+    expect((await create('third')).status_name).toBe('待确认');
+    small.clock.advance(7 * 86_400_000);
+    await signInStaff(small, only);
+    expect((await create('fourth')).status).toBe('enabled');
+  } finally {
+    await small.close();
+  }
+});

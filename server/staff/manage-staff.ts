@@ -1,18 +1,23 @@
 /** Who works here, bounded by the region. A second factor's secret is shown once, to whoever set it up. */
 import { type Selectable, sql } from 'kysely';
 import type { StaffRole } from '#contract/kit/call.ts';
-import { instantOf } from '#contract/kit/day.ts';
+import { dayMs, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { roleNames } from '#contract/staff/role-names.ts';
 import { refuseCommonPassword } from '../account/index.ts';
-import { type AuditEntry, write } from '../kit/audit.ts';
+import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Staff, Tx } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
 import { tellStaff } from '../kit/messages.ts';
 import { hashPassword } from '../kit/passwords.ts';
+import { staffMayEnter } from './is-demo-staff.ts';
 import { newSecret, sealSecret, secretUri } from './second-factor.ts';
 import { endStaffSessions, staffInfoOf } from './staff-session.ts';
+
+/** A new account that nobody has confirmed yet. */
+const isWaiting = ({ disabled_at, roles }: Selectable<Tables['staff']>, asked: readonly string[]): boolean =>
+  disabled_at !== null && roles.length === 0 && asked.length > 0;
 
 const rowOf = (row: Selectable<Tables['staff']>, asked: readonly string[] = []) => {
   const asked_roles = asked as StaffRole[];
@@ -20,7 +25,7 @@ const rowOf = (row: Selectable<Tables['staff']>, asked: readonly string[] = []) 
   return {
     ...staffInfoOf(row),
     status,
-    status_name: row.disabled_at ? '已停用' : '在用',
+    status_name: row.disabled_at ? (isWaiting(row, asked) ? '待确认' : '已停用') : '在用',
     created_at: instantOf(row.created_at),
     asked_roles,
     asked_role_names: asked_roles.map((role) => roleNames[role]),
@@ -44,15 +49,42 @@ const uniqueViolation = '23505';
 
 export type NewStaff = { username: string; name: string; password: string; roles: StaffRole[] };
 
-export const createStaff: Verb<'POST /console/staff'> = (context, { body }) => addStaff(context, body);
+export const createStaff: Verb<'POST /console/staff'> = (context, { body }) => addStaff(context, body, context.actor);
 
-/** Also what makes the first account of an installation (scripts/staff.ts). */
-export const addStaff = async (context: Context, { username, name, password, roles }: NewStaff) => {
+/** A person of the system who was disabled lately still counts: nobody becomes the only one by disabling the others. */
+const rememberedMs = 7 * dayMs;
+
+/** Whether somebody else could confirm these roles, and should: they hold 系统, or more than whoever gives them. */
+const needsConfirmation = async (
+  context: Context,
+  tx: Tx,
+  giver: Staff,
+  roles: readonly string[],
+  receiver: string,
+): Promise<boolean> => {
+  const { region, now } = context;
+  if (roles.every((role) => role !== 'system' && giver.roles.includes(role as StaffRole))) return false;
+  const others = await tx
+    .selectFrom('staff')
+    .select('staff_id')
+    .where('region_code', '=', region.code)
+    .where('staff_id', 'not in', [giver.staff_id, receiver])
+    .where(sql<boolean>`'system' = any (roles)`)
+    .where((eb) =>
+      eb.or([eb('disabled_at', 'is', null), eb('disabled_at', '>', new Date(now.getTime() - rememberedMs))]),
+    )
+    .execute();
+  return others.some(({ staff_id }) => staffMayEnter(context, staff_id));
+};
+
+/** Also what makes the first account of an installation (scripts/staff.ts), which has no maker. */
+export const addStaff = async (context: Context, { username, name, password, roles }: NewStaff, maker?: Staff) => {
   refuseCommonPassword(password, username);
   const staff_id = context.newId();
   const secret = newSecret(context);
   const password_hash = await hashPassword(context, password);
   return await write(context, async (tx, record) => {
+    const waits = maker && (await needsConfirmation(context, tx, maker, roles, staff_id));
     const row = await tx
       .insertInto('staff')
       .values({
@@ -61,46 +93,43 @@ export const addStaff = async (context: Context, { username, name, password, rol
         username,
         name,
         password_hash,
-        roles,
+        ...(waits ? { roles: [], disabled_at: context.now } : { roles }),
         totp_secret: sealSecret(context, staff_id, secret),
         created_at: context.now,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    if (waits) await askForRoles(tx, context, maker, row, roles);
     record({ action: 'staff.create', obj_type: 'staff', obj_id: staff_id, detail: { roles } });
-    return { data: { ...rowOf(row), totp_uri: secretUri(context, username, secret) } };
+    return { data: { ...rowOf(row, waits ? roles : []), totp_uri: secretUri(context, username, secret) } };
   }).catch((error) => {
     throw (error as { code?: string }).code === uniqueViolation ? refuse('username_taken') : error;
   });
 };
 
-/** Nobody widens their own roles: the request waits for a second person of the system. */
+/** The roles wait for a second person of the system (decision 094). */
 const askForRoles = async (
   tx: Tx,
-  context: Context<Staff>,
+  context: Context,
+  by: Staff,
   person: Selectable<Tables['staff']>,
   roles: StaffRole[],
-  record: (entry: AuditEntry) => void,
-) => {
+): Promise<void> => {
   const { staff_id } = person;
-  const asked = { roles, asked_at: context.now };
+  const asked = { roles, asked_at: context.now, asked_by: by.staff_id };
   await tx
     .insertInto('staff_role_request')
     .values({ staff_id, ...asked })
     .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(asked))
     .execute();
   await tellStaff(tx, context, ['system'], {
-    title: `${person.name}申请增加本人岗位`,
+    title:
+      by.staff_id === staff_id
+        ? `${person.name}申请增加本人岗位`
+        : `${by.name}为${person.name}申请${person.roles.length ? '增加岗位' : '开通账号'}`,
     body: `申请后的岗位：${roles.map((role) => roleNames[role]).join('、')}。请另一名系统管理员在“工作人员”中核对确认。`,
     link: '/staff',
   });
-  record({
-    action: 'staff.ask_roles',
-    obj_type: 'staff',
-    obj_id: staff_id,
-    detail: { former_roles: person.roles, roles },
-  });
-  return { data: { ...rowOf(person, roles), totp_uri: null } };
 };
 
 export const changeStaff: Verb<'POST /console/staff/status'> = async (
@@ -125,12 +154,22 @@ export const changeStaff: Verb<'POST /console/staff/status'> = async (
     if (password) refuseCommonPassword(password, before.username);
     const asked = await tx
       .selectFrom('staff_role_request')
-      .select('roles')
+      .select(['roles', 'asked_by'])
       .where('staff_id', '=', staff_id)
       .executeTakeFirst();
     if ((action === 'confirm_roles' || action === 'refuse_roles') && !asked) throw refuse('wrong_state');
-    if (action === 'roles' && self && roles?.some((role) => !before.roles.includes(role)))
-      return await askForRoles(tx, context, before, roles, record);
+    if (action === 'confirm_roles' && asked?.asked_by === actor.staff_id)
+      throw refuse('wrong_state', { message: '岗位由您提出，须另一名系统管理员确认' });
+    const waiting = isWaiting(before, asked?.roles ?? []);
+    if (waiting && action === 'enable')
+      throw refuse('wrong_state', { message: '该账号须另一名系统管理员确认岗位后启用' });
+    const added = action === 'roles' ? (roles ?? []).filter((role) => !before.roles.includes(role)) : [];
+    if (roles && added.length && (self || (await needsConfirmation(context, tx, actor, added, staff_id)))) {
+      await askForRoles(tx, context, actor, before, roles);
+      const detail = { former_roles: before.roles, roles };
+      record({ action: 'staff.ask_roles', obj_type: 'staff', obj_id: staff_id, detail });
+      return { data: { ...rowOf(before, roles), totp_uri: null } };
+    }
     // Whatever a second person decides about the roles ends the request.
     if (/roles$/.test(action)) await tx.deleteFrom('staff_role_request').where('staff_id', '=', staff_id).execute();
     const secret = newSecret(context);
@@ -138,7 +177,7 @@ export const changeStaff: Verb<'POST /console/staff/status'> = async (
       disable: { disabled_at: before.disabled_at ?? now },
       enable: { disabled_at: null },
       roles: { roles: roles ?? before.roles },
-      confirm_roles: { roles: asked?.roles ?? before.roles },
+      confirm_roles: { roles: asked?.roles ?? before.roles, ...(waiting && { disabled_at: null }) },
       refuse_roles: { roles: before.roles },
       reset_second_factor: { totp_secret: sealSecret(context, staff_id, secret), totp_last_step: 0 },
       reset_password: { password_hash: password_hash ?? before.password_hash },

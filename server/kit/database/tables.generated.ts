@@ -2403,6 +2403,7 @@ export interface Tables {
     staff_id: string;
     roles: string[];
     asked_at: Timestamp;
+    asked_by: string;
   };
   staff_session: {
     session_id: string;

@@ -9,6 +9,7 @@ import { dayMs } from '#contract/kit/day.ts';
 import { Failure } from '#contract/kit/errors.ts';
 import { write } from '../audit.ts';
 import type { Context, Member, Staff } from '../context.ts';
+import { requireHarmless } from './clamd.ts';
 import { type Examined, examine } from './examine.ts';
 
 const keptDays = 30;
@@ -71,11 +72,15 @@ export const examineUpload = async (
   context: Context<Member | Staff>,
   upload: Omit<Upload, 'fields'>,
 ): Promise<Examined> => {
+  let kept = upload;
   try {
-    return await examine(upload);
+    const examined = await examine(upload);
+    kept = { ...examined, name: upload.name };
+    await requireHarmless(context, examined.path);
+    return examined;
   } catch (error) {
     if (error instanceof Failure && (error.code === 'file_type' || error.code === 'file_damaged'))
-      await quarantine(context, upload, error).catch((failed) =>
+      await quarantine(context, kept, error).catch((failed) =>
         context.log.error({ err: failed }, 'a refused upload was not put away'),
       );
     throw error;
