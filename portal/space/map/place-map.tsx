@@ -66,7 +66,7 @@ const WordsOf = ({ lines, words, size }: { lines: readonly string[]; words: Word
     <g className={`map-words ${size}`} textAnchor={words.anchor}>
       {[words.y, ...words.notes_y].map((y, index) => (
         <text key={y} x={words.x} y={y} className={index > 0 ? 'map-note' : ''}>
-          {lines[index]}
+          {`${lines[index]} `}
         </text>
       ))}
     </g>
