@@ -37,11 +37,11 @@ const huairou: RegionFile = {
       {
         icon: 'presentation-chart',
         title: '路演中心预约',
-        text: '可约明天起一个月内',
+        text: '可预约未来一个月',
         to: '/userCenter/user/space/roadshow',
       },
       { icon: 'map-trifold', title: '办公选址地图', text: '按楼宇看空置房源', to: '/space/map?num=1' },
-      { icon: 'magic-wand', title: '政策匹配', text: '十题测算可享政策', to: '/policy/policyRecommend?active=1' },
+      { icon: 'magic-wand', title: '政策匹配', text: '答 10 题，测可享政策', to: '/policy/policyRecommend?active=1' },
       {
         icon: 'megaphone-simple',
         title: '政策申报',

@@ -30,6 +30,10 @@ test.each(names)('%s fits the shape, and every icon and picture that it names ex
     expect(() => readFileSync(new URL(`../portal/${file}`, import.meta.url)), file).not.toThrow();
 });
 
+test('Huairou is shown at zoom 10 (specification 9)', async () => {
+  expect((await readRegion('huairou')).map.zoom).toBe(10);
+});
+
 /** The names of all keys; lists and records of the region's own words count as one. */
 const keysOf = (value: unknown, path = ''): string[] =>
   Array.isArray(value)

@@ -14,7 +14,7 @@ import { contentVerbs } from './kit/content/content-verbs.ts';
 import type { App } from './kit/context.ts';
 import { type DatabasePlace, openDatabase } from './kit/database/database.ts';
 import { migrate } from './kit/database/migrate.ts';
-import { openFileStore } from './kit/files/file-store.ts';
+import { openFileStore, removeLeftParts } from './kit/files/file-store.ts';
 import { watchGeneration } from './kit/generation.ts';
 import { watchEventLoop } from './kit/http/admission.ts';
 import { serveApiDocument } from './kit/http/api-document.ts';
@@ -78,6 +78,8 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
       throw new SettingsError(
         'DATABASE_URL, DATA_DIR: this database contains the demo; use another one for production, or set DEMO_DATABASE=on',
       );
+    const files = await openFileStore(settings);
+    await removeLeftParts({ files, clock });
     return {
       settings,
       region: {
@@ -90,7 +92,7 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
       db: database.db,
       log,
       jobs: createJobs(database, log, region.code),
-      files: await openFileStore(settings),
+      files,
       sms: openSms(settings, log),
       signOn,
       crawler: openCrawler(settings),

@@ -11,9 +11,9 @@ import { areaCodes, readable } from '../kit/fields/readable.ts';
 import { FilePicture } from '../kit/file-picture.tsx';
 import { fileSize } from '../kit/file-size.ts';
 import { PlainTable } from '../kit/plain-table.tsx';
+import { RichView } from '../kit/rich-view.tsx';
 import { AccessMark } from './access-mark.tsx';
 import { useTitles } from './find-entries.ts';
-import { RichView } from './rich-view.tsx';
 
 const apart = new Set(['title', 'summary']);
 const long = new Set([

@@ -8,7 +8,6 @@ import './fields/fields.css';
 import './fields/conditions/conditions.css';
 import './fields/matching/matching.css';
 import './fields/rich-text.css';
-import './article.css';
 import './preview.css';
 import './versions.css';
 import './import/import.css';

@@ -21,7 +21,7 @@ export const FileLink = ({ file_id, name }: Named) => {
   );
 };
 
-/** PDF and pictures are also read in the page. */
+/** What can be read in the page has a button for it. */
 export const FileList = ({ files }: { files: readonly Attachment[] }) => {
   const [viewed, setViewed] = useState<Attachment>();
   return (

@@ -1,8 +1,10 @@
 /** 订单: all, those whose transfers wait for finance, those to be refunded. */
+
 import { Select } from 'antd';
 import { useState } from 'react';
 import { addDays, addMonths } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
+import { goodsNamed } from '#contract/trade/goods-named.ts';
 import type { OrderItem } from '#contract/trade/order-calls.ts';
 import { allBusinesses, businesses } from '#contract/trade/order-moves.ts';
 import { api } from '../kit/client.ts';
@@ -15,14 +17,13 @@ import { useList } from '../kit/list/use-list.ts';
 import { OrderState } from './order-state.tsx';
 
 const text = '买家下单后，付款凭证和退款由财务在这里核对、登记。';
-const titleOf = ({ lines }: OrderItem) => `${lines[0]?.title ?? ''}${lines.length > 1 ? ` 等 ${lines.length} 种` : ''}`;
 
 const columns: readonly Column<OrderItem>[] = [
   titleColumn({
     key: 'lines',
     title: '商品或服务',
     to: ({ obj_id }) => `/orders/${obj_id}`,
-    text: titleOf,
+    text: ({ lines }) => goodsNamed(lines),
     below: ({ order_no }) => <span className="meta num">{order_no}</span>,
   }),
   { key: 'business', title: '类别', width: 110, show: 'business_name' },

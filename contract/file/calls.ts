@@ -33,6 +33,16 @@ const fileTable = z.object({
 });
 export type FileTable = z.output<typeof fileTable>;
 
+const fileDocument = z.object({
+  /** Safe formatted text; ［图片 1］ stands where the first picture was. */
+  html: z.string(),
+  /** The pictures in their order, as `data:` addresses. */
+  pictures: z.array(z.string()),
+  /** What is not shown, and how often it occurs. */
+  dropped: z.array(z.object({ name: z.string(), count: z.int() })),
+});
+export type FileDocument = z.output<typeof fileDocument>;
+
 /** Specification 4: what a reader may do about a file. */
 export const permissionStatus = z.enum(['AUTHORIZED', 'NONE', 'REJECT', 'APPLYING']);
 /** Days that a grant lasts (ruling D9). */
@@ -81,6 +91,12 @@ export const fileCalls = contract({
     }),
     reply: one(fileTable),
     fails: ['not_found', 'unauthenticated', 'file_permission', 'file_type', 'file_damaged'],
+  },
+  'GET /users/files/{file_id}/document': {
+    summary: '在线查看 Word 文档（.docx）的文字、表格和图片；权限与文件内容相同',
+    access: 'all',
+    reply: one(fileDocument),
+    fails: ['not_found', 'unauthenticated', 'file_permission', 'file_type', 'file_damaged', 'unavailable'],
   },
   'POST /users/files/permissions': {
     summary: '申请文件权限；申请中重复提交不产生变化',

@@ -70,8 +70,14 @@ type GotParams<Name, C extends Call> = C['params'] extends Schema
   ? z.output<C['params']>
   : { [P in ParamNames<Name>]: string };
 
-/** One uploaded file, read completely and within the limit. */
-export type Upload = { name: string; bytes: Uint8Array; fields: Record<string, string> };
+/** One uploaded file, complete, within the limit, and on the server's disk for as long as the call takes. */
+export type Upload = {
+  name: string;
+  path: string;
+  size_bytes: number;
+  sha256: string;
+  fields: Record<string, string>;
+};
 
 type Optional<T> = undefined extends T ? true : Record<never, never> extends T ? true : false;
 type Part<K extends string, T> = [T] extends [undefined]

@@ -32,7 +32,7 @@ export const WaitOffer = ({ half, venue, signedIn, back }: Props) => {
         (signedIn ? (
           <Button busy={busy !== ''} onClick={wait} text={busy ? '请稍候…' : '空出时通知我'} />
         ) : (
-          <ButtonLink to={signInAddress(back)} onClick={closeRoadshow} text="登录后候补" />
+          <ButtonLink to={signInAddress(back)} onClick={closeRoadshow} text="空出时通知我" />
         ))}
       {wrong && (
         <p className="field-error" role="alert">

@@ -106,7 +106,7 @@ export default function GuidePage({ loaderData: { use, typed, wrong, budgetWrong
             inputMode="decimal"
           />
           <button type="submit" className="button primary large">
-            看看需要多大
+            测算面积
           </button>
         </Form>
         <section className="guide-answer" aria-live="polite">

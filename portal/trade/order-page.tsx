@@ -1,5 +1,7 @@
 /** One order, as its buyer sees it: where it stands, what to do, and everything that happened to it. */
+
 import { useRevalidator } from 'react-router';
+import { goodsNamed } from '#contract/trade/goods-named.ts';
 import { api } from '../kit/api.ts';
 import { BackLink, CentreHead } from '../kit/centre/centre-page.tsx';
 import { RecordBanner } from '../kit/centre/record-banner.tsx';
@@ -13,7 +15,7 @@ import { BuyerActs } from './buyer-acts.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { AfterSales, OrderFacts, OrderLines, PayInto, Payments, Quotes, Shipments } from './order-parts.tsx';
-import { buyerReads, orderTones, titleOf, untilOf } from './words.ts';
+import { buyerReads, orderTones, untilOf } from './words.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.order_no ?? '我的订单'} - 用户中心` },
@@ -30,7 +32,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   return (
     <div className="record">
       <BackLink to="/userCenter/user/orders" text="我的订单" />
-      <CentreHead title={titleOf(order)} lead={`${order.order_no} · ${order.shop_name}`}>
+      <CentreHead title={goodsNamed(order.lines)} lead={`${order.order_no} · ${order.shop_name}`}>
         <BuyerActs key={order.version} order={order} onMoved={revalidate} />
         <OrderAgain order={order} />
       </CentreHead>

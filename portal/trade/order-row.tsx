@@ -1,7 +1,8 @@
+import { goodsNamed } from '#contract/trade/goods-named.ts';
 import type { OrderItem } from '#contract/trade/order-calls.ts';
 import { RecordRow } from '../kit/centre/record-row.tsx';
 import { Unbroken } from '../kit/unbroken.tsx';
-import { orderTones, sumText, titleOf } from './words.ts';
+import { orderTones, sumText } from './words.ts';
 
 type Props = {
   order: OrderItem;
@@ -16,7 +17,7 @@ type Props = {
 export const OrderRow = ({ order, to, who, needed, act, unread }: Props) => (
   <RecordRow
     to={`${to}/${order.obj_id}`}
-    title={titleOf(order)}
+    title={goodsNamed(order.lines)}
     facts={
       <>
         <span className="numeral">{order.order_no}</span>

@@ -1,5 +1,7 @@
 /** One order, as the shop sees it. */
+
 import { useRevalidator } from 'react-router';
+import { goodsNamed } from '#contract/trade/goods-named.ts';
 import { api } from '../kit/api.ts';
 import { BackLink, CentreHead } from '../kit/centre/centre-page.tsx';
 import { RecordBanner } from '../kit/centre/record-banner.tsx';
@@ -11,7 +13,7 @@ import type { Route } from './+types/shop-order-page';
 import { OrderPapers } from './order-papers.tsx';
 import { AfterSales, OrderFacts, OrderLines, Payments, Quotes, Shipments } from './order-parts.tsx';
 import { ShopActs } from './shop-acts.tsx';
-import { orderTones, shopReads, titleOf, untilOf } from './words.ts';
+import { orderTones, shopReads, untilOf } from './words.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.order_no ?? '商家订单'} - 用户中心` },
@@ -28,7 +30,7 @@ export default function ShopOrderPage({ loaderData: order }: Route.ComponentProp
   return (
     <div className="record">
       <BackLink to="/userCenter/user/shop" text="商家订单" />
-      <CentreHead title={titleOf(order)} lead={`${order.order_no} · ${order.buyer_name}`}>
+      <CentreHead title={goodsNamed(order.lines)} lead={`${order.order_no} · ${order.buyer_name}`}>
         <ShopActs key={order.version} order={order} onMoved={revalidate} />
       </CentreHead>
       <div className="record-columns">

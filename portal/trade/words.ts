@@ -1,6 +1,6 @@
 /** Orders in words and colours, as buyer and shop read them. */
 import { yuan } from '#contract/kit/money.ts';
-import type { BuyerOrder, Order, OrderItem } from '#contract/trade/order-calls.ts';
+import type { BuyerOrder, Order } from '#contract/trade/order-calls.ts';
 import { payWithinDays, receiveWithinDays } from '#contract/trade/order-moves.ts';
 
 export const orderTones: Readonly<Record<number, string>> = {
@@ -12,8 +12,6 @@ export const orderTones: Readonly<Record<number, string>> = {
   4: 'grey',
 };
 export const sumText = (fen: number | null): string => (fen === null ? '待报价' : `${yuan(fen)} 元`);
-export const titleOf = ({ lines }: Pick<OrderItem, 'lines'>): string =>
-  `${lines[0]?.title ?? ''}${lines.length > 1 ? ` 等 ${lines.length} 种` : ''}`;
 
 /** What the order waits for, as the buyer reads it. */
 export const buyerReads = (order: BuyerOrder): string => {

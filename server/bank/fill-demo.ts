@@ -1,8 +1,10 @@
 /** A statement of the demo's bank: what its waiting transfers say has arrived, and two receipts that nobody reported. */
+import { Readable } from 'node:stream';
 import { writeXlsx } from 'hucre/xlsx';
 import { addDays, dayOf } from '#contract/kit/day.ts';
 import type { App } from '../kit/context.ts';
 import { demoId } from '../kit/demo-id.ts';
+import { whileReceived } from '../kit/files/while-received.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import { importStatement } from './import-statement.ts';
 import { stepReceipt } from './receipts.ts';
@@ -39,8 +41,13 @@ export const fillBankDemo = async (app: App): Promise<void> => {
     [addDays(today, -1), '202681903', '网银转出', 500, '', '', '示例物业', '1100 0000 0000 5300', '物业费'],
   ];
   const bytes = await writeXlsx({ sheets: [{ name: '交易明细', rows: [headings, ...rows] }] });
-  const upload = { name: `对公账户流水_${today}.xlsx`, bytes, fields: {} };
-  await importStatement(finance, { params: {}, query: undefined, body: upload });
+  await whileReceived(finance, Readable.from([bytes]), (incoming) =>
+    importStatement(finance, {
+      params: {},
+      query: undefined,
+      body: { ...incoming, name: `对公账户流水_${today}.xlsx`, fields: {} },
+    }),
+  );
   const interest = await app.db
     .selectFrom('bank_receipt')
     .select('receipt_id')

@@ -1,5 +1,7 @@
 /** Imports a statement of the bank. What an earlier file had already is left out, so that finance may export any days, twice or overlapping. */
-import { fileTypeFromBuffer } from 'file-type';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
 import { mostStatementRows } from '#contract/bank/bank-calls.ts';
 import { cleanFileName } from '#contract/file/clean-name.ts';
 import type { Upload } from '#contract/kit/call.ts';
@@ -28,11 +30,19 @@ const said = (cell: TypedCell | undefined): string => {
 };
 
 /** Text has no type of its own, and no zero bytes unless it says that it is UTF-16. */
-const isText = async (bytes: Uint8Array): Promise<boolean> =>
-  bytes.length > 0 && (isUtf16(bytes) || (!bytes.includes(0) && (await fileTypeFromBuffer(bytes)) === undefined));
+const isText = async ({ path, size_bytes }: Upload): Promise<boolean> => {
+  if (size_bytes === 0 || (await fileTypeFromFile(path).catch(() => undefined)) !== undefined) return false;
+  let first = true;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    if (first && isUtf16(chunk)) return true;
+    if (chunk.includes(0)) return false;
+    first = false;
+  }
+  return true;
+};
 
 const rowsOf = async (context: Context<Staff>, upload: Upload): Promise<{ name: string; rows: string[][] }> => {
-  const file = (await isText(upload.bytes))
+  const file = (await isText(upload))
     ? undefined
     : await examineUpload(context, upload).catch((error) => {
         throw error instanceof Failure && error.code === 'file_type'
@@ -41,8 +51,8 @@ const rowsOf = async (context: Context<Staff>, upload: Upload): Promise<{ name: 
       });
   if (file && file.mime !== sheetType) throw refuse('file_type', { message: typeWrong });
   const { rows, cut } = file
-    ? await readCells(context, () => file.bytes, limits)
-    : await readTextTable(context, upload.bytes, limits);
+    ? await readCells(context, () => readFile(file.path), limits)
+    : await readTextTable(context, () => readFile(upload.path), limits);
   if (cut) throw refuse('file_damaged', { message: `流水超过 ${mostStatementRows} 行，请按月分几次导入` });
   return { name: file?.name ?? cleanFileName(upload.name, 'csv'), rows: rows.map((row) => row.map(said)) };
 };

@@ -4,6 +4,7 @@ export const fileActions = {
   'file.read': '读取受限文件',
   'file.refuse': '拒收文件',
   'file.discard': '清除拒收文件',
+  'file.sweep': '清除未使用的文件',
 } as const;
 
 declare module '../kit/audit.ts' {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusal } from '../account/test-member.ts';
+import { refusal, registerMember, type TestMember } from '../account/test-member.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../staff/test-staff.ts';
 import { formOf, pdf, pictures, publishUploads, zipOf } from './test-files.ts';
@@ -189,5 +189,51 @@ describe('a document that means harm', () => {
     const intake = await newStaff(portal, 'word.intake', ['intake']);
     const body = formOf(await wordFile({ body: p('x') }), 'x.docx');
     expect((await refusal(intake.api['POST /console/files/word']({ body }))).code).toBe('forbidden');
+  });
+});
+
+describe('a document that is read in the page', () => {
+  const keep = async (who: TestMember, bytes: Uint8Array, name = '材料.docx') =>
+    (await who.api['POST /users/files/upload']({ body: formOf(bytes, name) })).data.file_id;
+  const shown = async (who: Pick<TestMember, 'api'>, file_id: string) =>
+    (await who.api['GET /users/files/{file_id}/document']({ params: { file_id } })).data;
+
+  test('has its text, tables and pictures, each picture at its number, and stores nothing', async () => {
+    const member = await registerMember(portal, '13100000951');
+    const file_id = await keep(member, await officialNotice(await pictures.png()));
+    const files = () => portal.app.db.selectFrom('stored_file').select('file_id').execute();
+    const before = await files();
+    const { html, pictures: drawn, dropped } = await shown(member, file_id);
+    expect(html).toContain('<h2>一、总体要求</h2><p>坚持需求牵引，到 2028 年形成一批标志性成果。</p>');
+    expect(html).toContain('<td rowspan="2"><p>类别</p></td>');
+    expect(html).toContain('［图片 1］');
+    expect(html).not.toContain('<img');
+    expect(drawn).toEqual([expect.stringMatching(/^data:image\/png;base64,iVBOR/)]);
+    expect(dropped).toEqual([{ name: '发文机关标志', count: 1 }]);
+    expect(await shown(member, file_id)).toEqual({ html, pictures: drawn, dropped });
+    expect(await files()).toEqual(before);
+  });
+
+  test('may be read by whoever may read the file, and by nobody else', async () => {
+    const member = await registerMember(portal, '13100000952');
+    const stranger = await registerMember(portal, '13100000953');
+    const file_id = await keep(member, await wordFile({ body: p('内部方案') }));
+    await shown(member, file_id);
+    expect((await refusal(shown(stranger, file_id))).code).toBe('file_permission');
+    expect((await refusal(shown(portal.visitor(), file_id))).code).toBe('unauthenticated');
+    const spoilt = await wordFile({ body: p('x'.repeat(2_000_001)) });
+    for (const [bytes, name, code, message] of [
+      [pdf, '材料.pdf', 'file_type', '该文件不是 Word 文档'],
+      [spoilt, '坏.docx', 'file_damaged', '文档过大或内容异常，无法在线查看，请下载后打开'],
+    ] as const)
+      expect(await refusal(shown(member, await keep(member, bytes, name)))).toMatchObject({ code, message });
+  });
+
+  test('runs nothing', async () => {
+    const member = await registerMember(portal, '13100000954');
+    const typed = '&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=&quot;picture:0&quot;&gt;';
+    const { html } = await shown(member, await keep(member, await wordFile({ body: p(run(typed)) })));
+    expect(html).not.toMatch(/<(script|img)/);
+    expect(html).toContain('&lt;script&gt;');
   });
 });

@@ -12,17 +12,17 @@ import { requireRoom } from './quota.ts';
 /** Stores an examined upload and returns the uploader's data about it. */
 const storeFile = async (
   context: Context,
-  { name, mime, bytes }: Examined,
+  examined: Examined,
   owner: { access: FileAccess; owner_kind: 'member' | 'staff'; owner_id: string },
 ): Promise<StoredFile> => {
-  const kept = await keepFile(context, { name, mime, bytes, ...owner }, 'file.upload');
-  return { ...kept, mime, access: owner.access, url: `/users/files/${kept.file_id}` };
+  const kept = await keepFile(context, { ...examined, ...owner }, 'file.upload');
+  return { ...kept, mime: examined.mime, access: owner.access, url: `/users/files/${kept.file_id}` };
 };
 
 /** A member's files can be read by the member and by the staff who decide on them, until a grant says otherwise. */
 export const uploadAsMember: Verb<'POST /users/files/upload'> = async (context, { body }) => {
   const { user_id } = context.actor;
-  await requireRoom(context, body.bytes.length);
+  await requireRoom(context, body.size_bytes);
   return {
     data: await storeFile(context, await examineUpload(context, body), {
       access: 3,

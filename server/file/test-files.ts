@@ -26,7 +26,7 @@ export const zipOf = async (entries: Record<string, string | Buffer>): Promise<B
 
 const contentTypes = (main: string) =>
   `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/main.xml" ContentType="application/vnd.openxmlformats-officedocument.${main}.main+xml"/></Types>`;
-export const officeFile = (main: string, more: Record<string, string> = {}): Promise<Buffer> =>
+export const officeFile = (main: string, more: Record<string, string | Buffer> = {}): Promise<Buffer> =>
   zipOf({ '[Content_Types].xml': contentTypes(main), 'main.xml': '<x/>', ...more });
 export const docx = () => officeFile('wordprocessingml.document');
 export const xlsx = () => officeFile('spreadsheetml.sheet');

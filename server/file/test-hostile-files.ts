@@ -56,6 +56,17 @@ const commented = async () =>
     .withExif({ IFD0: { ImageDescription: payload } })
     .jpeg()
     .toBuffer();
+const nested = async (times: number, zip: Buffer): Promise<Buffer> =>
+  times === 0 ? zip : await nested(times - 1, await zipOf({ 'inner.dat': zip }));
+/** A later version of the document, with one more object. */
+const pdfWith = (object: string) => Buffer.concat([pdf, Buffer.from(`9 0 obj${object}endobj\n%%EOF\n`)]);
+const pdfStream = (head: string, body: Buffer) =>
+  Buffer.concat([
+    pdf,
+    Buffer.from(`9 0 obj<<${head}/Length ${body.length}>>stream\n`),
+    body,
+    Buffer.from('\nendstream endobj\n%%EOF\n'),
+  ]);
 const macro = (main: string, part: string) => officeFile(main, { [part]: 'x' });
 
 export const hostileFiles: readonly Hostile[] = [
@@ -165,12 +176,40 @@ export const hostileFiles: readonly Hostile[] = [
   ],
   ['a picture with a script in a packed comment', 'a.png', pngText, 'drawn'],
   ['a picture with a script in its description', 'a.jpg', commented, 'drawn'],
+  ['a PDF with a script', 'a.pdf', () => pdfWith('<</S/JavaScript/JS(app.alert(1))>>'), 'file_type'],
   [
-    'a PDF with a script',
+    'a PDF with a script spelled by numbers',
     'a.pdf',
-    () => Buffer.concat([pdf, Buffer.from('9 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj\n%%EOF\n')]),
-    'saved',
+    () => pdfWith('<</S/J#61vaScript/JS(app.alert(1))>>'),
+    'file_type',
   ],
+  [
+    'a PDF with a script in packed objects',
+    'a.pdf',
+    () =>
+      pdfStream('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', deflateSync('9 0 <</S/JavaScript/JS(app.alert(1))>>')),
+    'file_type',
+  ],
+  ['a PDF that starts a program', 'a.pdf', () => pdfWith('<</S/Launch/F(cmd.exe)>>'), 'file_type'],
+  [
+    'a PDF with a program inside',
+    'a.pdf',
+    () => pdfStream('/Type/EmbeddedFile/Filter/FlateDecode', deflateSync(bytes('4d5a9000030000000400')())),
+    'file_type',
+  ],
+  [
+    'a PDF with an archive inside',
+    'a.pdf',
+    async () => pdfStream('/Type/EmbeddedFile', await zipOf({ 'a.txt': 'x' })),
+    'file_type',
+  ],
+  [
+    'a PDF with an archive behind it',
+    'a.pdf',
+    async () => Buffer.concat([pdf, await zipOf({ 'a.txt': 'x' })]),
+    'file_damaged',
+  ],
+  ['a PDF with a page behind it', 'a.pdf', () => Buffer.concat([pdf, Buffer.from(`<html>${payload}`)]), 'file_damaged'],
   // Pictures that hurt whoever opens them
   ['a picture of 1.6 billion points', 'a.png', () => pngOf(40_000, 40_000), 'file_damaged'],
   ['a picture wider than any', 'a.png', () => pngOf(2_147_483_647, 1), 'file_damaged'],
@@ -193,6 +232,38 @@ export const hostileFiles: readonly Hostile[] = [
     () => zipSaying((zip, _, end) => void zip.writeUInt32LE(0xfffffff0, end + 16)),
     'file_damaged',
   ],
+  ['an archive with a script', 'a.zip', () => zipOf({ '材料/打开.VBS': 'x' }), 'file_type'],
+  ['an archive with a program named as a picture', 'a.zip', () => zipOf({ 'a.png': bytes('4d5a9000')() }), 'file_type'],
+  [
+    'an archive in an archive, with a program',
+    'a.zip',
+    async () => nested(2, await zipOf({ 'a.exe': 'x' })),
+    'file_type',
+  ],
+  [
+    'an archive in an archive, in more of them',
+    'a.zip',
+    async () => nested(5, await zipOf({ 'a.txt': 'x' })),
+    'file_damaged',
+  ],
+  [
+    'an archive with an archive that is not searched',
+    'a.zip',
+    () => zipOf({ 'a.bin': bytes('377abcaf271c')() }),
+    'file_type',
+  ],
+  [
+    'an archive with a PDF with a script',
+    'a.zip',
+    () => zipOf({ 'a.pdf': pdfWith('<</S/JavaScript/JS(app.alert(1))>>') }),
+    'file_type',
+  ],
+  [
+    'a document with a program inside',
+    'a.docx',
+    () => officeFile('wordprocessingml.document', { 'word/embeddings/a.bin': bytes('7f454c4602010100')() }),
+    'file_type',
+  ],
   ['a spreadsheet with macros', 'a.xlsx', () => macro('spreadsheetml.sheet', 'xl/vbaProject.bin'), 'file_type'],
   ['slides with macros', 'a.pptx', () => macro('presentationml.presentation', 'ppt/vbaProject.bin'), 'file_type'],
 ];
@@ -205,4 +276,8 @@ export const harmlessFiles = {
   'a.pptx': pptx,
   'a.png': pictures.png,
   'a.zip': () => zipOf({ a: 'x' }),
+  '嵌套.zip': async () => zipOf({ '资料/内.zip': await zipOf({ 'a.pdf': pdf, 'b.docx': await docx() }) }),
+  '修订.pdf': async () => pdfWith('<</Type/Catalog>>'),
+  '回单.pdf': async () =>
+    pdfStream('/Type/EmbeddedFile/Filter/FlateDecode', deflateSync('<?xml version="1.0"?><xbrl/>')),
 };

@@ -1,7 +1,11 @@
 /** Uploads take turns, have a quota, and a full disk is said (decision 080). */
 import { once } from 'node:events';
+import { readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal, registerMember, type TestMember } from '../account/test-member.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
@@ -158,22 +162,53 @@ test('a member keeps 2 GB, and the people of an enterprise 10 GB together', asyn
   expect((await refusal(upload(colleague))).message).toBe('贵企业上传的文件已达 10 GB 上限，如需增加请联系平台');
 });
 
-test('a full disk is 507, and no row names a file that is not there', async () => {
+const incoming = () => join(portal.app.settings.dataDir, 'files', 'incoming');
+const parts = (): string[] => readdirSync(incoming());
+
+test('an upload is on disk while it comes, not in memory, and nothing of it stays when its sender leaves', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const member = await withCookie('13200002008');
+  await upload(await registerMember(portal, '13200002009'));
+  expect(parts()).toEqual([]);
+  const megabyte = Buffer.alloc(1024 * 1024, 1);
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  collectGarbage();
+  const before = process.memoryUsage().arrayBuffers;
+  socket.write(
+    [
+      'POST /api/users/files/upload HTTP/1.1',
+      'Host: x',
+      `Authorization: Bearer ${member.token}`,
+      `Cookie: ${member.cookie}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      `Content-Length: ${49 * megabyte.length}`,
+      '\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\n',
+    ].join('\r\n'),
+  );
+  for (let sent = 0; sent < 40; sent += 1) socket.write(megabyte);
+  const received = () => parts().reduce((sum, name) => sum + statSync(join(incoming(), name)).size, 0);
+  await expect.poll(received, { timeout: 20_000 }).toBeGreaterThan(39 * megabyte.length);
+  collectGarbage();
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8 * megabyte.length);
+  socket.resetAndDestroy();
+  await expect.poll(parts, { timeout: 20_000 }).toEqual([]);
+});
+
+test('a full disk is 507, leaves no part, and no row names a file that is not there', async () => {
   const member = await registerMember(portal, '13200002007');
-  const { files } = portal.app;
-  const { put } = files;
-  files.put = async () => {
-    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-  };
-  try {
-    expect(await refusal(upload(member))).toMatchObject({
-      code: 'storage_full',
-      status: 507,
-      message: '存储空间不足，文件没有保存，请稍后再试或联系平台',
-    });
-  } finally {
-    files.put = put;
-  }
+  // Whatever is written to this device finds it full. The upload gets one of the next ids.
+  const last = Number(portal.app.newId().slice(-12));
+  for (let id = last; id < last + 20; id += 1)
+    symlinkSync('/dev/full', join(incoming(), `00000000-0000-4000-8000-${String(id).padStart(12, '0')}.part`));
+  expect(await refusal(upload(member))).toMatchObject({
+    code: 'storage_full',
+    status: 507,
+    message: '存储空间不足，文件没有保存，请稍后再试或联系平台',
+  });
+  expect(parts()).toHaveLength(19);
+  for (const name of parts()) rmSync(join(incoming(), name));
   const rows = await portal.app.db
     .selectFrom('stored_file')
     .select('file_id')

@@ -70,7 +70,7 @@ const acceptQuote = async (
     .execute();
   await tellShop(tx, context, order, {
     title: '报价已被接受',
-    body: `订单 ${order.order_no}：${yuan(newest.total_fen)} 元，${settled ? '无需转账，请提供服务' : '等待买家付款'}。`,
+    says: `${yuan(newest.total_fen)} 元，${settled ? '无需转账，请提供服务' : '等待买家付款'}。`,
   });
   return moved;
 };
@@ -138,7 +138,7 @@ const askAfterSale = async ({ tx, context, order, record }: Doing, body: Of<'ask
     own.map(({ file_id }) => file_id),
     [order.enterprise_id, await deskOf(tx, order.shop_id)],
   );
-  await tellShop(tx, context, order, { title: '买家申请售后', body: `订单 ${order.order_no}：${opinion}` });
+  await tellShop(tx, context, order, { title: '买家申请售后', says: opinion });
   return moved;
 };
 
@@ -169,10 +169,7 @@ const plain = async (
 ) => {
   if (action === 'reject_work' && !opinion) throw refuseAt('opinion_required', 'opinion', '请填写不通过的原因');
   const moved = await moveOrder(tx, context, order, action, record, { version, opinion });
-  await tellShop(tx, context, order, {
-    title: told[action],
-    body: [`订单 ${order.order_no}`, opinion].filter(Boolean).join('：'),
-  });
+  await tellShop(tx, context, order, { title: told[action], says: opinion });
   return moved;
 };
 

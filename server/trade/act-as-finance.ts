@@ -33,7 +33,7 @@ export const bookPaid = async (
   context: Context,
   order: OrderRow,
   amount_fen: number,
-  told: { title: string; body: string },
+  told: { title: string; says: string },
 ): Promise<void> => {
   const [subject, party] = [subjectOf(order), buyerParty(order)];
   await post(tx, context, {
@@ -45,9 +45,9 @@ export const bookPaid = async (
   const voucher_fen = await payWithVouchers(tx, context, order);
   await tellShop(tx, context, order, {
     title: '订单已付款',
-    body: `订单 ${order.order_no}：${yuan(amount_fen)} 元${voucher_fen ? `，另有创新券 ${yuan(voucher_fen)} 元` : ''}`,
+    says: `${yuan(amount_fen)} 元${voucher_fen ? `，另有创新券 ${yuan(voucher_fen)} 元` : ''}`,
   });
-  await tellBuyer(tx, context, order, { ...told, body: `订单 ${order.order_no}：${told.body}` });
+  await tellBuyer(tx, context, order, told);
 };
 
 /** Books what was reported, on the day that the bank or else the buyer says; or rejects it. */
@@ -86,13 +86,13 @@ export const decidePayment = async (
     });
     await bookPaid(tx, context, order, amount_fen, {
       title: '付款已确认',
-      body: `已确认到账 ${yuan(amount_fen)} 元。`,
+      says: `已确认到账 ${yuan(amount_fen)} 元。`,
     });
     return moved;
   }
   await tellBuyer(tx, context, order, {
     title: '付款凭证被驳回',
-    body: `订单 ${order.order_no}：${opinion}。请核对后重新提交。`,
+    says: `${opinion}。请核对后重新提交。`,
   });
   return moved;
 };
@@ -143,9 +143,9 @@ export const afterRefund = async (
     money_fen > 0 && (online ? `${yuan(money_fen)} 元已退回微信付款账户` : `已转出 ${yuan(money_fen)} 元`),
     voucher_fen > 0 && `退回创新券 ${yuan(voucher_fen)} 元（已过有效期的部分失效）`,
   ].filter(Boolean);
-  await tellBuyer(tx, context, order, { title: '退款已办理', body: `订单 ${order.order_no}：${said.join('，')}。` });
+  await tellBuyer(tx, context, order, { title: '退款已办理', says: `${said.join('，')}。` });
   await tellRedDue(tx, context, { subject_id: order.obj_id, subject_no: order.order_no });
-  await tellShop(tx, context, order, { title: '订单已退款', body: `订单 ${order.order_no}：${yuan(refunded_fen)} 元` });
+  await tellShop(tx, context, order, { title: '订单已退款', says: `${yuan(refunded_fen)} 元` });
   return moved;
 };
 

@@ -24,11 +24,11 @@ export const keepOrderTime = async (context: Context): Promise<void> => {
       const told = received
         ? {
             title: '订单已自动确认',
-            body: `订单 ${order.order_no}：发出 ${receiveWithinDays} 天未确认，已自动确认。`,
+            says: `发出 ${receiveWithinDays} 天未确认，已自动确认。`,
           }
         : {
             title: '订单已关闭',
-            body: `订单 ${order.order_no}：${order.status === -1 ? '未在期限内达成报价' : `${payWithinDays} 天内未付款`}，已自动关闭。`,
+            says: `${order.status === -1 ? '未在期限内达成报价' : `${payWithinDays} 天内未付款`}，已自动关闭。`,
           };
       await tellBuyer(tx, context, order, told);
       await tellShop(tx, context, order, told);

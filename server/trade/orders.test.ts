@@ -84,6 +84,21 @@ describe('placing an order (ruling D12)', () => {
     expect(await stockOf(portal, product)).toEqual({ on_hand: 10, reserved: 3 });
   });
 
+  test('both sides read what was ordered, before the number', async () => {
+    const product = await publishStocked(portal, shop, 5);
+    const order = await place(product, 1);
+    const last = async (who: Trader) => (await who.api['GET /information/messages']()).data[0];
+    expect(await last(seller)).toMatchObject({
+      title: '有新的订单',
+      body: expect.stringMatching(`^“烧杯”（订单 ${order.order_no}）：`),
+    });
+    await paid(order);
+    expect(await last(buyer)).toMatchObject({
+      title: '付款已确认',
+      body: `“烧杯”（订单 ${order.order_no}）：已确认到账 10.00 元。`,
+    });
+  });
+
   test('two shops are two orders; all or none', async () => {
     const other = await openShop(portal, seller, '另一家');
     const [a, b] = [await publishStocked(portal, shop, 5), await publishStocked(portal, other, 1)];

@@ -154,7 +154,7 @@ const placeOne = async (
   await drawVouchers(tx, context, asOrder(row), uses, record);
   await addStep(tx, context, { obj_id, action: 'place', revision_no: 1, to: state.status, opinion: said.remark });
   const sum = goods_fen === null ? '待报价' : `${yuan(goods_fen)} 元`;
-  await tellShop(tx, context, row, { title: '有新的订单', body: `订单 ${row.order_no}，${said.buyer_name}，${sum}` });
+  await tellShop(tx, context, row, { title: '有新的订单', says: `${said.buyer_name}，${sum}` });
   record({
     action: 'order.place',
     obj_type: 'trade_order',

@@ -65,7 +65,7 @@ const quote = async ({ tx, context, order, record }: Doing, { version, prices, v
     .execute();
   await tellBuyer(tx, context, order, {
     title: '商家已报价',
-    body: `订单 ${order.order_no}：${yuan(total_fen)} 元，有效期至 ${valid_until}。`,
+    says: `${yuan(total_fen)} 元，有效期至 ${valid_until}。`,
   });
   return moved;
 };
@@ -112,7 +112,7 @@ const ship = async ({ tx, context, order, record }: Doing, body: Of<'ship'>) => 
     .execute();
   await tellBuyer(tx, context, order, {
     title: whole ? '订单已发货' : '订单已部分发货',
-    body: `订单 ${order.order_no}：${[carrier, tracking_no].filter(Boolean).join(' ')}`,
+    says: `${[carrier, tracking_no].filter(Boolean).join(' ')}`,
   });
   return moved;
 };
@@ -136,7 +136,7 @@ const deliver = async ({ tx, context, order, record }: Doing, { version, opinion
     })
     .execute();
   await shareFiles(tx, ids, [order.enterprise_id ?? order.user_id, context.actor.enterprise_id]);
-  await tellBuyer(tx, context, order, { title: '成果已提交，请验收', body: `订单 ${order.order_no}：${opinion}` });
+  await tellBuyer(tx, context, order, { title: '成果已提交，请验收', says: opinion });
   return moved;
 };
 
@@ -175,10 +175,7 @@ const answer = async (
       .set({ status: afterSaleTo[action], opinion, ...(action !== 'agree_after_sale' && { ended_at: context.now }) })
       .where('obj_id', '=', open.obj_id)
       .execute();
-  await tellBuyer(tx, context, order, {
-    title: toldOf[action],
-    body: [`订单 ${order.order_no}`, opinion].filter(Boolean).join('：'),
-  });
+  await tellBuyer(tx, context, order, { title: toldOf[action], says: opinion });
   return moved;
 };
 

@@ -1,20 +1,34 @@
 /** Who is told about an order: the buyer's side and the shop's. */
+import { goodsNamed } from '#contract/trade/goods-named.ts';
 import { readersOf } from '../kit/cases/holder.ts';
 import type { Context, Tx } from '../kit/context.ts';
 import { sendMessages } from '../kit/messages.ts';
-import type { OrderRow } from './order-rows.ts';
+import { linesOf, type OrderRow } from './order-rows.ts';
 
 type Told = { title: string; body: string };
+/** What happened to an order; the message names what was bought before the number. `says` may be empty. */
+type News = { title: string; says: string };
 type Telling = Pick<Context, 'newId' | 'now' | 'region'>;
+
+const toldOf = async (
+  tx: Tx,
+  { obj_id, order_no }: Pick<OrderRow, 'obj_id' | 'order_no'>,
+  { title, says }: News,
+): Promise<Told> => {
+  const named = `“${goodsNamed(await linesOf(tx, [obj_id]))}”（订单 ${order_no}）`;
+  return { title, body: says ? `${named}：${says}` : named };
+};
 
 /** The person who placed the order while that person belongs to the enterprise, otherwise its owners. */
 export const tellBuyer = async (
   tx: Tx,
   context: Telling,
-  { obj_id, user_id, enterprise_id }: Pick<OrderRow, 'obj_id' | 'user_id' | 'enterprise_id'>,
-  told: Told,
+  order: Pick<OrderRow, 'obj_id' | 'order_no' | 'user_id' | 'enterprise_id'>,
+  news: News,
 ): Promise<void> => {
+  const { obj_id, user_id, enterprise_id } = order;
   const people = await readersOf(tx, { user_id, holder_id: enterprise_id ?? user_id });
+  const told = await toldOf(tx, order, news);
   const link = `/userCenter/user/orders/${obj_id}`;
   await sendMessages(
     tx,
@@ -52,7 +66,10 @@ export const tellPeopleOf = async (
 export const tellShop = async (
   tx: Tx,
   context: Telling,
-  { obj_id, shop_id }: Pick<OrderRow, 'obj_id' | 'shop_id'>,
-  told: Told,
+  order: Pick<OrderRow, 'obj_id' | 'order_no' | 'shop_id'>,
+  news: News,
 ): Promise<void> =>
-  await tellPeopleOf(tx, context, shop_id, { ...told, link: `/userCenter/user/shop/orders/${obj_id}` });
+  await tellPeopleOf(tx, context, order.shop_id, {
+    ...(await toldOf(tx, order, news)),
+    link: `/userCenter/user/shop/orders/${order.obj_id}`,
+  });

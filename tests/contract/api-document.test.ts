@@ -27,6 +27,17 @@ test('every operation has an id that is unique and safe in an address', () => {
   expect(new Set(ids.map((id) => id.toLowerCase())).size).toBe(Object.keys(calls).length);
 });
 
+test('no success carries a message, which the portal would show as an error (specification 8)', () => {
+  type Replies = { responses: Record<string, { content?: Record<string, { schema?: { properties?: object } }> }> };
+  const carriers = operations.filter((operation) =>
+    Object.entries((operation as unknown as Replies).responses).some(
+      ([status, { content }]) =>
+        status.startsWith('2') && 'message' in (content?.['application/json']?.schema?.properties ?? {}),
+    ),
+  );
+  expect(carriers.map(({ operationId }) => operationId)).toEqual([]);
+});
+
 test('every tag is safe as the name of a class', () => {
   const tags = new Set(operations.flatMap(({ tags }) => tags));
   expect([...tags].filter((tag) => !/^[A-Za-z][\w-]*$/.test(tag))).toEqual([]);

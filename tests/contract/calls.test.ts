@@ -340,6 +340,11 @@ describe('every call, made to succeed', () => {
     await publishUploads(portal, file.file_id, list.file_id);
     expect((await portal.visitor().request(`GET /api/users/files/${file.file_id}`)).status).toBe(200);
     await portal.visitor().api['GET /users/files/{file_id}/table']({ params: { file_id: list.file_id } });
+    const { data: word } = await editor.api['POST /console/files']({
+      body: formOf(await officialNotice(await pictures.png()), '说明.docx'),
+    });
+    await publishUploads(portal, word.file_id);
+    await portal.visitor().api['GET /users/files/{file_id}/document']({ params: { file_id: word.file_id } });
     const { data: closed } = await editor.api['POST /console/files']({
       body: formOf(pdf, '内部.pdf', { access: '3' }),
     });

@@ -1416,7 +1416,9 @@ describe('what belongs to somebody else answers like what does not exist', () =>
         return { params: { id } };
       },
     },
-    ...(['GET /users/files/{file_id}', 'GET /users/files/{file_id}/table'] as const).map(
+    ...(
+      ['GET /users/files/{file_id}', 'GET /users/files/{file_id}/table', 'GET /users/files/{file_id}/document'] as const
+    ).map(
       (name): Case => ({
         name,
         theirs: async () => {

@@ -96,3 +96,97 @@ test('502 with the login flag is an expired sign-in; without it the page stays s
   await page.waitForURL(/\/login/);
   forgive(/^502 /);
 });
+
+test('a failure is told by a notice with the server’s message or a text of our own, unless notices are hushed; a 400 is the form’s alone', {
+  timeout: 120_000,
+}, async () => {
+  const { page, forgive } = await signedIn(owner, '/userCenter/user/space/needs');
+  let answer: { status: number; body: string };
+  await page.route('**/api/universal/demands/add', (route) =>
+    route.fulfill({ contentType: 'application/json', ...answer }),
+  );
+  const send = async (status: number, message?: string) => {
+    answer = { status, body: JSON.stringify({ message, request_id: 'a' }) };
+    const answered = page.waitForResponse('**/api/universal/demands/add');
+    await box(page, '需求说明').fill('需要会议设备');
+    await box(page, '手机号码').fill(owner);
+    await page.getByLabel('需求类型').selectOption('其他');
+    await press(page, '登记需求');
+    await answered;
+  };
+  const notices = page.locator('.notice');
+  const closed = async () => {
+    await notices.getByRole('button', { name: '关闭提示' }).click();
+    await notices.waitFor({ state: 'detached' });
+  };
+  for (const status of [403, 404, 405, 500, 503]) {
+    await send(status, `不能办理 ${status}`);
+    await notice(page, `不能办理 ${status}`);
+    expect(await notices.getByText('系统提示').count()).toBe(1);
+    await closed();
+  }
+  await send(500);
+  await notice(page, '系统内部错误，请联系维护人员');
+  await closed();
+
+  const stays = async () => {
+    await page.locator('.form-message.error').waitFor();
+    expect(await notices.count()).toBe(0);
+    expect(await box(page, '需求说明').inputValue()).toBe('需要会议设备');
+  };
+  await send(400, '填写有误');
+  await stays();
+  await page.evaluate(() => localStorage.setItem('whether', '1'));
+  await send(503, '稍后再试');
+  await stays();
+  await page.evaluate(() => localStorage.setItem('whether', 'false'));
+  await send(503, '稍后再试');
+  await notice(page, '稍后再试');
+  await closed();
+
+  await send(401);
+  await notice(page, '未登录或登录已过期，请重新登录');
+  expect(await notices.getByText('系统提示').count()).toBe(1);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await page.waitForURL(/\/login/);
+  forgive(/^(401|403|404|405|500|503) /);
+});
+
+test('a page that fails says its message and status, Error and 500 by default; when even that fails, one line leads home', {
+  timeout: 120_000,
+}, async () => {
+  const { page, forgive } = await arrive('/');
+  const follow = async (answer: { status: number; body: string }, before = () => {}) => {
+    await goTo(page, '/');
+    await page.mouse.move(10, 10);
+    await started(page);
+    await settle(page);
+    await page.evaluate(before);
+    await page.route('**/*.data*', (route) => route.fulfill(answer));
+    await page.getByRole('contentinfo').getByRole('link', { name: '联系我们' }).click();
+  };
+  const shows = async (title: string, status: number) => {
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await page.locator('.error-page .status').textContent()).toBe(String(status));
+    await page.getByRole('main').getByRole('link', { name: '返回首页' }).waitFor();
+    await page.unroute('**/*.data*');
+  };
+  await follow({ status: 503, body: '' });
+  await shows('服务暂不可用', 503);
+  await follow({ status: 502, body: '' });
+  await shows('Bad Gateway', 502);
+  const unreadable = { status: 200, body: 'no data of a page' };
+  await follow(unreadable);
+  await shows('Error', 500);
+  await follow(unreadable, () => {
+    const set = Element.prototype.setAttribute;
+    Element.prototype.setAttribute = function (name, value) {
+      if (name === 'src' && String(value).includes('/art/spots/'))
+        throw new TypeError('the error page cannot be drawn');
+      set.call(this, name, value);
+    };
+  });
+  await page.getByText('An error occurred while showing the error page').waitFor();
+  expect(await page.getByRole('link', { name: '返回首页 Go back home' }).getAttribute('href')).toBe('/');
+  forgive(/./);
+});

@@ -178,6 +178,7 @@ describe('a file that needs a grant', () => {
     const { page, violations } = await arrive(entry);
     const viewer = await open(page, closed);
     await viewer.getByText('该文件需要登录后查看').waitFor();
+    await viewer.getByText('未登录或登录已过期，请重新登录').waitFor();
     expect(await violations()).toEqual([]);
     expect(await viewer.getByRole('link', { name: '去登录' }).getAttribute('href')).toMatch(
       `/login?redirect=${encodeURIComponent(`${entry}?act=file`)}`,

@@ -2,6 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dayOf } from '#contract/kit/day.ts';
+import { pictures, sheetFile } from '#server/file/test-files.ts';
+import { officialNotice } from '#server/file/test-word.ts';
 import { completeApplication } from '#server/policy/test-applications.ts';
 import { goTo, reload } from './browser.ts';
 import { caller, memberByApi, owner, press } from './demo-people.ts';
@@ -165,10 +167,10 @@ test('an opinion is kept and inserted with one press; a correction shows what it
     const body = new FormData();
     body.append('file', new File([content], name, { type: 'application/pdf' }));
     const { file_id, size_bytes } = (await member['POST /users/files/upload']({ body })).data;
-    return [{ file_id, name, size_bytes }];
+    return { file_id, name, size_bytes };
   };
-  const submit = async (version: number, project_name: string, name: string, content: Blob | string) => {
-    const files = await file(name, content);
+  const submit = async (version: number, project_name: string, ...contents: [name: string, Blob | string][]) => {
+    const files = await Promise.all(contents.map((one) => file(...one)));
     return await member['POST /cases/{case_type}/{obj_id}/steps']({
       params: { case_type, obj_id },
       body: {
@@ -179,7 +181,7 @@ test('an opinion is kept and inserted with one press; a correction shows what it
       },
     });
   };
-  await submit(begun.version, '微型传感器', '旧材料.pdf', '%PDF-1.4\n%%EOF\n');
+  await submit(begun.version, '微型传感器', ['旧材料.pdf', '%PDF-1.4\n%%EOF\n']);
   const { page, violations } = await inConsole('intake', `/cases/${obj_id}`);
   await press(page, '退回补正');
   const dialog = page.getByRole('dialog');
@@ -201,7 +203,13 @@ test('an opinion is kept and inserted with one press; a correction shows what it
 
   const { data: back } = await member['GET /cases/{case_type}/{obj_id}']({ params: { case_type, obj_id } });
   const receipt = await member['GET /cases/{case_type}/{obj_id}/receipt']({ params: { case_type, obj_id } });
-  await submit(back.version, '微型传感器二期', '新材料.pdf', receipt);
+  await submit(
+    back.version,
+    '微型传感器二期',
+    ['新材料.pdf', receipt],
+    ['立项书.docx', new Blob([new Uint8Array(await officialNotice(await pictures.png()))])],
+    ['人员名单.xlsx', new Blob([new Uint8Array(await sheetFile())])],
+  );
   await reload(page);
   await page.getByText(/^补正改动 \d+ 处：/).waitFor();
   const changed = page.locator('.corrected', { hasText: '微型传感器二期' });
@@ -225,8 +233,25 @@ test('an opinion is kept and inserted with one press; a correction shows what it
     )
     .toBe(true);
   expect(await violations()).toEqual([]);
-  await viewer.getByRole('button', { name: /Close|关闭/ }).click();
-  await viewer.waitFor({ state: 'hidden' });
+  const shut = async (name: string) => {
+    const shown = page.getByRole('dialog', { name });
+    await shown.getByRole('button', { name: /Close|关闭/ }).click();
+    await shown.waitFor({ state: 'hidden' });
+  };
+  await shut('新材料.pdf');
+  await page.getByRole('button', { name: '查看 立项书.docx' }).first().click();
+  const word = page.getByRole('dialog', { name: '立项书.docx' });
+  await word.getByRole('heading', { name: '一、总体要求' }).waitFor();
+  await word.getByRole('cell', { name: '500 万元' }).waitFor();
+  await word.getByText('［图片 1］').waitFor();
+  const picture = word.getByRole('img', { name: '文档中的图片 1' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await violations()).toEqual([]);
+  await shut('立项书.docx');
+  await page.getByRole('button', { name: '查看 人员名单.xlsx' }).first().click();
+  await page.getByRole('dialog', { name: '人员名单.xlsx' }).getByRole('table').waitFor();
+  expect(await violations()).toEqual([]);
+  await shut('人员名单.xlsx');
 
   const notes = page.getByRole('region', { name: '同事备注' });
   await notes.getByLabel('备注').fill('已电话核实');

@@ -273,7 +273,7 @@ test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
     // The application of a page that is only read wakes with the first touch.
     await page.mouse.move(5, 5);
     await page.keyboard.press('Tab');
-    await page.getByRole('link', { name: '登录后预约' }).click();
+    await page.getByRole('link', { name: '预约看房' }).click();
     await page.waitForURL((url) => url.pathname === '/login');
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(
       `${path}?act=${encodeURIComponent(`viewing:${path.split('/').at(-1)}`)}`,

@@ -92,7 +92,7 @@ test('a factory is found by floor load and power, compared with another, and fre
 test('a viewing is booked from its page, by way of signing in, and staff confirm it', async () => {
   await page.goto(`/space/factory/${unit.obj_id}`);
   await page.mouse.move(5, 5);
-  await page.getByRole('link', { name: '登录后预约' }).click();
+  await page.getByRole('link', { name: '预约看房' }).click();
   await page.waitForURL((url) => url.pathname === '/login');
   await settle(page);
   await signIn(page, owner);

@@ -87,6 +87,7 @@ test.each([
   expect(status).toBe(404);
   expect(text).toContain('页面不存在');
   expect(text).toContain('This page could not be found');
+  expect(text).toMatch(/返回首页<span lang="en">Back to the home page/);
   expect(headers.get('cache-control')).toBe('no-store');
 });
 

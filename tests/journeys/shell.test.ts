@@ -164,6 +164,75 @@ describe('a page for reading asks for its data when its application starts', () 
   });
 });
 
+test('the title and the path visited last are stored for visitors who only read', async () => {
+  const { page } = await arrive('/policy/policyDocument?level=1');
+  const kept = () => page.evaluate(() => [localStorage.getItem('title'), localStorage.getItem('last_path')]);
+  await expect.poll(kept).toEqual([await page.title(), '/policy/policyDocument?level=1']);
+  expect(await page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(false);
+});
+
+describe('the frame moves as specification 9 says', () => {
+  const began = async () => {
+    const { page } = await newcomer();
+    await goTo(page, '/');
+    await page.mouse.move(5, 400);
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    await settle(page);
+    return page;
+  };
+  test('the header is fixed after 50 px of scrolling, the rail moves up after 700', async () => {
+    const page = await began();
+    const at = async (y: number) => {
+      await page.evaluate((top) => scrollTo(0, top), y);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      return await page.evaluate(() => [
+        document.querySelector('.header')?.getAttribute('data-fixed'),
+        document.querySelector('.rail')?.getAttribute('data-moved'),
+      ]);
+    };
+    expect(await at(50)).toEqual(['false', 'false']);
+    expect(await at(51)).toEqual(['true', 'false']);
+    expect(await at(700)).toEqual(['true', 'false']);
+    expect(await at(701)).toEqual(['true', 'true']);
+  });
+  test('a menu closes 100 ms after the pointer has left it', async () => {
+    const page = await began();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const menu = page.locator('.mega:not(.folding)');
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '空间载体' }).hover();
+    await menu.waitFor();
+    await page.mouse.move(5, 800);
+    await page.clock.runFor(99);
+    expect(await menu.count()).toBe(1);
+    await page.clock.runFor(1);
+    await expect.poll(() => menu.count()).toBe(0);
+  });
+  test('the loading line waits 200 ms and grows for five seconds', async () => {
+    const page = await began();
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route('**/*.data*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: '联系我们' }).click();
+    const line = page.locator('.progress[data-busy=true]');
+    await line.waitFor({ state: 'attached' });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const times = await line.evaluate((element) => {
+      const { transitionProperty, transitionDelay, transitionDuration } = getComputedStyle(element);
+      return [transitionProperty, transitionDelay, transitionDuration];
+    });
+    expect(times).toEqual(['scale, opacity', '0.2s, 0.2s', '5s, 0s']);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    release();
+    await page.getByRole('heading', { level: 1, name: '联系我们' }).waitFor();
+  });
+});
+
 describe('without a connection', () => {
   const ready = (page: Page) => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active));
 

@@ -96,7 +96,7 @@ test('carriers are taken into the comparison on the cards of lists, by keyboard 
   await bar.getByRole('link', { name: '对比 4 处' }).click();
   await page.waitForURL(/\/space\/compare\?/);
   for (const name of names.slice(1, 4)) {
-    await page.getByRole('link', { name: `登录后预约：${name}` }).waitFor();
+    await page.getByRole('link', { name: `预约看房：${name}` }).waitFor();
     await page.getByRole('link', { name: `申请入园：${name}` }).waitFor();
   }
   await page.getByRole('link', { name: `移除：${names[1]}` }).click();

@@ -77,13 +77,13 @@ const acts: readonly Act[] = [
   {
     name: 'a viewing, from the room’s own page',
     at: () => `/space/office/${found.office}`,
-    does: (page) => page.getByRole('link', { name: '登录后预约' }).click(),
+    does: (page) => page.getByRole('link', { name: '预约看房' }).click(),
     finds: (page) => viewing(page, found.title),
   },
   {
     name: 'a viewing, from a comparison',
     at: () => `/space/compare?ids=office:${found.office},office:${found.other}`,
-    does: (page) => page.getByRole('link', { name: `登录后预约：${found.title}` }).click(),
+    does: (page) => page.getByRole('link', { name: `预约看房：${found.title}` }).click(),
     finds: async (page) => {
       await viewing(page, found.title);
       await page.getByRole('columnheader', { name: found.otherTitle }).waitFor({ state: 'attached' });
@@ -119,7 +119,7 @@ const acts: readonly Act[] = [
       const dialog = page.getByRole('dialog', { name: '路演中心预约' });
       await box(page, '活动名称').fill('等一个半天');
       await dialog.getByRole('button', { name: `${sayShort(half)} 已约` }).click();
-      await dialog.getByRole('link', { name: '登录后候补' }).click();
+      await dialog.getByRole('link', { name: '空出时通知我' }).click();
     },
     finds: async (page) => {
       await page.getByRole('dialog', { name: '路演中心预约' }).getByRole('button', { name: '空出时通知我' }).waitFor();
@@ -233,7 +233,7 @@ describe('whichever way one signs in', () => {
   const begun = async () => {
     const visitor = await arrive(`/space/office/${found.office}`);
     await visitor.page.mouse.move(5, 5);
-    await visitor.page.getByRole('link', { name: '登录后预约' }).click();
+    await visitor.page.getByRole('link', { name: '预约看房' }).click();
     await atSignIn(visitor.page);
     return visitor;
   };

@@ -5,8 +5,8 @@ import type { WordText } from '#contract/file/calls.ts';
 import { messageOf } from '../../kit/failures.ts';
 import type { Values } from '../../kit/fields/field-shape.ts';
 import { readHtml } from '../../kit/inert-html.ts';
+import { RichView } from '../../kit/rich-view.tsx';
 import { uploadApi } from '../../kit/upload.ts';
-import { RichView } from '../rich-view.tsx';
 
 export type TakenWord = { html: string; fields: Readonly<Record<string, string>>; replaces: boolean };
 type Props = {

@@ -43,7 +43,7 @@ const ExportButton = () => {
 export default function DataPage({ loaderData: { me } }: Route.ComponentProps) {
   return (
     <>
-      <CentreHead title="我的数据" lead="平台保存的关于您的一切，您可以带走，也可以删除。" />
+      <CentreHead title="我的数据" lead="您可以导出或删除平台保存的个人数据。" />
       <Panel title="导出我的数据" note="一个压缩包：表格可直接查看，另附 JSON 数据和上传的文件。每天最多导出 10 次。">
         <ul className="data-list">
           {parts.map((part) => (

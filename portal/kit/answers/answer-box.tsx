@@ -124,7 +124,7 @@ export const AnswerBox = ({ question, hotline, level = 2, asked = false }: Props
             .catch(() => []);
       if (!stop.signal.aborted) setState({ kind: 'given', given: data, near });
     } catch (error) {
-      const why = error instanceof Failure && error.status < 500 ? error.message : '没有问成，请稍后再试。';
+      const why = error instanceof Failure && error.status < 500 ? error.message : '查找没有成功，请稍后再试。';
       if (!stop.signal.aborted) setState({ kind: 'failed', why });
     }
   };

@@ -1,18 +1,8 @@
 /** A spreadsheet as our own table, read by the server: rows of text, one sheet at a time. */
 import { useState } from 'react';
 import type { FileTable } from '#contract/file/calls.ts';
+import { sheetSpans } from '#contract/file/sheet-spans.ts';
 import { fetchFile } from './fetch-file.ts';
-
-const covered = ({ merges }: FileTable) => {
-  const hidden = new Set<string>();
-  const spans = new Map<string, { rowSpan: number; colSpan: number }>();
-  for (const { row, column, rows, columns } of merges) {
-    spans.set(`${row} ${column}`, { rowSpan: rows, colSpan: columns });
-    for (let down = 0; down < rows; down += 1)
-      for (let right = 0; right < columns; right += 1) if (down || right) hidden.add(`${row + down} ${column + right}`);
-  }
-  return { hidden, spans };
-};
 
 const numeric = /^-?[\d,]+(\.\d+)?%?$/;
 
@@ -26,7 +16,7 @@ export const SheetTable = ({ first, address, name }: { first: FileTable; address
     setTable(((await found.response.json()) as { data: FileTable }).data);
     setSaid('');
   };
-  const { hidden, spans } = covered(table);
+  const { hidden, spans } = sheetSpans(table.merges);
   return (
     <>
       <div className="viewer-bar" role="toolbar" aria-label="工作表">

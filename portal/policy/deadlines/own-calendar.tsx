@@ -22,7 +22,7 @@ export const OwnCalendar = () => {
         <Own />
       ) : (
         <p>
-          <ButtonLink to={signInAddress(back(ownAct))} icon="bell-ringing" text="登录后开通" />
+          <ButtonLink to={signInAddress(back(ownAct))} icon="bell-ringing" text="开通" />
         </p>
       )}
     </section>

@@ -34,7 +34,7 @@ const GeneralQuestions = ({ questions, onAnswer }: { questions: readonly MatchQu
     <details className="match-general">
       <summary>
         <Icon name="caret-right" />
-        不是普通企业，或者与迁入本区有关？再答 {questions.length} 题
+        非企业单位，或从区外迁入？再答 {questions.length} 题
       </summary>
       {questions.map((question) => (
         <AskQuestion key={question.key} question={question} onAnswer={onAnswer} />

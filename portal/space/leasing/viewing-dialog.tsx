@@ -59,9 +59,9 @@ export const ViewingDialog = ({ target, named = false }: { target: Target; named
       <ButtonLink
         to={signInAddress(back)}
         look="primary large"
-        aria-label={named ? `登录后预约：${target.title}` : undefined}
+        aria-label={named ? `预约看房：${target.title}` : undefined}
         icon="calendar-dots"
-        text="登录后预约"
+        text="预约看房"
       />
     );
   return (

@@ -8,8 +8,8 @@ import { Timeline } from '../../kit/centre/timeline.tsx';
 import type { Route } from './+types/demand-page';
 import { DemandActs } from './demand-acts.tsx';
 import { DemandFacts } from './demand-facts.tsx';
-import { FittingSupplies } from './fitting-supplies.tsx';
 import { found } from './found-record.ts';
+import { MatchList } from './match-list.tsx';
 import { ReceivedProposals } from './received-proposals.tsx';
 import { base, demandTones, publisherReads } from './words.ts';
 
@@ -54,7 +54,16 @@ export default function DemandPage({ loaderData: { demand: one, matches } }: Rou
             </Panel>
           )}
           <ReceivedProposals key={`received ${one.version}`} of={one} onMoved={revalidate} />
-          {one.status <= 2 && <FittingSupplies supplies={matches} />}
+          {one.status <= 2 && (
+            <MatchList
+              id="fitting-supplies"
+              title="可能合适的供给"
+              note="按公开的内容比对，附理由；是否合适请自行判断"
+              none="大厅里还没有对得上的供给。把关键词和技术指标写具体，更容易对上。"
+              matches={matches}
+              facts={(match) => [match.type_name, match.of]}
+            />
+          )}
           {one.pending_text && (
             <Panel title="待审核的修改" id="pending" note="通过前，大厅显示的仍是原文">
               <DemandFacts of={one.pending_text} />

@@ -1,18 +1,16 @@
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { WholeSupply } from '#contract/supply/own-supply-calls.ts';
 import { api } from '../../kit/api.ts';
 import { ButtonLink } from '../../kit/button.tsx';
-import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
+import { BackLink, CentreHead } from '../../kit/centre/centre-page.tsx';
 import { RecordBanner } from '../../kit/centre/record-banner.tsx';
 import { Timeline } from '../../kit/centre/timeline.tsx';
-import { EntryForm } from '../../kit/entry-form/entry-form.client.tsx';
 import { EntryQuestions, entryQuestions } from '../../kit/entry-form/entry-questions.tsx';
-import { sayTyped, typedOf } from '../../kit/entry-form/typed.ts';
-import { FactList } from '../../kit/fact-list.tsx';
+import { SavedEntry, useMoved } from '../../kit/entry-form/saved-entry.tsx';
 import { missingWhenInvalid } from '../../kit/missing-page.ts';
 import { notify } from '../../kit/notices.tsx';
 import type { Route } from './+types/supply-page';
-import { FittingNeeds } from './fitting-needs.tsx';
+import { MatchList } from './match-list.tsx';
 import { base, supplyTones } from './words.ts';
 
 const path = `${base}/supplies`;
@@ -71,15 +69,8 @@ const Acts = ({ supply, onMoved }: { supply: WholeSupply; onMoved: (told: string
 };
 
 export default function SupplyPage({ loaderData: { supply, declared, needs } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
+  const moved = useMoved();
   const { obj_id } = supply;
-  const moved = async (told: string) => {
-    // The form is another one with the new revision: what was typed into the old one after the notice would be lost.
-    await revalidate();
-    notify({ tone: 'success', text: told });
-    scrollTo({ top: 0 });
-  };
-  const values = declared ? typedOf(declared.fields, supply.fields) : {};
   return (
     <div className="record">
       <BackLink to={path} text="我的供给" />
@@ -97,38 +88,32 @@ export default function SupplyPage({ loaderData: { supply, declared, needs } }: 
             text={reads(supply)}
             opinion={supply.opinion ? { by: '审核意见', text: supply.opinion } : undefined}
           />
-          <FittingNeeds needs={needs} />
-          {declared && supply.editable && (
-            <EntryForm
-              key={`${obj_id} ${supply.revision_no} ${supply.view}`}
+          <MatchList
+            id="fitting-needs"
+            title="适合的需求"
+            note="按公开的内容比对，附理由"
+            none="还没有适合的需求。把关键词和应用场景写具体，更容易对上。"
+            matches={needs}
+            facts={(one) => [one.demand_type_name, one.field_name, one.deadline ? `${one.deadline} 截止` : '']}
+          />
+          {declared && (
+            <SavedEntry
+              entry={supply}
               declared={declared}
-              saved={{ revision_no: supply.revision_no, fields: supply.fields }}
               draft={`supply ${obj_id}`}
-              submits
-              readSaved={() => read(obj_id)}
-              save={async (fields, revision_no, submit) => {
-                const params = { obj_id };
-                const { data } = await api()['PUT /tech/supplies/{obj_id}']({ params, body: { revision_no, fields } });
-                if (submit)
-                  await api()['POST /tech/supplies/{obj_id}/steps']({
-                    params,
-                    body: { revision_no: data.revision_no, action: 'submit' },
-                  });
-                await moved(submit ? '已提交审核' : '草稿已保存');
+              read={() => read(obj_id)}
+              save={async (fields, revision_no) => {
+                const body = { revision_no, fields };
+                return (await api()['PUT /tech/supplies/{obj_id}']({ params: { obj_id }, body })).data.revision_no;
               }}
+              submit={(revision_no) =>
+                api()['POST /tech/supplies/{obj_id}/steps']({
+                  params: { obj_id },
+                  body: { revision_no, action: 'submit' },
+                })
+              }
+              onMoved={moved}
             />
-          )}
-          {declared && !supply.editable && (
-            <Panel title="提交的内容">
-              <FactList
-                className="fact-list"
-                blank="未填写"
-                rows={declared.fields.map((field) => {
-                  const said = sayTyped(field, values[field.key], declared.choices);
-                  return [field.label, said, said.length > 40];
-                })}
-              />
-            </Panel>
           )}
         </div>
         <Timeline steps={supply.steps} by={({ actor_name }) => actor_name} />

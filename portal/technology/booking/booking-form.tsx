@@ -235,7 +235,7 @@ export const BookingForm = ({ rules, chosen, wanted, back, onCleared, onWaited }
           {mode === 2 && (
             <p className="reserve-time" data-wrong={Boolean(!chosen && form.errors.start) || undefined}>
               <span>使用时间</span>
-              <b>{chosen ? sayTime(chosen) : '请在上面的日历中选择：先点开始，再点结束'}</b>
+              <b>{chosen ? sayTime(chosen) : '请在上面的日历中依次选择开始、结束时段'}</b>
               {chosen && <TextButton onClick={onCleared} text="重新选择" />}
               {!chosen && form.errors.start && <em role="alert">{form.errors.start}</em>}
             </p>

@@ -75,7 +75,7 @@ export const InstrumentBooking = ({ booking }: { booking: Booking }) => {
       </span>
     );
   const signIn = (
-    <ButtonLink look="primary large" to={signInAddress(back)} reloadDocument icon="calendar-dots" text="登录后预约" />
+    <ButtonLink look="primary large" to={signInAddress(back)} reloadDocument icon="calendar-dots" text="预约仪器" />
   );
   return (
     <section className="detail-section reserve no-print" aria-labelledby="booking">

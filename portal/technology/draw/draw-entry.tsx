@@ -44,7 +44,7 @@ const keepWishes = (draw_id: string, wishes: readonly Stretch[]): void =>
 
 const Wishes = ({ wishes, change }: { wishes: readonly Stretch[]; change: (next: Stretch[]) => void }) => {
   if (wishes.length === 0)
-    return <p className="draw-none">还没有选择时间：在上面先点开始，再点结束，然后加入。最多 {mostWishes} 段。</p>;
+    return <p className="draw-none">还没有选择时间：在上面依次选择开始、结束时段，再加入。最多 {mostWishes} 段。</p>;
   const without = (at: number) => wishes.filter((_, other) => other !== at);
   const raised = (at: number): Stretch[] => {
     const one = wishes[at];

@@ -1,6 +1,6 @@
 /** One of the shop's goods, or the shop's own page: where it stands, its form, its price and shelf, every step so far. */
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { fenOf, yuan } from '#contract/kit/money.ts';
 import type { WholeGoods } from '#contract/trade/goods-calls.ts';
 import { shopType } from '#contract/trade/goods-rules.ts';
@@ -11,10 +11,8 @@ import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { RecordBanner } from '../../kit/centre/record-banner.tsx';
 import { Timeline } from '../../kit/centre/timeline.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
-import { EntryForm } from '../../kit/entry-form/entry-form.client.tsx';
 import { EntryQuestions, entryQuestions } from '../../kit/entry-form/entry-questions.tsx';
-import { sayTyped, typedOf } from '../../kit/entry-form/typed.ts';
-import { FactList } from '../../kit/fact-list.tsx';
+import { SavedEntry, useMoved } from '../../kit/entry-form/saved-entry.tsx';
 import { missingWhenInvalid } from '../../kit/missing-page.ts';
 import { notify } from '../../kit/notices.tsx';
 import type { Route } from './+types/one-goods-page';
@@ -150,16 +148,9 @@ const Acts = ({ goods, onMoved }: Acting) => {
 };
 
 export default function OneGoodsPage({ loaderData: { goods, declared } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  const moved = async (told: string) => {
-    // The form is another one with the new revision: what was typed into the old one after the notice would be lost.
-    await revalidate();
-    notify({ tone: 'success', text: told });
-    scrollTo({ top: 0 });
-  };
+  const moved = useMoved();
   const { obj_id } = goods;
   const isShop = goods.content_type === shopType;
-  const values = typedOf(declared.fields, goods.fields);
   return (
     <div className="record">
       <BackLink
@@ -181,40 +172,23 @@ export default function OneGoodsPage({ loaderData: { goods, declared } }: Route.
             opinion={goods.opinion ? { by: '审核意见', text: goods.opinion } : undefined}
           />
           <Terms goods={goods} onMoved={moved} />
-          {goods.editable ? (
-            <EntryForm
-              key={`${obj_id} ${goods.revision_no} ${goods.view}`}
-              declared={declared}
-              saved={{ revision_no: goods.revision_no, fields: goods.fields }}
-              draft={`goods ${obj_id}`}
-              submits
-              readSaved={() => read(obj_id)}
-              save={async (fields, revision_no, submit) => {
-                const params = { obj_id };
-                const { data } = await api()['PUT /trade/shop/goods/{obj_id}']({
-                  params,
-                  body: { revision_no, fields },
-                });
-                if (submit)
-                  await api()['POST /trade/shop/goods/{obj_id}/steps']({
-                    params,
-                    body: { revision_no: data.revision_no, action: 'submit' },
-                  });
-                await moved(submit ? '已提交审核' : '草稿已保存');
-              }}
-            />
-          ) : (
-            <Panel title="提交的内容">
-              <FactList
-                className="fact-list"
-                blank="未填写"
-                rows={declared.fields.map((field) => {
-                  const said = sayTyped(field, values[field.key], declared.choices);
-                  return [field.label, said, said.length > 40];
-                })}
-              />
-            </Panel>
-          )}
+          <SavedEntry
+            entry={goods}
+            declared={declared}
+            draft={`goods ${obj_id}`}
+            read={() => read(obj_id)}
+            save={async (fields, revision_no) => {
+              const body = { revision_no, fields };
+              return (await api()['PUT /trade/shop/goods/{obj_id}']({ params: { obj_id }, body })).data.revision_no;
+            }}
+            submit={(revision_no) =>
+              api()['POST /trade/shop/goods/{obj_id}/steps']({
+                params: { obj_id },
+                body: { revision_no, action: 'submit' },
+              })
+            }
+            onMoved={moved}
+          />
         </div>
         <Timeline steps={goods.steps} by={({ actor_name }) => actor_name} />
       </div>

@@ -2,6 +2,7 @@
  * Staff import lists of companies into the house's registry. The request keeps the upload and returns; reading and comparing go on behind it. All
  * rows are written, or none and every wrong cell is named.
  */
+import { readFile } from 'node:fs/promises';
 import type { Selectable } from 'kysely';
 import {
   mostRegistryRows,
@@ -25,6 +26,8 @@ import type { TypedCell } from '../../kit/sheets/sheet-worker.ts';
 import { headedSheet, readCells, sheetType, writeSheets } from '../../kit/sheets/sheets.ts';
 
 const uploads = [{ max: 60, seconds: hour }];
+/** Five times what as many rows take. */
+const registryBytes = 20 * 1024 * 1024;
 /** An import that has not ended by then has died with its process. */
 const deadAfterMs = 120_000;
 const mostErrors = 50;
@@ -231,6 +234,9 @@ export const importRegistry: Verb<'POST /console/registry/imports'> = async (con
   await countAttempt(context, 'registry_import', actor.staff_id, uploads, 'too_many');
   const upload = await examineUpload(context, body);
   if (upload.mime !== sheetType) throw refuse('file_type', { message: '请上传 Excel 表格（.xlsx）' });
+  if (upload.size_bytes > registryBytes) throw refuse('too_large', { message: '表格不能超过 20 MB，请分几次导入' });
+  // The import outlives the request, and with it the file.
+  const bytes = await readFile(upload.path);
   const row = await write(context, async (tx, record) => {
     const obj_id = context.newId();
     record({ action: 'registry.upload', obj_type: 'enterprise_registry_import', obj_id });
@@ -247,7 +253,7 @@ export const importRegistry: Verb<'POST /console/registry/imports'> = async (con
       .returningAll()
       .executeTakeFirstOrThrow();
   });
-  void runImport(context, row.obj_id, upload.bytes).catch((error) =>
+  void runImport(context, row.obj_id, bytes).catch((error) =>
     context.log.error({ err: error }, 'a list of companies was not imported'),
   );
   return { data: importOf(context, row, actor.name) };

@@ -2464,6 +2464,7 @@ export interface Tables {
     owner_kind: string;
     owner_id: string | null;
     created_at: Timestamp;
+    unnamed_since: ColumnType<Date | null, Date | null, Date | null>;
   };
   supply_abutment: {
     obj_id: string;

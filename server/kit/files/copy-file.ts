@@ -1,7 +1,7 @@
 /** A copy of a file that belongs to the site, for what becomes public: the original stays its owner's, and may be used elsewhere too. */
-import { buffer } from 'node:stream/consumers';
 import type { Context } from '../context.ts';
 import { keepFile } from './keep-file.ts';
+import { whileReceived } from './while-received.ts';
 
 /** The attachment's data about the copy. `access` 3 keeps it closed until the page that shows it is published. */
 export const copyFile = async (
@@ -16,10 +16,11 @@ export const copyFile = async (
     .select(['name', 'mime', 'storage_key'])
     .where('file_id', '=', file_id)
     .executeTakeFirstOrThrow();
-  const bytes = await buffer(await context.files.open(storage_key));
-  return await keepFile(
-    context,
-    { name: named?.(name) ?? name, mime, bytes, access, owner_kind: 'system', owner_id: null },
-    'file.import',
+  return await whileReceived(context, await context.files.open(storage_key), (incoming) =>
+    keepFile(
+      context,
+      { ...incoming, name: named?.(name) ?? name, mime, access, owner_kind: 'system', owner_id: null },
+      'file.import',
+    ),
   );
 };

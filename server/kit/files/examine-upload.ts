@@ -2,7 +2,6 @@
  * Examines an upload. A refused upload is stored for 30 days, so that staff can tell an attack from a broken scanner, and an investigator can
  * get the bytes. Its key is named by no row of `stored_file`, so no call can open it.
  */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { cleanFileName } from '#contract/file/clean-name.ts';
 import type { Upload } from '#contract/kit/call.ts';
@@ -32,15 +31,14 @@ const roomFor = async ({ db, region }: Context, size: number): Promise<boolean> 
 
 const quarantine = async (
   context: Context<Member | Staff>,
-  upload: Upload,
+  upload: Omit<Upload, 'fields'>,
   { code, message }: Failure,
 ): Promise<void> => {
   const { newId, region, now, actor, files } = context;
   const obj_id = newId();
-  const bytes = Buffer.from(upload.bytes);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const storage_key = (await roomFor(context, bytes.length)) ? quarantinePrefix + obj_id : null;
-  if (storage_key) await files.put(storage_key, bytes);
+  const { size_bytes, sha256 } = upload;
+  const storage_key = (await roomFor(context, size_bytes)) ? quarantinePrefix + obj_id : null;
+  if (storage_key) await files.put(storage_key, upload);
   await write(context, async (tx, record) => {
     await tx
       .insertInto('refused_upload')
@@ -48,7 +46,7 @@ const quarantine = async (
         obj_id,
         region_code: region.code,
         name: cleanFileName(upload.name, 'refused'),
-        size_bytes: bytes.length,
+        size_bytes,
         sha256,
         reason: code,
         message,
@@ -63,13 +61,16 @@ const quarantine = async (
       action: 'file.refuse',
       obj_type: 'refused_upload',
       obj_id,
-      detail: { reason: code, size_bytes: bytes.length, sha256 },
+      detail: { reason: code, size_bytes, sha256 },
     });
   });
 };
 
 /** Examines an upload; a refused one is stored first. The uploader gets the reason in any case. */
-export const examineUpload = async (context: Context<Member | Staff>, upload: Upload): Promise<Examined> => {
+export const examineUpload = async (
+  context: Context<Member | Staff>,
+  upload: Omit<Upload, 'fields'>,
+): Promise<Examined> => {
   try {
     return await examine(upload);
   } catch (error) {

@@ -1,9 +1,18 @@
 /** Determines the type of an upload from its bytes (ruling D9, promise 13); its name and declared type are only claims. */
-import { fileTypeFromBuffer } from 'file-type';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { fileTypeFromFile } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { cleanFileName } from '#contract/file/clean-name.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { fairQueue } from '../fair-queue.ts';
 import { checkArchive } from './check-archive.ts';
+import type { Incoming } from './file-store.ts';
+import { searchArchive } from './search-archive.ts';
+import { searchPdf } from './search-pdf.ts';
 
 // libvips would also read SVG, PDF and a dozen further formats. Only these four are passed to it.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -41,36 +50,48 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 /** 版式文件 of GB/T 33190, in which invoices come: an archive that begins with this entry. */
-const ofd: Kind = { extension: 'ofd', mime: 'application/ofd' };
+const ofd: Kind = { extension: 'ofd', mime: 'application/ofd', archive: true };
 const ofdEntry = 'OFD.xml';
 
 /** Types shown in the page; all others are offered as downloads. */
 export const shownInline = (mime: string): boolean => /^(image|video)\//.test(mime) || mime === 'application/pdf';
 
+/** A picture of many points takes 200 MB while it is drawn. */
+const drawing = fairQueue({ atOnce: 2, waiting: 80, waitingInLane: 80, busy: () => refuse('unavailable') });
+
 /** Encoded again from the pixels, which removes everything else in the file (scripts, positions, names). */
-const drawnAnew = async (bytes: Buffer, encode: NonNullable<Kind['encode']>, animated: boolean): Promise<Buffer> => {
+const drawAnew = async (path: string, encode: NonNullable<Kind['encode']>, animated: boolean): Promise<Incoming> => {
+  const drawn = `${path}.drawn`;
   try {
-    const picture = sharp(bytes, { limitInputPixels: pixelsLimit, failOn: 'error', animated }).timeout({
+    const picture = sharp(path, { limitInputPixels: pixelsLimit, failOn: 'error', animated }).timeout({
       seconds: encodeSeconds,
     });
-    return await encode(animated ? picture : picture.autoOrient()).toBuffer();
-  } catch {
+    await encode(animated ? picture : picture.autoOrient()).toFile(drawn);
+    await rename(drawn, path);
+  } catch (error) {
+    await rm(drawn, { force: true });
+    if (/no space left|quota/i.test(String(error))) throw Object.assign(new Error('disk full'), { code: 'ENOSPC' });
     throw refuse('file_damaged', { message: '图片已损坏或尺寸过大，请处理后重新上传' });
   }
+  const hash = await pipeline(createReadStream(path), createHash('sha256'), async (done) => await buffer(done));
+  return { path, size_bytes: (await stat(path)).size, sha256: hash.toString('hex') };
 };
 
-export type Examined = { name: string; mime: string; bytes: Buffer };
+export type Examined = Incoming & { name: string; mime: string };
 
-export const examine = async (given: { name: string; bytes: Uint8Array }): Promise<Examined> => {
-  const bytes = Buffer.from(given.bytes.buffer, given.bytes.byteOffset, given.bytes.byteLength);
-  const detected = await fileTypeFromBuffer(bytes).catch(() => undefined);
+/** Examines a file on disk; a picture is drawn anew in its place. */
+export const examine = async ({ name, ...given }: Incoming & { name: string }): Promise<Examined> => {
+  const { path } = given;
+  const detected = await fileTypeFromFile(path).catch(() => undefined);
   const found = detected && Object.hasOwn(kinds, detected.ext) ? kinds[detected.ext] : undefined;
   if (!found) throw refuse('file_type');
-  const names = found.archive ? checkArchive(bytes) : [];
+  const names = found.archive ? await checkArchive(path) : [];
   const kind = found === kinds.zip && names.includes(ofdEntry) ? ofd : found;
-  return {
-    name: cleanFileName(given.name, kind.extension),
-    mime: kind.mime,
-    bytes: kind.encode ? await drawnAnew(bytes, kind.encode, kind.animated ?? false) : bytes,
-  };
+  if (kind.archive) await searchArchive(path);
+  if (kind.mime === 'application/pdf') await searchPdf(path);
+  const { encode, animated = false } = kind;
+  const { size_bytes, sha256 } = encode
+    ? await drawing.run({ lane: '' }, () => drawAnew(path, encode, animated))
+    : given;
+  return { name: cleanFileName(name, kind.extension), mime: kind.mime, path, size_bytes, sha256 };
 };

@@ -1,36 +1,81 @@
 /** Stores the bytes of files: in a local folder, or in S3 when the settings name a bucket. Keys are generated here, never chosen by a user. */
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Settings } from '../settings.ts';
 
 export type ByteRange = { start: number; end: number };
+/** A file on this machine's disk that no key names yet. */
+export type Incoming = { path: string; size_bytes: number; sha256: string };
+/** What comes, chunk by chunk. */
+export type Arriving = AsyncIterable<Uint8Array>;
+
 export interface FileStore {
-  put(key: string, bytes: Buffer): Promise<void>;
+  /** Writes what comes to disk as it comes. Nothing of it stays when it breaks off, or when `left` is aborted. */
+  receive(name: string, from: Arriving, left?: AbortSignal): Promise<Incoming>;
+  /** Stores bytes, or takes over a file that was received, which is gone then. */
+  put(key: string, content: Buffer | Pick<Incoming, 'path'>): Promise<void>;
   /** `range` is inclusive at both ends. */
   open(key: string, range?: ByteRange): Promise<Readable>;
   remove(key: string): Promise<void>;
+  /** Removes what a killed process was receiving before this instant. */
+  sweep(before: Date): Promise<void>;
 }
+
+type Receiving = Pick<FileStore, 'receive' | 'sweep'>;
+
+/** Beside the stored files, so that a file is taken over by renaming it. */
+const receivingIn = (folder: string): Receiving => ({
+  receive: async (name, from, left) => {
+    await mkdir(folder, { recursive: true });
+    const path = join(folder, `${name}.part`);
+    const hash = createHash('sha256');
+    let size_bytes = 0;
+    const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        size_bytes += chunk.length;
+        yield chunk;
+      }
+    };
+    try {
+      await pipeline(from, counted, createWriteStream(path), { ...(left && { signal: left }) });
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+    return { path, size_bytes, sha256: hash.digest('hex') };
+  },
+  sweep: async (before) => {
+    for (const name of await readdir(folder).catch(() => [])) {
+      const path = join(folder, name);
+      // Another process may take the file over meanwhile.
+      const changed = await stat(path).catch(() => undefined);
+      if (changed && changed.mtime < before) await rm(path, { force: true });
+    }
+  },
+});
 
 const localStore = (folder: string): FileStore => {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
+  const incoming = join(folder, 'incoming');
   return {
-    put: async (key, bytes) => {
+    ...receivingIn(incoming),
+    put: async (key, content) => {
       const path = pathOf(key);
+      await mkdir(incoming, { recursive: true });
       await mkdir(dirname(path), { recursive: true });
       // Written under another name, forced to disk, then renamed, so that a file is either complete or absent.
+      const part = Buffer.isBuffer(content) ? join(incoming, `${key}.part`) : content.path;
       try {
-        const handle = await open(`${path}.part`, 'w');
-        try {
-          await handle.writeFile(bytes);
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-        await rename(`${path}.part`, path);
+        if (Buffer.isBuffer(content)) await writeFile(part, content, { flush: true });
+        else await synced(part);
+        await rename(part, path);
       } catch (error) {
-        await rm(`${path}.part`, { force: true });
+        await rm(part, { force: true });
         throw error;
       }
     },
@@ -42,7 +87,16 @@ const localStore = (folder: string): FileStore => {
   };
 };
 
-const s3Store = async (s3: NonNullable<Settings['s3']>): Promise<FileStore> => {
+const synced = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+const s3Store = async (s3: NonNullable<Settings['s3']>, incoming: string): Promise<FileStore> => {
   const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client({
     region: s3.region,
@@ -50,8 +104,17 @@ const s3Store = async (s3: NonNullable<Settings['s3']>): Promise<FileStore> => {
     ...(s3.endpoint && { endpoint: s3.endpoint, forcePathStyle: true }),
   });
   return {
-    put: async (key, bytes) =>
-      void (await client.send(new PutObjectCommand({ Bucket: s3.bucket, Key: key, Body: bytes }))),
+    ...receivingIn(incoming),
+    put: async (key, content) => {
+      const sent = Buffer.isBuffer(content)
+        ? { Body: content }
+        : { Body: createReadStream(content.path), ContentLength: (await stat(content.path)).size };
+      try {
+        await client.send(new PutObjectCommand({ Bucket: s3.bucket, Key: key, ...sent }));
+      } finally {
+        if (!Buffer.isBuffer(content)) await rm(content.path, { force: true });
+      }
+    },
     open: async (key, range) => {
       const { Body } = await client.send(
         new GetObjectCommand({
@@ -66,5 +129,14 @@ const s3Store = async (s3: NonNullable<Settings['s3']>): Promise<FileStore> => {
   };
 };
 
-export const openFileStore = async ({ s3, dataDir }: Settings): Promise<FileStore> =>
-  s3 ? await s3Store(s3) : localStore(join(dataDir, 'files'));
+export const openFileStore = async ({ s3, dataDir }: Settings): Promise<FileStore> => {
+  const folder = join(dataDir, 'files');
+  return s3 ? await s3Store(s3, join(folder, 'incoming')) : localStore(folder);
+};
+
+/** Longer than an upload and its examination take. */
+const partsLiveMs = 3_600_000;
+
+/** At start and every hour: removes what killed processes were receiving. */
+export const removeLeftParts = async ({ files, clock }: { files: FileStore; clock: () => Date }): Promise<void> =>
+  await files.sweep(new Date(clock().getTime() - partsLiveMs));

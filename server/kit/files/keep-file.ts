@@ -5,35 +5,40 @@
 import { createHash } from 'node:crypto';
 import { write } from '../audit.ts';
 import type { Context } from '../context.ts';
+import type { Incoming } from './file-store.ts';
 
 export type NewFile = {
   name: string;
   mime: string;
-  bytes: Buffer;
   access: 1 | 2 | 3;
   owner_kind: 'member' | 'staff' | 'system';
   owner_id: string | null;
   file_id?: string;
-};
+} & ({ bytes: Buffer } | Incoming);
 
 /** Returns the attachment's data about the file. `action` is the audit action. */
 export const keepFile = async (
   context: Context,
-  { bytes, file_id = context.newId(), ...file }: NewFile,
+  { file_id = context.newId(), name, mime, access, owner_kind, owner_id, ...content }: NewFile,
   action: 'file.upload' | 'file.import',
 ): Promise<{ file_id: string; name: string; size_bytes: number }> => {
   const { files, region, now } = context;
-  const { name, mime, access } = file;
-  const size_bytes = bytes.length;
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await files.put(file_id, bytes);
+  const { size_bytes, sha256 } =
+    'path' in content
+      ? content
+      : { size_bytes: content.bytes.length, sha256: createHash('sha256').update(content.bytes).digest('hex') };
+  await files.put(file_id, 'path' in content ? content : content.bytes);
   try {
     await write(context, async (tx, record) => {
       await tx
         .insertInto('stored_file')
         .values({
-          ...file,
           file_id,
+          name,
+          mime,
+          access,
+          owner_kind,
+          owner_id,
           region_code: region.code,
           size_bytes,
           sha256,

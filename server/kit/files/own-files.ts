@@ -21,6 +21,7 @@ export const checkOwnFiles = async (
     .where('region_code', '=', region.code)
     .where('owner_kind', '=', 'member')
     .where('owner_id', '=', actor.user_id)
+    .where('unnamed_since', 'is', null)
     .where(
       'file_id',
       'in',

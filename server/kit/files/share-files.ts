@@ -62,6 +62,7 @@ export const giveStaffFiles = async (
     .set({ access: 3 })
     .where('region_code', '=', region.code)
     .where('owner_kind', '=', 'staff')
+    .where('unnamed_since', 'is', null)
     .where('file_id', 'in', [...file_ids])
     .returning(['file_id', 'name', 'size_bytes'])
     .execute();

@@ -52,12 +52,12 @@ export const isUtf16 = (bytes: Uint8Array): boolean => bytes[0] === 0xff && byte
 /** Comma-separated text in UTF-8, UTF-16 or GB 18030, with the separator that it has. */
 export const readTextTable = async (
   reader: Reader,
-  bytes: Uint8Array,
+  open: Bytes,
   limits: { rows: number; columns: number },
 ): Promise<TypedSheet> =>
   (await read(
     reader,
-    async () => ({ act: 'text', bytes, limits }),
+    async () => ({ act: 'text', bytes: await open(), limits }),
     '表格过大或内容异常，请另存为新的 CSV 文件后重试',
   )) as TypedSheet;
 

@@ -15,9 +15,10 @@ const messages: Readonly<Record<WordFailure, string>> = {
   entities: '文档含有外部实体声明，不能导入',
 };
 
-export const readWord = async (opener: Opener, bytes: Uint8Array): Promise<ReadWord> =>
+/** `open` is called once there is a free place. */
+export const readWord = async (opener: Opener, open: () => Promise<Uint8Array>): Promise<ReadWord> =>
   await inOpeningTurn(opener, async () => {
-    const request: WordRequest = { bytes };
+    const request: WordRequest = { bytes: await open() };
     const reply = await inOwnProcess<ReadWord | WordFailure>(program, request, withinMs);
     if (typeof reply === 'string') throw refuse('file_damaged', { message: messages[reply] });
     return reply;

@@ -1,4 +1,5 @@
 /** Staff draw a batch of 免申即享 up: its terms, and the enterprises singly, several at once, or by an Excel list. */
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { creditCodePattern, tidyCreditCode } from '#contract/kit/credit-code.ts';
 import { addDays, dayOf } from '#contract/kit/day.ts';
@@ -354,7 +355,7 @@ export const importOffers: Verb<'POST /console/policy_offers/{obj_id}/import'> =
   await findBatch(context, context.db, obj_id);
   const upload = await examineUpload(context, body);
   if (upload.mime !== sheetType) throw refuse('file_type', { message: '请上传 Excel 表格（.xlsx）' });
-  const { rows, cut } = await readSheet(context, () => upload.bytes, 0);
+  const { rows, cut } = await readSheet(context, () => readFile(upload.path), 0);
   if (cut || rows.length > mostOffers + 1) throw refuse('file_damaged', { message: '表格行数过多，请分几批办理' });
   return await write(context, async (tx, record) => {
     const batch = await ownDraft(tx, context, obj_id);

@@ -20,7 +20,7 @@ import { noId } from '../../kit/no-id.ts';
 import { whose } from '../../kit/whose.ts';
 import { billsWhere, pageOfBills } from './bill-rows.ts';
 import { findLease } from './lease-rows.ts';
-import { tellTenant } from './tell.ts';
+import { tellOfLease } from './tell.ts';
 import {
   checkDeposit,
   creditNote,
@@ -33,7 +33,6 @@ import {
 } from './tenant-money.ts';
 
 const limits = [{ max: 60, seconds: hour }];
-export const tenantPage = (contract_id: string) => `/userCenter/user/space/contract/${contract_id}#bills`;
 const both = (...conditions: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 
@@ -220,10 +219,10 @@ export const addBill: Verb<'POST /console/bills'> = async (context, { body }) =>
       .returningAll()
       .executeTakeFirstOrThrow();
     await issueBill(tx, context, { ...added, enterprise_id: lease.enterprise_id });
-    await tellTenant(tx, context, lease, {
+    await tellOfLease(tx, context, lease, {
       title: body.kind === 3 ? '水费账单' : '电费账单',
-      body: `合同 ${lease.contract_no}：${yuan(body.amount_fen)} 元，请于 ${body.due_day}（含当日）前缴纳。`,
-      link: tenantPage(lease.obj_id),
+      says: `${yuan(body.amount_fen)} 元，请于 ${body.due_day}（含当日）前缴纳。`,
+      bills: true,
     });
     record({
       action: 'bill.add',
@@ -309,10 +308,10 @@ export const voidBill: Verb<'POST /console/bills/{obj_id}/void'> = async (
       .execute();
     const lease = await findLease(context, tx, bill.contract_id);
     const kind = billKinds[bill.kind as BillKind];
-    await tellTenant(tx, context, lease, {
+    await tellOfLease(tx, context, lease, {
       title: `${kind}账单已作废`,
-      body: `合同 ${lease.contract_no}：${kind} ${yuan(bill.amount_fen)} 元的账单已作废，无需缴纳。原因：${opinion}`,
-      link: tenantPage(lease.obj_id),
+      says: `${kind} ${yuan(bill.amount_fen)} 元的账单已作废，无需缴纳。原因：${opinion}`,
+      bills: true,
     });
     record({
       action: 'bill.void',
@@ -389,10 +388,10 @@ export const reversePayment: Verb<'POST /console/payments/{payment_id}/reverse'>
       .execute();
     await freeReceipt(tx, payment_id);
     const lease = await findLease(context, tx, first.contract_id);
-    await tellTenant(tx, context, lease, {
+    await tellOfLease(tx, context, lease, {
       title: '到账确认已撤销',
-      body: `合同 ${lease.contract_no}：${yuan(payment.confirmed_fen)} 元的到账确认已撤销。原因：${opinion}`,
-      link: tenantPage(lease.obj_id),
+      says: `${yuan(payment.confirmed_fen)} 元的到账确认已撤销。原因：${opinion}`,
+      bills: true,
     });
     record({
       action: 'bill.reverse',
@@ -445,10 +444,10 @@ export const decide = async (
     rest_fen && `抵扣账单 ${yuan(set_off_fen)} 元，余 ${yuan(rest_fen)} 元转为预收款`,
     left && `还需缴纳 ${yuan(left)} 元`,
   ];
-  await tellTenant(tx, context, lease, {
+  await tellOfLease(tx, context, lease, {
     title: body.accept ? '缴费已确认' : '转账凭证被驳回',
-    body: `合同 ${lease.contract_no}：${body.accept ? `${says.filter(Boolean).join('，')}。` : body.opinion}`,
-    link: tenantPage(lease.obj_id),
+    says: `${body.accept ? `${says.filter(Boolean).join('，')}。` : body.opinion}`,
+    bills: true,
   });
   record({
     action: body.accept ? 'bill.confirm' : 'bill.reject',

@@ -10,7 +10,7 @@ import { addStep } from '../../kit/ledger.ts';
 import { unitsOf } from '../units.ts';
 import { addUnitsAndBills, chosenUnits, type Held, tenantOf, termsThatFit, unitsHeldBy } from './create-lease.ts';
 import { findLease, type LeaseRow, staffLeaseOf } from './lease-rows.ts';
-import { tellTenant } from './tell.ts';
+import { tellOfLease } from './tell.ts';
 
 /** Units by name and area, and by number where the name does not contain it: units of a building may have the same name. */
 const sayUnits = (units: readonly Held[], rooms: ReadonlyMap<string, string>): string =>
@@ -109,10 +109,9 @@ export const correctLease: Verb<'PUT /console/contracts/{obj_id}'> = async (cont
     await addUnitsAndBills(tx, context, obj_id, units, terms);
     const opinion = changed.map(([label, says]) => `${label}由 ${before.get(label)} 改为 ${says}`).join('；');
     await addStep(tx, context, { obj_id, action: 'correct', revision_no: row.version + 1, from: 1, to: 1, opinion });
-    await tellTenant(tx, context, row, {
+    await tellOfLease(tx, context, row, {
       title: '租赁合同已修改，请重新核对',
-      body: `合同 ${row.contract_no} 已由园区修改：${opinion}。请核对后确认签署。`,
-      link: `/userCenter/user/space/contract/${obj_id}`,
+      says: `${opinion}。请核对后确认签署。`,
     });
     await bumpGeneration(tx, context.region.code);
     saved(row.version + 1);

@@ -21,7 +21,7 @@ import { addStep } from '../../kit/ledger.ts';
 import { unitsOf } from '../units.ts';
 import { passedAdmission } from './admission.ts';
 import { findLease, leasesIn, type ReadLease, staffLeaseOf, unitsOfLeases } from './lease-rows.ts';
-import { placeOf, tellTenant } from './tell.ts';
+import { tellOfLease } from './tell.ts';
 
 export type Held = {
   unit_id: string;
@@ -202,16 +202,14 @@ export const createLease: Verb<'POST /console/contracts'> = async (context, { bo
       .execute();
     await addUnitsAndBills(tx, context, obj_id, units, terms);
     await addStep(tx, context, { obj_id, action: 'create', revision_no: 1, to: 1 });
-    const place = await placeOf(tx, obj_id);
-    await tellTenant(
+    await tellOfLease(
       tx,
       context,
-      { admission_id, enterprise_id: admission.holder_id },
+      { obj_id, contract_no, admission_id, enterprise_id: admission.holder_id },
       {
         title: old ? '续签合同待确认' : '租赁合同待确认',
-        body: `“${place}”的合同 ${contract_no} 已生成，请核对房源、租期和费用后确认签署。`,
-        link: `/userCenter/user/space/contract/${obj_id}`,
-        sms: { kind: 'contract', name: place },
+        says: '已生成，请核对房源、租期和费用后确认签署。',
+        sms: { kind: 'contract' },
       },
     );
     await bumpGeneration(tx, region.code);

@@ -10,9 +10,9 @@ import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Tx } from '../../kit/context.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { credit, debit, type Line, post } from '../../kit/money/post.ts';
-import { dayWrong, opinionMissing, tenantPage } from './bills.ts';
+import { dayWrong, opinionMissing } from './bills.ts';
 import { findLease, leasesIn, type ReadLease } from './lease-rows.ts';
-import { tellTenant } from './tell.ts';
+import { tellOfLease } from './tell.ts';
 import { accountOf, billTitle, openBill } from './tenant-accounts.ts';
 import { checkDeposit, contractSubject, lockTenant, setOff, signedBills, tenantParty } from './tenant-money.ts';
 
@@ -47,10 +47,10 @@ const act = async (
       to: lease.status,
       opinion: `${said}。原因：${opinion}`,
     });
-    await tellTenant(tx, context, lease, {
+    await tellOfLease(tx, context, lease, {
       title: nameOf[action],
-      body: `合同 ${lease.contract_no}：${said}。原因：${opinion}`,
-      link: tenantPage(obj_id),
+      says: `${said}。原因：${opinion}`,
+      bills: true,
     });
     record({ action: audited, obj_type: 'lease_contract', obj_id, detail: { amount_fen } });
     return { data: await accountOf(context, tx, lease.enterprise_id) };

@@ -12,7 +12,7 @@ import { addStep } from '../../kit/ledger.ts';
 import { sendMessages } from '../../kit/messages.ts';
 import { endsSoon, findLease, leasesIn, renewed } from './lease-rows.ts';
 import { settleLease } from './settle-lease.ts';
-import { placeOf, tellTenant } from './tell.ts';
+import { tellOfLease } from './tell.ts';
 import { billsToIssue, issueBill, lockTenant } from './tenant-money.ts';
 import type { ViewingRow } from './viewings.ts';
 
@@ -43,10 +43,9 @@ const keepLeases = async (context: Context): Promise<void> => {
       // The tenant is told of the end once, not again when the state becomes 已续签.
       if (row.status !== 5) {
         await addStep(tx, context, { obj_id, action, revision_no: row.version, from: row.status, to });
-        await tellTenant(tx, context, row, {
+        await tellOfLease(tx, context, row, {
           title: to === 3 ? '租赁合同已生效' : '租赁合同已到期',
-          body: to === 3 ? `合同 ${row.contract_no} 今日起租。` : `合同 ${row.contract_no} 已于 ${row.last_day} 到期。`,
-          link: `/userCenter/user/space/contract/${obj_id}`,
+          says: to === 3 ? '今日起租。' : `已于 ${row.last_day} 到期。`,
         });
       }
       await bumpGeneration(tx, context.region.code);
@@ -67,7 +66,7 @@ const remindOfEnd = async (context: Context): Promise<void> => {
     .execute();
   for (const lease of rows)
     await writeUnlessOvertaken(context, async (tx, record) => {
-      const { obj_id, contract_no, last_day } = lease;
+      const { obj_id, last_day } = lease;
       const first = await tx
         .updateTable('lease_contract')
         .set({ reminded_end_at: context.now })
@@ -76,10 +75,9 @@ const remindOfEnd = async (context: Context): Promise<void> => {
         .returning('obj_id')
         .executeTakeFirst();
       if (!first) throw overtaken;
-      await tellTenant(tx, context, lease, {
+      await tellOfLease(tx, context, lease, {
         title: '租赁合同即将到期',
-        body: `合同 ${contract_no} 将于 ${last_day} 到期。需要续租的，请在合同页面申请续租。`,
-        link: `/userCenter/user/space/contract/${obj_id}`,
+        says: `将于 ${last_day} 到期。需要续租的，请在合同页面申请续租。`,
       });
       record({ action: 'lease.remind', obj_type: 'lease_contract', obj_id });
     });
@@ -111,7 +109,7 @@ const remind = async (context: Context, late: boolean): Promise<void> => {
     .execute();
   for (const bill of bills)
     await writeUnlessOvertaken(context, async (tx, record) => {
-      const { obj_id, kind, due_day, contract_id, contract_no } = bill;
+      const { obj_id, kind, due_day, contract_id } = bill;
       const first = await tx
         .updateTable('lease_bill')
         .set({ [column]: context.now })
@@ -121,14 +119,18 @@ const remind = async (context: Context, late: boolean): Promise<void> => {
         .returning(sql<number>`amount_fen - paid_fen`.as('open_fen'))
         .executeTakeFirst();
       if (!first) throw overtaken;
-      const place = await placeOf(tx, contract_id);
-      const named = billKinds[kind as BillKind];
-      await tellTenant(tx, context, bill, {
-        title: late ? '账单已逾期' : '账单即将到期',
-        body: `“${place}”（合同 ${contract_no}）的${named} ${yuan(Number(first.open_fen))} 元，应于 ${due_day}（含当日）前缴纳${late ? '，现已逾期，请尽快缴纳' : ''}。`,
-        link: `/userCenter/user/space/contract/${contract_id}#bills`,
-        sms: { kind: late ? 'bill_late' : 'bill_due', name: place, day: due_day },
-      });
+      const sum = `${billKinds[kind as BillKind]} ${yuan(Number(first.open_fen))} 元`;
+      await tellOfLease(
+        tx,
+        context,
+        { ...bill, obj_id: contract_id },
+        {
+          title: late ? '账单已逾期' : '账单即将到期',
+          says: `${sum}，应于 ${due_day}（含当日）前缴纳${late ? '，现已逾期，请尽快缴纳' : ''}。`,
+          bills: true,
+          sms: { kind: late ? 'bill_late' : 'bill_due', day: due_day },
+        },
+      );
       record({ action: 'bill.remind', obj_type: 'lease_bill', obj_id, detail: { late } });
     });
 };

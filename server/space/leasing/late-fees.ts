@@ -7,9 +7,9 @@ import { lateFee } from '#contract/space/leasing/bills.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db } from '../../kit/context.ts';
-import { dayWrong, tenantPage } from './bills.ts';
+import { dayWrong } from './bills.ts';
 import { findLease, type ReadLease } from './lease-rows.ts';
-import { tellTenant } from './tell.ts';
+import { tellOfLease } from './tell.ts';
 import { billTitle } from './tenant-accounts.ts';
 import { issueBill, lockTenant } from './tenant-money.ts';
 
@@ -103,10 +103,10 @@ export const billLateFees: Verb<'POST /console/contracts/{obj_id}/late_fees'> = 
       await issueBill(tx, context, { ...added, enterprise_id: lease.enterprise_id });
     }
     const amount_fen = fees.reduce((sum, fee) => sum + fee.amount_fen, 0);
-    await tellTenant(tx, context, lease, {
+    await tellOfLease(tx, context, lease, {
       title: '逾期违约金账单',
-      body: `合同 ${lease.contract_no}：逾期违约金 ${yuan(amount_fen)} 元，请于 ${body.due_day}（含当日）前缴纳。`,
-      link: tenantPage(obj_id),
+      says: `逾期违约金 ${yuan(amount_fen)} 元，请于 ${body.due_day}（含当日）前缴纳。`,
+      bills: true,
     });
     record({ action: 'bill.late_fee', obj_type: 'lease_contract', obj_id, detail: { amount_fen, count: fees.length } });
     return { data: { count: fees.length, amount_fen } };

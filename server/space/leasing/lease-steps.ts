@@ -20,7 +20,7 @@ import { holdUntil } from './create-lease.ts';
 import { findLease, findOwnLease, memberLeaseOf, type ReadLease, staffLeaseOf, textOf } from './lease-rows.ts';
 import { fingerprint } from './lease-text.ts';
 import { settleLease } from './settle-lease.ts';
-import { tellTenant } from './tell.ts';
+import { tellOfLease } from './tell.ts';
 import { billsToIssue, issueBill, lockTenant } from './tenant-money.ts';
 
 const standing = (row: ReadLease, context: Context) => ({
@@ -34,7 +34,6 @@ const change = async (tx: Tx, { now }: Context, row: ReadLease, patch: Updateabl
     .set({ ...patch, version: row.version + 1, updated_at: now })
     .where('obj_id', '=', row.obj_id)
     .execute();
-const pageOfTenant = (obj_id: string) => `/userCenter/user/space/contract/${obj_id}`;
 
 /**
  * Signs: stores the text that was read, and the reserved units are let from the first day on. `read`: which correction was read, and the hash
@@ -125,7 +124,7 @@ const end = async (tx: Tx, context: Context, row: ReadLease, end_day: string | u
     released_fen && `多缴的 ${yuan(released_fen)} 元转为预收款，可申请退款`,
     clawed_fen && `按合同约定补收免租期租金 ${yuan(clawed_fen)} 元`,
   ];
-  return `合同 ${row.contract_no} 将于 ${end_day} 提前终止，${said.filter(Boolean).join('；')}。`;
+  return `将于 ${end_day} 提前终止，${said.filter(Boolean).join('；')}。`;
 };
 const makeVoid = async (tx: Tx, context: Context, row: ReadLease): Promise<string> => {
   await change(tx, context, row, { status: 8, request: '' });
@@ -136,11 +135,11 @@ const makeVoid = async (tx: Tx, context: Context, row: ReadLease): Promise<strin
     .where('contract_id', '=', row.obj_id)
     .where('paid_fen', '=', 0)
     .execute();
-  return `合同 ${row.contract_no} 已作废，无需签署。`;
+  return '已作废，无需签署。';
 };
 const decline = async (tx: Tx, context: Context, row: ReadLease): Promise<string> => {
   await change(tx, context, row, { request: '' });
-  return `您对合同 ${row.contract_no} 的申请未获同意。`;
+  return '您的申请未获同意。';
 };
 
 const told = { void: '合同已作废', terminate: '合同提前终止', decline: '合同申请未获同意' } as const;
@@ -177,11 +176,7 @@ export const stepLease: Verb<'POST /console/contracts/{obj_id}/steps'> = async (
       opinion,
       detail: end_day && action === 'terminate' ? { end_day } : {},
     });
-    await tellTenant(tx, context, row, {
-      title: told[action],
-      body: `${said}意见：${opinion}`,
-      link: pageOfTenant(obj_id),
-    });
+    await tellOfLease(tx, context, row, { title: told[action], says: `${said}意见：${opinion}` });
     await bumpGeneration(tx, context.region.code);
     record({ action: `lease.${action}`, obj_type: 'lease_contract', obj_id, detail: { version: row.version + 1 } });
     return await staffLeaseOf(context, tx, await findLease(context, tx, obj_id));

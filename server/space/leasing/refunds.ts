@@ -17,7 +17,7 @@ import { credit, debit, post } from '../../kit/money/post.ts';
 import { spendProof } from '../../kit/money/proofs.ts';
 import { dayWrong, keepProof, opinionMissing } from './bills.ts';
 import { findLease } from './lease-rows.ts';
-import { tellTenant } from './tell.ts';
+import { placeOf, tellTenant } from './tell.ts';
 import { accountOf, checkTenant, isOver, readRefund } from './tenant-accounts.ts';
 import { checkDeposit, contractSubject, lockTenant, tenantParty } from './tenant-money.ts';
 
@@ -26,6 +26,10 @@ const limits = [{ max: 20, seconds: hour }];
 const page = '/userCenter/user/space/money';
 const said = ({ contract_id, amount_fen }: { contract_id: string | null; amount_fen: number }): string =>
   `${contract_id ? '押金' : '预收款'} ${yuan(amount_fen)} 元`;
+
+/** To the tenant a deposit is that of a place. */
+const named = async (tx: Tx, refund: { contract_id: string | null; amount_fen: number }): Promise<string> =>
+  `${refund.contract_id ? `“${await placeOf(tx, refund.contract_id)}”的` : ''}${said(refund)}`;
 
 /** The tenant has what is to be refunded; of a deposit, its contract is over. */
 const checkRefundable = async (
@@ -134,6 +138,7 @@ const makeRefund = async (tx: Tx, context: Context, refund: Asked, { refunded_on
     .where('file_id', '=', file_id)
     .where('region_code', '=', context.region.code)
     .where('owner_kind', '=', 'staff')
+    .where('unnamed_since', 'is', null)
     // Bank details are nobody else's business.
     .where('access', '=', 3)
     .executeTakeFirst();
@@ -156,7 +161,7 @@ const makeRefund = async (tx: Tx, context: Context, refund: Asked, { refunded_on
   await keepProof(tx, [lease.admission_id], file_id);
   await tellTenant(tx, context, lease, {
     title: '退款已办理',
-    body: `${said(refund)}已于 ${refunded_on} 退至账户“${refund.account_name}”（尾号 ${refund.account_no.slice(-4)}）。`,
+    body: `${await named(tx, refund)}已于 ${refunded_on} 退至账户“${refund.account_name}”（尾号 ${refund.account_no.slice(-4)}）。`,
     link: page,
   });
   return { status: 2, refunded_on, file_id, opinion, decided_by: staffOf(context), decided_at: context.now };
@@ -218,7 +223,7 @@ export const decideRefund: Verb<'POST /console/refunds/{refund_id}'> = async (
     if (!accept)
       await tellTenant(tx, context, await leaseOf(tx, context, refund), {
         title: '退款申请未获同意',
-        body: `申请退还${said(refund)}未获同意。原因：${opinion}`,
+        body: `申请退还${await named(tx, refund)}未获同意。原因：${opinion}`,
         link: page,
       });
     record({

@@ -39,3 +39,23 @@ export const placeOf = async (tx: Tx, contract_id: string): Promise<string> => {
   const [first] = units;
   return `${first?.title ?? ''}${units.length > 1 ? ` 等 ${units.length} 处` : ''}`;
 };
+
+type Lease = { obj_id: string; contract_no: string; admission_id: string; enterprise_id: string };
+/** `bills`: the news is about money, and leads to the bills of the contract. */
+type News = { title: string; says: string; bills?: true; sms?: Omit<SmsNews, 'name'> };
+
+/** News of a contract names the place before the number, and leads to the contract. */
+export const tellOfLease = async (
+  tx: Tx,
+  context: Pick<Context, 'newId' | 'now' | 'region'>,
+  lease: Lease,
+  { title, says, bills, sms }: News,
+): Promise<void> => {
+  const place = await placeOf(tx, lease.obj_id);
+  await tellTenant(tx, context, lease, {
+    title,
+    body: `“${place}”（合同 ${lease.contract_no}）：${says}`,
+    link: `/userCenter/user/space/contract/${lease.obj_id}${bills ? '#bills' : ''}`,
+    ...(sms && { sms: { ...sms, name: place } }),
+  });
+};

@@ -18,9 +18,9 @@ import { containing } from '../../kit/database/like.ts';
 import { pageRead } from '../../kit/database/page-of.ts';
 import { balances } from '../../kit/money/balances.ts';
 import { noId } from '../../kit/no-id.ts';
-import { opinionMissing, tenantPage } from './bills.ts';
+import { opinionMissing } from './bills.ts';
 import { findLease, leasesIn } from './lease-rows.ts';
-import { tellTenant } from './tell.ts';
+import { tellOfLease } from './tell.ts';
 import { heldDeposits, lockTenant, setOff, signedBills, tenantParty } from './tenant-money.ts';
 
 /** Every enterprise with a signed contract, with its sums of the books. */
@@ -240,10 +240,10 @@ export const setOffCredit: Verb<'POST /console/tenant_accounts/{enterprise_id}/s
     }
     await setOff(tx, context, { bill, fen: body.amount_fen, note: body.opinion });
     const lease = await findLease(context, tx, bill.contract_id);
-    await tellTenant(tx, context, lease, {
+    await tellOfLease(tx, context, lease, {
       title: '预收款已抵扣账单',
-      body: `合同 ${lease.contract_no}：预收款 ${yuan(body.amount_fen)} 元已抵扣${billTitle(bill)}。说明：${body.opinion}`,
-      link: tenantPage(lease.obj_id),
+      says: `预收款 ${yuan(body.amount_fen)} 元已抵扣${billTitle(bill)}。说明：${body.opinion}`,
+      bills: true,
     });
     record({
       action: 'credit.set_off',

@@ -3,6 +3,7 @@
  * handed in: rows that were not changed are skipped.
  */
 
+import { readFile } from 'node:fs/promises';
 import { refuse } from '#contract/kit/errors.ts';
 import {
   figureKeys,
@@ -40,7 +41,7 @@ export const importReports: Verb<'POST /space-v2/business_reports/import'> = asy
   await countAttempt(context, 'report_import', context.actor.user_id, limits, 'too_many');
   const file = await examineUpload(context, body);
   if (file.mime !== sheetType) throw refuse('file_type', { message: '请上传 Excel 表格（.xlsx）' });
-  const { rows: cells, cut } = await readSheet(context, () => file.bytes, 0);
+  const { rows: cells, cut } = await readSheet(context, () => readFile(file.path), 0);
   if (cut) throw refuse('file_damaged', { message: '表格行数过多，请按模板填写后重新导入' });
   const { rows, errors } = readSheetRows(cells);
   for (const { row, month } of rows)

@@ -1,4 +1,5 @@
 /** Orders as what buyer and shop rate and write messages about. */
+import { goodsNamed } from '#contract/trade/goods-named.ts';
 import { orderReaders } from '#contract/trade/order-calls.ts';
 import type { DealSubject } from '../../kit/deal.ts';
 import { asOrder, linesOf, ordersIn } from '../order-rows.ts';
@@ -32,7 +33,7 @@ export const orderDeals: DealSubject = {
       deal_type: 'trade_order',
       deal_id,
       deal_no: order_no,
-      title: `${lines[0]?.title ?? ''}${lines.length > 1 ? ` 等 ${lines.length} 种` : ''}`,
+      title: goodsNamed(lines),
       user_id,
       enterprise_id,
       buyer_name,

@@ -73,6 +73,7 @@ const giveFile = async (tx: Tx, context: Context<Staff>, row: InvoiceRow, file_i
     .where('file_id', '=', file_id)
     .where('region_code', '=', context.region.code)
     .where('owner_kind', '=', 'staff')
+    .where('unnamed_since', 'is', null)
     .where('access', '=', 3)
     .executeTakeFirst();
   if (!file) throw refuseAt('invalid', 'file_id', '文件不存在，请重新上传');

@@ -2,6 +2,7 @@
 
 import { refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
+import { goodsNamed } from '#contract/trade/goods-named.ts';
 import { mayMove } from '#contract/trade/order-moves.ts';
 import type { OnlinePaySubject } from '../../kit/online-pay/subject.ts';
 import { type AfterRefund, afterRefund, bookPaid, buyerParty } from '../act-as-finance.ts';
@@ -15,10 +16,9 @@ export const onlineOrders: OnlinePaySubject = {
     const order = await findOrder(ownOrders(context, tx), subject_id, true);
     if (!mayMove('pay_online', order) || !order.payable_fen) throw refuse('wrong_order_state');
     const lines = await linesOf(tx, [subject_id]);
-    const title = `${lines[0]?.title ?? ''}${lines.length > 1 ? ` 等 ${lines.length} 种` : ''}`;
     return {
       subject_no: order.order_no,
-      title,
+      title: goodsNamed(lines),
       payer_name: order.buyer_name,
       party: buyerParty(order),
       amount_fen: order.payable_fen,
@@ -37,7 +37,7 @@ export const onlineOrders: OnlinePaySubject = {
     await moveOrder(tx, context, order, 'pay_online', record, { set });
     await bookPaid(tx, context, order, amount_fen, {
       title: '付款成功',
-      body: `已收到微信支付 ${yuan(amount_fen)} 元。`,
+      says: `已收到微信支付 ${yuan(amount_fen)} 元。`,
     });
   },
   refunded: async (tx, context, { subject_id, on, detail }, record) => {

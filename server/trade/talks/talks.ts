@@ -248,6 +248,7 @@ export const sendStaffTalk: Verb<'POST /console/talks'> = async (
       .select(['file_id', 'name', 'size_bytes'])
       .where('region_code', '=', context.region.code)
       .where('owner_kind', '=', 'staff')
+      .where('unnamed_since', 'is', null)
       .where('owner_id', '=', context.actor.staff_id)
       .where('file_id', 'in', [noId, ...attachments.map(({ file_id }) => file_id)])
       .execute();

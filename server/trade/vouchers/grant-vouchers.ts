@@ -1,4 +1,5 @@
 /** Staff grant vouchers of a programme: singly and by an Excel list; never more than the budget, whoever grants at the same instant. */
+import { readFile } from 'node:fs/promises';
 import { tidyCreditCode } from '#contract/kit/credit-code.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
@@ -213,7 +214,7 @@ export const importGrants: Verb<'POST /console/voucher_programmes/{obj_id}/impor
   await findProgramme(context, context.db, obj_id);
   const file = await examineUpload(context, body);
   if (file.mime !== sheetType) throw refuse('file_type', { message: '请上传 Excel 表格（.xlsx）' });
-  const { rows, cut } = await readSheet(context, () => file.bytes, 0);
+  const { rows, cut } = await readSheet(context, () => readFile(file.path), 0);
   if (cut || rows.length > mostGrantRows + 1) throw refuse('file_damaged', { message: '表格行数过多，请分几次导入' });
   return await write(context, async (tx, record) => {
     const programme = await openProgramme(tx, context, obj_id);

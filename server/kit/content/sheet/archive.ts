@@ -3,7 +3,7 @@
  * leave the archive, and archives far larger than they look, are refused when the archive is uploaded (`check-archive.ts`).
  */
 import { promisify } from 'node:util';
-import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
+import { type Entry, type Options, open as openZip, type ZipFile } from 'yauzl';
 import { refuse } from '#contract/kit/errors.ts';
 import { importLimits } from '#contract/kit/import-content.ts';
 
@@ -13,7 +13,8 @@ export type Archive = {
   /** The path that a cell means, or what is wrong with what it says. */
   find(named: string): { path: string } | string;
   /** Its bytes; refuses what is larger than the limits. */
-  read(path: string): Promise<Buffer>;
+  read(path: string): AsyncIterable<Buffer>;
+  close(): void;
 };
 
 const utf8Flag = 0x800;
@@ -58,26 +59,34 @@ const entriesOf = (zip: ZipFile): Promise<Map<string, Entry>> =>
       if (entries.size > importLimits.files) reject(damaged(`压缩包内最多 ${importLimits.files} 个文件，请分批导入`));
       else zip.readEntry();
     });
-    zip.on('end', () => resolve(entries));
+    zip.on('end', () =>
+      [...entries.values()].some((entry) => entry.isEncrypted())
+        ? reject(damaged('压缩包有密码，请去掉密码后重新打包'))
+        : resolve(entries),
+    );
     zip.on('error', () => reject(damaged('压缩包已损坏，请重新打包后上传')));
     zip.readEntry();
   });
 
-export const openArchive = async (bytes: Buffer): Promise<Archive> => {
-  const zip = await promisify(fromBuffer)(bytes, {
+export const openArchive = async (path: string): Promise<Archive> => {
+  const zip = await promisify<string, Options, ZipFile>(openZip)(path, {
+    autoClose: false,
     lazyEntries: true,
     decodeStrings: false,
     validateEntrySizes: true,
   }).catch(() => {
     throw damaged('压缩包已损坏，请重新打包后上传');
   });
-  const entries = await entriesOf(zip);
-  if ([...entries.values()].some((entry) => entry.isEncrypted())) throw damaged('压缩包有密码，请去掉密码后重新打包');
+  const entries = await entriesOf(zip).catch((error) => {
+    zip.close();
+    throw error;
+  });
   const paths = [...entries.keys()];
   const byPath = new Map(paths.map((path) => [tidy(path), path]));
   const byBase = Map.groupBy(paths, (path) => tidy(baseOf(path)));
   let left = importLimits.unpackedBytes;
   return {
+    close: () => zip.close(),
     names: paths,
     find: (named) => {
       const exact = byPath.get(tidy(named));
@@ -86,21 +95,19 @@ export const openArchive = async (bytes: Buffer): Promise<Archive> => {
       if (found.length > 1) return `压缩包中有 ${found.length} 个“${named}”，请连同文件夹填写，如 ${found[0]}`;
       return found[0] === undefined ? `压缩包中没有“${named}”` : { path: found[0] };
     },
-    read: async (path) => {
+    read: async function* (path) {
       const entry = entries.get(path);
       if (!entry) throw damaged(`压缩包中没有“${path}”`);
-      const stream = await promisify(zip.openReadStream.bind(zip))(entry);
-      const chunks: Buffer[] = [];
       try {
+        const stream = await promisify(zip.openReadStream.bind(zip))(entry);
         for await (const chunk of stream as AsyncIterable<Buffer>) {
           left -= chunk.length;
           if (left < 0) throw damaged('压缩包解压后过大，请分批导入');
-          chunks.push(chunk);
+          yield chunk;
         }
       } catch (error) {
         throw error instanceof Error && error.name === 'Failure' ? error : damaged(`“${path}”已损坏，请重新打包`);
       }
-      return Buffer.concat(chunks);
     },
   };
 };

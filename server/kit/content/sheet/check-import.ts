@@ -2,7 +2,6 @@
  * The check of an import, in the background of the request that began it: reads the sheet in a process of its own, examines the files that cells
  * name, compares every row, and stores what it found. It changes no content.
  */
-import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FileAccess } from '#contract/file/limits.ts';
@@ -12,6 +11,7 @@ import type { Fields } from '#contract/kit/fields.ts';
 import { type ImportRemark, importLimits } from '#contract/kit/import-content.ts';
 import type { Context, Staff } from '../../context.ts';
 import { examineUpload } from '../../files/examine-upload.ts';
+import { whileReceived } from '../../files/while-received.ts';
 import { readCells } from '../../sheets/sheets.ts';
 import type { ContentTable } from '../content-table.ts';
 import { type Archive, openArchive } from './archive.ts';
@@ -126,20 +126,16 @@ const keepForImport = async (
 ): Promise<FoundFile | string> => {
   const name = path.slice(path.lastIndexOf('/') + 1);
   try {
-    const file = await examineUpload(context, { name, bytes: await archive.read(path), fields: {} });
-    const row = {
-      file_id: context.newId(),
-      name: file.name,
-      mime: file.mime,
-      size_bytes: file.bytes.length,
-    };
-    const sha256 = createHash('sha256').update(file.bytes).digest('hex');
-    await context.db
-      .insertInto('content_import_file')
-      .values({ ...row, import_id: obj_id, access, sha256 })
-      .execute();
-    await context.files.put(row.file_id, file.bytes);
-    return row;
+    return await whileReceived(context, archive.read(path), async (incoming) => {
+      const { name: clean, mime, size_bytes, sha256, path: at } = await examineUpload(context, { name, ...incoming });
+      const row = { file_id: context.newId(), name: clean, mime, size_bytes };
+      await context.db
+        .insertInto('content_import_file')
+        .values({ ...row, import_id: obj_id, access, sha256 })
+        .execute();
+      await context.files.put(row.file_id, { path: at });
+      return row;
+    });
   } catch (error) {
     if (error instanceof Failure && error.status < 500) return `“${name}”：${error.message}`;
     throw error;
@@ -271,51 +267,57 @@ export const checkImport = async (context: Context<Staff>, content: ContentTable
   const { rows, errors, warnings } = readSheetRows(sheet, columns);
   if (errors.length) return await store(context, asked, [], errors, warnings);
 
-  const archive = asked.archive_key ? await openArchive(await files.open(asked.archive_key).then(buffer)) : undefined;
-  const { entries, exported } = await readStanding(context, content, rows);
-  const found = await namesFor(
-    context,
-    type.fields as Fields,
-    [
-      ...[...entries.values()].map(({ fields }) => fields),
-      ...rows.map(({ id, version }) => exported(id.toLowerCase(), Number(version)) ?? {}),
-    ],
-    namedIn(rows),
-  );
-  const names = { ...found, files: new Map(found.files) };
-  const wanted = filesWanted(rows, names, archive);
-  const total = rows.length + wanted.size;
-  let done = 0;
-  await tell(done, total);
-  const ofArchive = new Map<string, FoundFile | string>();
-  for (const [key, one] of wanted) {
-    const file = await keepForImport(context, asked, archive as Archive, one);
-    ofArchive.set(key, file);
-    if (typeof file === 'object') names.files.set(file.file_id, file);
-    done += 1;
+  const check = async (archive: Archive | undefined) => {
+    const { entries, exported } = await readStanding(context, content, rows);
+    const found = await namesFor(
+      context,
+      type.fields as Fields,
+      [
+        ...[...entries.values()].map(({ fields }) => fields),
+        ...rows.map(({ id, version }) => exported(id.toLowerCase(), Number(version)) ?? {}),
+      ],
+      namedIn(rows),
+    );
+    const names = { ...found, files: new Map(found.files) };
+    const wanted = filesWanted(rows, names, archive);
+    const total = rows.length + wanted.size;
+    let done = 0;
     await tell(done, total);
-  }
+    const ofArchive = new Map<string, FoundFile | string>();
+    for (const [key, one] of wanted) {
+      const file = await keepForImport(context, asked, archive as Archive, one);
+      ofArchive.set(key, file);
+      if (typeof file === 'object') names.files.set(file.file_id, file);
+      done += 1;
+      await tell(done, total);
+    }
 
-  const checked: CheckedRow[] = [];
-  const find = finder(names, archive, (one) => ofArchive.get(keyOf(one)) ?? `没有检查“${one.path}”`);
-  const known = { staff: context.actor, content, names, entries, exported, find };
-  for (const [index, row] of rows.entries()) {
-    checked.push(checkRow(known, row));
-    done += 1;
-    // Other requests have their turn.
-    if (index % rowsATurn === 0) await nextTurn();
-    await tell(done, total);
-  }
-  refuseTwice(rows, checked);
-  await warnOfTitles(context, content, rows, checked);
-  const used = new Set([...wanted.values()].map(({ path }) => path));
-  const unused = archive?.names.filter((name) => !used.has(name)) ?? [];
-  if (unused.length)
-    warnings.push({
-      cell: '',
-      label: '压缩包',
-      message: `有 ${unused.length} 个文件没有用到：${unused.slice(0, 5).join('、')}${unused.length > 5 ? ' …' : ''}`,
-    });
-  warnings.push(...(await importedBefore(context, type.type, asked)));
-  await store(context, asked, checked, [], warnings);
+    const checked: CheckedRow[] = [];
+    const find = finder(names, archive, (one) => ofArchive.get(keyOf(one)) ?? `没有检查“${one.path}”`);
+    const known = { staff: context.actor, content, names, entries, exported, find };
+    for (const [index, row] of rows.entries()) {
+      checked.push(checkRow(known, row));
+      done += 1;
+      // Other requests have their turn.
+      if (index % rowsATurn === 0) await nextTurn();
+      await tell(done, total);
+    }
+    refuseTwice(rows, checked);
+    await warnOfTitles(context, content, rows, checked);
+    const used = new Set([...wanted.values()].map(({ path }) => path));
+    const unused = archive?.names.filter((name) => !used.has(name)) ?? [];
+    if (unused.length)
+      warnings.push({
+        cell: '',
+        label: '压缩包',
+        message: `有 ${unused.length} 个文件没有用到：${unused.slice(0, 5).join('、')}${unused.length > 5 ? ' …' : ''}`,
+      });
+    warnings.push(...(await importedBefore(context, type.type, asked)));
+    await store(context, asked, checked, [], warnings);
+  };
+  if (!asked.archive_key) return await check(undefined);
+  await whileReceived(context, await files.open(asked.archive_key), async ({ path }) => {
+    const archive = await openArchive(path);
+    await check(archive).finally(archive.close);
+  });
 };

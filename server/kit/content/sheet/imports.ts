@@ -1,5 +1,4 @@
 /** The calls of an import: upload, check, result, confirmation; and the end of imports that nobody confirmed. */
-import { createHash } from 'node:crypto';
 import { instantOf } from '#contract/kit/day.ts';
 import { Failure, refuse } from '#contract/kit/errors.ts';
 import {
@@ -102,7 +101,7 @@ export const uploadSheet: Verb<'POST /console/imports/{content_type}'> = async (
   const content = contentTableOf(context, params.content_type);
   const { actor, now, region, files, newId } = context;
   await countAttempt(context, 'content_import', actor.staff_id, uploads, 'too_many');
-  if (body.bytes.length > importLimits.sheetBytes)
+  if (body.size_bytes > importLimits.sheetBytes)
     throw refuse('too_large', { message: '表格不能超过 10 MB，图片请放在压缩包里' });
   const file = await examineUpload(context, body).catch(inWords(onlySheets));
   if (file.mime !== sheetType) throw refuse('file_type', { message: onlySheets });
@@ -119,7 +118,7 @@ export const uploadSheet: Verb<'POST /console/imports/{content_type}'> = async (
         state: 1,
         sheet_name: file.name,
         sheet_key,
-        sheet_sha256: createHash('sha256').update(file.bytes).digest('hex'),
+        sheet_sha256: file.sha256,
         alive_at: now,
         created_at: now,
       })
@@ -128,11 +127,11 @@ export const uploadSheet: Verb<'POST /console/imports/{content_type}'> = async (
       action: 'content.upload_sheet',
       obj_type: content.type.type,
       obj_id,
-      detail: { size_bytes: file.bytes.length },
+      detail: { size_bytes: file.size_bytes },
     });
   });
   // The row comes first, so that no bytes are forgotten.
-  await files.put(sheet_key, file.bytes);
+  await files.put(sheet_key, file);
   return await told(context, { content_type: content.type.type, obj_id });
 };
 
@@ -163,11 +162,11 @@ export const uploadArchive: Verb<'POST /console/imports/{content_type}/{obj_id}/
       action: 'content.upload_archive',
       obj_type: found.content_type,
       obj_id: found.obj_id,
-      detail: { size_bytes: file.bytes.length },
+      detail: { size_bytes: file.size_bytes },
     });
     return before;
   });
-  await context.files.put(archive_key, file.bytes);
+  await context.files.put(archive_key, file);
   if (replaced) await removeBytes(context, [replaced]);
   return await told(context, params);
 };

@@ -1,7 +1,8 @@
 /** Draws formatted text from an allow list, element by element: markup itself never reaches the page. */
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { isDocumentPart, ownFileAddress, richElements } from '#contract/kit/rich-elements.ts';
-import { readHtml } from '../kit/inert-html.ts';
+import { readHtml } from './inert-html.ts';
+import './article.css';
 
 const drawn = new Set<string>(richElements);
 const empty = new Set(['br', 'hr', 'img', 'col']);
