@@ -26,6 +26,8 @@ const rate = Number(values.scale) / ((performance.now() - began) / 1_000);
 console.log(`  ${number(rate, 0)} rows/s with indexes  aim ≥ 10,000 ${verdict(rate >= 10_000)}`);
 
 const portal = await start(['server/main.ts'], { ...settings, PORT: '0', RATE_LIMIT: '100000000' });
+// A request that fails ends the bench, and with it its portal.
+process.once('exit', () => portal.process.kill());
 const read = async (path: string): Promise<number> => {
   const sent = performance.now();
   const reply = await fetch(`${portal.address}/api${path}`);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { namesFrom } from '../kit/audit-names.ts';
 import { removeLeftParts } from '../kit/files/file-store.ts';
+import { removeUnnamedFiles } from '../kit/files/remove-unnamed.ts';
 import type { Room } from '../kit/room.ts';
 import { fileActions } from './actions.ts';
 import { askPermission, fileAccess } from './ask-permission.ts';
@@ -10,7 +11,6 @@ import { emptyQuarantine, listRefusedUploads } from './quarantine.ts';
 import { readDocument } from './read-document.ts';
 import { readTable } from './read-table.ts';
 import { readWordDocument } from './read-word.ts';
-import { removeUnnamedFiles } from './remove-unnamed.ts';
 import { uploadAsMember, uploadAsStaff } from './store-file.ts';
 
 export const fileRoom: Room = {

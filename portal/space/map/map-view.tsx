@@ -52,9 +52,11 @@ export const useMapView = (size: Size, most: number) => {
   const glide = useCallback(
     (next: View) => {
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) return show(next);
-      const [from, to, begin] = [now.current, kept(next, { width, height }, most), performance.now()];
+      const [from, to] = [now.current, kept(next, { width, height }, most)];
+      let begin: number | undefined;
       const draw = (time: number) => {
-        const t = Math.min(1, Math.max(0, (time - begin) / durationMs));
+        begin ??= time;
+        const t = Math.min(1, (time - begin) / durationMs);
         const eased = 1 - (1 - t) ** 3;
         const between = (a: number, b: number) => a + (b - a) * eased;
         show({ zoom: between(from.zoom, to.zoom), x: between(from.x, to.x), y: between(from.y, to.y) });

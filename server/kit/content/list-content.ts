@@ -290,13 +290,13 @@ const idsOfFew = async (
   const values = valuesAsked(type, query, dictionaries);
   if (!values || values.size === 0 || sumOf(counts.all) <= large) return undefined;
   const expected = sumOf(cellsOf(content, query, dictionaries, counts));
-  // What was published since the entries were counted may be more.
-  if (expected > totalCap / 2 || (await isIndexing(context))) return undefined;
+  if (expected >= totalCap || (await isIndexing(context))) return undefined;
   const matches = await newestMatches(
     context,
     sql<SqlBool>`content_type = ${type.type} and body_tsv @@ ${[...values.values()].join(' & ')}::tsquery`,
     { expected },
   );
+  // With what was published since the entries were counted they may be more.
   return matches.length < totalCap ? matches.map(({ obj_id }) => obj_id) : undefined;
 };
 

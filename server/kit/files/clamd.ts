@@ -11,10 +11,10 @@ import type { ClamdSettings } from '../settings.ts';
 const withinMs = 60_000;
 
 const send = async (socket: Socket, path: string): Promise<void> => {
-  const write = async (bytes: Buffer) => {
+  const write = async (bytes: Buffer | string) => {
     if (!socket.write(bytes)) await once(socket, 'drain');
   };
-  await write(Buffer.from('zINSTREAM\0'));
+  await write('zINSTREAM\0');
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(chunk.length);

@@ -1,13 +1,13 @@
 /** Files that nothing names are removed after a day (decision 093). */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { refusal, registerMember, signInByPassword } from '../account/test-member.ts';
-import { openTestServer, type TestServer } from '../kit/test-server.ts';
-import { fillTestDictionaries } from '../policy/test-policies.ts';
-import { newStaff, type TestStaff } from '../staff/test-staff.ts';
+import { refusal, registerMember, signInByPassword } from '../../account/test-member.ts';
+import { formOf, pdf, pictures } from '../../file/test-files.ts';
+import { fillTestDictionaries } from '../../policy/test-policies.ts';
+import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
+import { openTestServer, type TestServer } from '../test-server.ts';
 import { searchedColumns } from './named-files.ts';
 import { removeUnnamedFiles } from './remove-unnamed.ts';
-import { formOf, pdf, pictures } from './test-files.ts';
 
 const dayMs = 86_400_000;
 let portal: TestServer;

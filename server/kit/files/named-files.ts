@@ -3,8 +3,8 @@
  * or a new form of a case cannot be forgotten: a draft, a version, a message or a running import keeps its files by holding their numbers.
  */
 import { sql } from 'kysely';
-import { tablesOf } from '../kit/backup/tables.ts';
-import type { Db } from '../kit/context.ts';
+import { tablesOf } from '../backup/tables.ts';
+import type { Db } from '../context.ts';
 
 /** Columns that hold a file's number and do not name it: the file itself, and the audit row that says it was uploaded or read. */
 const notNaming: Readonly<Record<string, readonly string[] | 'all'>> = {

@@ -3,9 +3,9 @@
  * marks a file that is a day old, and from then on nothing new may name it; the second removes it, unless something names it after all.
  */
 import { dayMs } from '#contract/kit/day.ts';
-import { write } from '../kit/audit.ts';
-import type { App } from '../kit/context.ts';
-import { jobContext } from '../kit/http/request-context.ts';
+import { write } from '../audit.ts';
+import type { App } from '../context.ts';
+import { jobContext } from '../http/request-context.ts';
 import { namedAmong } from './named-files.ts';
 
 /** The rest has its turn in the next nights. */
