@@ -26,6 +26,7 @@ type Shape = {
 };
 export type FloorPlanData = {
   title: string;
+  summary: string;
   floor_name: string;
   width_m: number;
   depth_m: number;
@@ -155,7 +156,7 @@ export const FloorPlan = ({ plan, up }: { plan: FloorPlanData; up: Level }) => (
       </figure>
     )}
     {plan.units.length === 0 ? (
-      <p className="hint">本层没有对外出租的房源。</p>
+      <p className="hint">本层没有对外出租的房源。{plan.summary}</p>
     ) : (
       <div className="floor-units">
         <DataTable
