@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { memory } from '../scripts/prepare.mjs';
 import { start } from './processes.ts';
 
 const adminUrl = process.env.TEST_DATABASE_URL;
@@ -19,7 +20,7 @@ export const newDatabase = async (name: string): Promise<string> => {
   return url.href;
 };
 export const portalOn = (databaseUrl: string, name: string) =>
-  start(['server/main.ts'], {
+  start([...memory, 'server/main.ts'], {
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(folder, name),
     PORT: '0',

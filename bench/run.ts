@@ -21,12 +21,10 @@ import { leastCpu, start, stop } from './processes.ts';
 
 const { values } = parseArgs({
   options: {
-    policies: { type: 'string', default: '100000' },
     cases: { type: 'string', default: '100000' },
     rooms: { type: 'string', default: '50000' },
   },
 });
-const root = new URL('..', import.meta.url).pathname;
 
 /** A table of rates; the last column is how many times slower than the reference each is. */
 const report = (measured: readonly Measured[], reference: string, aim?: { of: string; times: number }) => {
@@ -229,57 +227,4 @@ console.log(
 );
 await stop(portal);
 
-// ---- 100,000 policies ----
-const largeUrl = await newDatabase('bench_large');
-heading(`Filling ${values.policies} policies`);
-execFileSync(process.execPath, ['scripts/fill.ts', '--policies', values.policies], {
-  cwd: root,
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: { ...process.env, DATABASE_URL: largeUrl, DATA_DIR: join(folder, 'large'), DEMO: 'off', LOG_LEVEL: 'error' },
-});
-const large = await start(['server/main.ts'], {
-  DATABASE_URL: largeUrl,
-  DATA_DIR: join(folder, 'large'),
-  DEMO: 'off',
-  PORT: '0',
-  LOG_LEVEL: 'error',
-  RATE_LIMIT: '100000000',
-});
-const words = [
-  '传感器',
-  '量子信息 首台套应用',
-  '集成电路房租补贴',
-  '支持',
-  '不存在的词语',
-  '压测发〔2024〕500号',
-  'cgq',
-  '2024',
-  '的',
-  '科学城管委会 人才引进 行动计划',
-];
-const at = (path: string) => `${large.address}/api${path}`;
-const keywordOf = (word: string) => encodeURIComponent(word);
-await latencies([at(`/information/search?keyword=${keywordOf('预热')}`)], 1);
-const measures: [string, string[], number?][] = [
-  ['list', ['/policies/policies']],
-  [
-    'list, three filters',
-    ['/policies/policies?level=2&category_id=3&tag=105', '/policies/policies?level=1&validity=1&year=2024'],
-  ],
-  [
-    'list with counts of every filter',
-    ['/policies/policies?with_facets=true', '/policies/policies?with_facets=true&level=3'],
-  ],
-  ['list, deep page (offset 50,000)', ['/policies/policies?page_index=5000']],
-  ['list with keyword', words.map((word) => `/policies/policies?keyword=${keywordOf(word)}`)],
-  ['all-text search', words.map((word) => `/information/search?keyword=${keywordOf(word)}`), 50],
-];
-heading(`With ${values.policies} policies, one request after another (first: counts not yet known)`);
-for (const [name, paths, aim] of measures) {
-  const { p50, p99, max, first } = await latencies(paths.map(at), Math.ceil(60 / paths.length) + 1);
-  console.log(
-    `  ${name.padEnd(34)} p50 ${number(p50).padStart(6)} ms  p99 ${number(p99).padStart(6)} ms  max ${number(max).padStart(6)} ms  first ${number(first, 0).padStart(4)} ms${aim ? `  aim p50 ≤ ${aim} ms, max ≤ 150 ms ${verdict(p50 <= aim && max <= 150)}` : ''}`,
-  );
-}
-await stop(large);
 rmSync(folder, { recursive: true, force: true });

@@ -295,7 +295,14 @@ const huairou: RegionFile = {
     icp: { text: '京ICP备00000000号', url: 'https://beian.miit.gov.cn/' },
     police: { text: '京公网安备 00000000000000号', url: 'https://beian.mps.gov.cn/' },
   },
-  map: { longitude: 116.6376, latitude: 40.3242, zoom: 10, outline: 'beijing-districts', provider: 'offline' },
+  map: {
+    longitude: 116.6376,
+    latitude: 40.3242,
+    zoom: 10,
+    outline: 'beijing-districts',
+    landscape: 'huairou',
+    provider: 'offline',
+  },
   division: 110116,
   places: [
     { name: '喇叭沟门满族乡', row: 0, column: 1 },

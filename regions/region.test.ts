@@ -25,6 +25,9 @@ test.each(names)('%s fits the shape, and every icon and picture that it names ex
     ...region.navigation.flatMap(({ feature }) => (feature ? [feature.art] : [])),
   ];
   for (const art of pictures) expect(() => readFileSync(picture(art)), art).not.toThrow();
+  const { landscape } = region.map;
+  for (const file of landscape ? [`art/maps/${landscape}.json`, `public/art/maps/${landscape}.svg`] : [])
+    expect(() => readFileSync(new URL(`../portal/${file}`, import.meta.url)), file).not.toThrow();
 });
 
 test('Huairou is shown at zoom 10 (specification 9)', async () => {

@@ -137,6 +137,8 @@ const mapPlace = z.object({
   zoom: z.int(),
   /** District outlines under `art/geo`. */
   outline: z.string(),
+  /** The landscape under the drawing: a sketch under `portal/art/maps`, drawn by `scripts/make-map.ts`. Empty: districts alone. */
+  landscape: z.string().default(''),
 });
 /** Bound to this site's domain at the map service; every reader sees it, so it is not a secret. `MAP_KEY` of the environment overrides it. */
 const mapKey = z

@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: measures against references in one run (bench/run.ts), on a PostgreSQL of its own with 100,000 policies.
+ * `npm run bench`: measures against references in one run (bench/run.ts), on a PostgreSQL of its own, and lists with 100,000 policies.
+ * `npm run bench -- --scale 1000000` measures lists alone, with as many policies (bench/scale.ts).
  * `npm run bench -- trade` measures catalogues and orders (bench/trade.ts), `npm run bench -- cold-pages` what a page costs that nobody
- * asked for lately (bench/cold-pages.ts), `npm run bench -- search-speed` searches among 100,000 documents (bench/search-speed.ts), `npm run bench -- supply` matching in the demand hall,
+ * asked for lately (bench/cold-pages.ts), `npm run bench -- memory` start and memory (bench/memory.ts), `npm run bench -- search-speed` searches among 100,000 documents (bench/search-speed.ts), `npm run bench -- supply` matching in the demand hall,
  * `npm run bench -- search-quality` what the site search finds of the demo (bench/search-quality.ts), `npm run bench -- answers`
  * how many judged questions are answered rightly (bench/answers.ts), `npm run bench -- matching-quality` the verdicts of the policy
  * matcher beside a consultant's (bench/matching-quality.ts), `npm run bench -- matching`
@@ -32,11 +33,19 @@ const browser = ensureBrowser();
 if (!existsSync('/usr/sbin/nginx') && process.getuid?.() === 0)
   spawnSync('apt-get', ['install', '-y', 'nginx-light'], { stdio: 'ignore' });
 const [first, ...others] = process.argv.slice(2);
-const own = { trade: 'bench/trade.ts', 'search-speed': 'bench/search-speed.ts', 'cold-pages': 'bench/cold-pages.ts' }[
-  first ?? ''
-];
-const program = own ? [own, ...others] : ['bench/run.ts', ...process.argv.slice(2)];
-run(node, ['scripts/with-postgres.mjs', node, ...program], {
-  cwd: root,
-  env: { ...environment, CHROMIUM: browser },
-});
+const own = {
+  trade: 'bench/trade.ts',
+  'search-speed': 'bench/search-speed.ts',
+  'cold-pages': 'bench/cold-pages.ts',
+  memory: 'bench/memory.ts',
+}[first ?? ''];
+const programs = process.argv.includes('--scale')
+  ? [['bench/scale.ts', ...process.argv.slice(2)]]
+  : own
+    ? [[own, ...others]]
+    : [['bench/run.ts', ...process.argv.slice(2)], ['bench/scale.ts']];
+for (const program of programs)
+  run(node, ['scripts/with-postgres.mjs', node, ...program], {
+    cwd: root,
+    env: { ...environment, CHROMIUM: browser },
+  });

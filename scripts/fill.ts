@@ -1,17 +1,24 @@
 /**
- * `npm run fill -- --policies 100000`: publishes that many generated policies, for load tests. Deterministic: the same number
- * gives the same policies. Works on whatever database the settings name; stop the server of an embedded one first.
+ * `npm run fill -- --policies 100000`: brings the database to that many generated policies, for load tests. Deterministic: the same number
+ * gives the same policies. A run that was interrupted is taken up where it ended. Works on whatever database the settings name; stop the
+ * server of an embedded one first.
  */
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { addDays } from '#contract/kit/day.ts';
 import { openApp } from '#server/app.ts';
+import { write } from '#server/kit/audit.ts';
+import '#server/kit/content/actions.ts';
 import { importContent } from '#server/kit/content/import-content.ts';
+import type { Context, Db } from '#server/kit/context.ts';
+import { bumpGeneration } from '#server/kit/generation.ts';
 import { jobContext } from '#server/kit/http/request-context.ts';
 import { readSettings } from '#server/kit/settings.ts';
 
-const { values } = parseArgs({ options: { policies: { type: 'string', default: '10000' } } });
+const { values } = parseArgs({
+  options: { policies: { type: 'string', default: '10000' }, texts: { type: 'string', default: '2000' } },
+});
 const wanted = Number(values.policies);
 if (!Number.isInteger(wanted) || wanted < 1 || wanted > 1_000_000) {
   console.error('--policies takes a whole number from 1 to 1000000');
@@ -116,23 +123,173 @@ const policyOf = (index: number) => {
   };
 };
 
+/** So many texts differ; those are written by the house as it publishes. The others are copies with numbers of their own, which the database makes. */
+const texts = Math.max(1, Math.trunc(Number(values.texts)) || 2_000);
+/** Entries in the order of their numbers; the same again when an interrupted run is taken up. */
+const idOf = (index: number) => `${index.toString(16).padStart(8, '0')}-6669-4c6c-8000-706f6c696379`;
+
 const app = await openApp(readSettings());
 const content = app.contents.get('policy');
 if (!content) throw new Error('the policy content type is not served');
-const started = performance.now();
-const step = 2_000;
-await app.database.unhurried(async (db) => {
-  const context = { ...jobContext(app, 'fill'), db };
-  for (let first = 0; first < wanted; first += step) {
-    const indexes = Array.from({ length: Math.min(step, wanted - first) }, (_, offset) => first + offset);
-    await importContent(
-      context,
-      indexes.map((index) => ({ content, obj_id: app.newId(), values: policyOf(index) })),
+
+const began = performance.now();
+let done = 0;
+let atBegin = 0;
+let shownAt = 0;
+const tell = (what = '') => {
+  const now = performance.now();
+  const interactive = process.stdout.isTTY;
+  if (!what && done < wanted && now - shownAt < (interactive ? 200 : 5_000)) return;
+  shownAt = now;
+  const perSecond = (done - atBegin) / ((now - began) / 1_000);
+  const share = done / wanted;
+  const bar = '#'.repeat(Math.round(share * 30)).padEnd(30, '-');
+  const left = what || `${Math.ceil((wanted - done) / Math.max(perSecond, 1))} s left`;
+  const line = `[${bar}] ${done.toLocaleString('en')} of ${wanted.toLocaleString('en')}  ${Math.round(perSecond).toLocaleString('en')} a second  ${left}`;
+  process.stdout.write(interactive ? `\r\u001b[K${line}` : `${line}\n`);
+};
+const advance = (count: number) => {
+  done += count;
+  tell();
+};
+
+/** Inverted indexes are built once at the end: adding to them row by row takes ten times as long. What was dropped is kept until then. */
+const dropInverted = async (db: Db) =>
+  await db.transaction().execute(async (tx) => {
+    await sql`create table if not exists fill_dropped_index (name text primary key, definition text not null)`.execute(
+      tx,
     );
-    process.stdout.write(`\r${first + indexes.length} of ${wanted}`);
-  }
+    const { rows } = await sql<{
+      name: string;
+    }>`insert into fill_dropped_index select indexname, indexdef from pg_indexes
+      where schemaname = current_schema() and tablename in ('search_document', 'policy') and indexdef like '% USING gin %' returning name`.execute(
+      tx,
+    );
+    for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(tx);
+  });
+const dropped = async (db: Db): Promise<{ name: string; definition: string }[]> => {
+  const { rows } = await sql<{ there: string | null }>`select to_regclass('fill_dropped_index')::text as there`.execute(
+    db,
+  );
+  if (!rows[0]?.there) return [];
+  return (
+    await sql<{ name: string; definition: string }>`select name, definition from fill_dropped_index
+    order by name <> 'search_document_body', name <> 'search_document_title', name`.execute(db)
+  ).rows;
+};
+
+/** The entries from the given text on get copies: the same but for their number, which title, document number and search hold. */
+const copy = async (context: Context, first: number, count: number, by: number) =>
+  await write(context, async (tx, record) => {
+    const region = app.region.code;
+    const base = sql`${idOf(first)}::uuid and ${idOf(first + count - 1)}::uuid`;
+    const was = sql`(('x' || left(base.obj_id::text, 8))::bit(32)::int + 1)::text`;
+    const is = sql`(('x' || left(base.obj_id::text, 8))::bit(32)::int + 1 + ${by}::int)::text`;
+    const id = sql`(lpad(to_hex(('x' || left(base.obj_id::text, 8))::bit(32)::int + ${by}::int), 8, '0') || substr(base.obj_id::text, 9))::uuid`;
+    const numbered = (text: string) => sql`regexp_replace(base.${sql.raw(text)}, ${was} || '(?= ?号$)', ${is})`;
+    const year = sql`to_char(base.publish_date, 'YYYY')`;
+    /** The text's number may be one that the text holds besides: its year, or one of the six paragraphs. */
+    const searched = (text: string, besides: readonly string[]) =>
+      sql`ts_delete(base.${sql.raw(text)}, ${was}) || array_to_tsvector(array[${is}, ${year}] || ${[...besides]}::text[])`;
+    await sql`insert into content_entry (obj_id, content_type, region_code, title, state, revision_no, published_revision_no, created_at, updated_at)
+      select ${id}, content_type, region_code, ${numbered('title')}, state, 1, 1, created_at, updated_at
+      from content_entry as base where obj_id between ${base} and region_code = ${region}`.execute(tx);
+    await sql`insert into content_revision (obj_id, revision_no, fields, created_at, published_at)
+      select ${id}, 1, base.fields || jsonb_build_object('title', ${numbered("fields ->> 'title'")}, 'doc_number', ${numbered("fields ->> 'doc_number'")}),
+        created_at, published_at
+      from content_revision as base where obj_id between ${base} and revision_no = 1`.execute(tx);
+    const columns = sql.raw(
+      'region_code, index_no, issuing_authority, level, category_id, tags, region_id, validity, issue_date, publish_date, effective_date, expire_date, summary, content, attachments, source_url, related, updated_at',
+    );
+    await sql`insert into policy (obj_id, title, doc_number, ${columns})
+      select ${id}, ${numbered('title')}, ${numbered('doc_number')}, ${columns}
+      from policy as base where obj_id between ${base} and region_code = ${region}`.execute(tx);
+    const others = sql.raw(
+      'region_code, content_type, summary, body_text, publish_date, valid_from, valid_until, related, initials_tsv, sounds_tsv, stale',
+    );
+    await sql`insert into search_document (obj_id, title, number_key, title_tsv, body_tsv, ${others})
+      select ${id}, ${numbered('title')}, regexp_replace(base.number_key, ${was} || '$', ${is}), ${searched('title_tsv', [])}, ${searched('body_tsv', ['1', '2', '3', '4', '5', '6'])}, ${others}
+      from search_document as base where obj_id between ${base} and region_code = ${region}`.execute(tx);
+    record({ action: 'content.import', obj_type: 'content', obj_id: idOf(first + by), detail: { entries: count } });
+  });
+
+const prepare = async (db: Db) => {
+  await sql`set synchronous_commit = off`.execute(db);
+  await sql`set maintenance_work_mem = '512MB'`.execute(db);
+  await sql`select set_config('default_toast_compression', 'lz4', false) from pg_settings
+    where name = 'default_toast_compression' and 'lz4' = any(enumvals)`.execute(db);
+};
+/** Works on the jobs in order, on PostgreSQL with two connections at once. */
+const divide = async <Job>(jobs: readonly Job[], work: (db: Db, job: Job) => Promise<void>) => {
+  const waiting = [...jobs];
+  const worker = () =>
+    app.database.unhurried(async (db) => {
+      await prepare(db);
+      for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) await work(db, job);
+    });
+  await Promise.all(app.database.kind === 'embedded' ? [worker()] : [worker(), worker()]);
+};
+
+const contextOn = (db: Db): Context => ({ ...jobContext(app, 'fill'), db });
+const chunk = Math.min(1_000, texts);
+const chunksOf = (from: number, to: number) =>
+  Array.from({ length: Math.ceil((to - from) / chunk) }, (_, at) => from + at * chunk).map((first) => ({
+    first,
+    count: Math.min(chunk, to - first),
+  }));
+const areThere = async (db: Db, ids: readonly string[]): Promise<number> => {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from content_entry where obj_id = any(${ids}::uuid[])`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+const ids = sql`obj_id between ${idOf(0)}::uuid and ${idOf(wanted - 1)}::uuid`;
+const { rows: before } = await sql<{
+  count: number;
+}>`select count(*)::int as count from content_entry where ${ids}`.execute(app.db);
+if (wanted > texts && before[0]?.count !== wanted) await dropInverted(app.db);
+const written = chunksOf(0, Math.min(texts, wanted));
+await divide(written, async (db, { first, count }) => {
+  const entries = Array.from({ length: count }, (_, offset) => first + offset);
+  const there = await areThere(db, entries.map(idOf));
+  atBegin += there;
+  if (there < count)
+    await importContent(
+      contextOn(db),
+      entries.map((index) => ({ content, obj_id: idOf(index), values: policyOf(index) })),
+    );
+  advance(count);
+});
+await divide(chunksOf(texts, wanted), async (db, { first, count }) => {
+  // What is there of a chunk is its beginning.
+  const there = await areThere(
+    db,
+    Array.from({ length: count }, (_, offset) => idOf(first + offset)),
+  );
+  atBegin += there;
+  const from = (first + there) % texts;
+  if (there < count) await copy(contextOn(db), from, count - there, first + there - from);
+  advance(count);
+});
+const indexes = await dropped(app.db);
+if (indexes.length > 0) {
+  tell(`building ${indexes.length} indexes`);
+  await divide(indexes, async (db, { name, definition }) => {
+    await db.transaction().execute(async (tx) => {
+      await sql.raw(definition).execute(tx);
+      await sql`delete from fill_dropped_index where name = ${name}`.execute(tx);
+    });
+  });
+  await sql`drop table fill_dropped_index`.execute(app.db);
+}
+await app.database.unhurried(async (db) => {
+  await db.transaction().execute((tx) => bumpGeneration(tx, app.region.code, 'policy'));
   await sql`vacuum (analyze)`.execute(db);
 });
-console.log(`\nfilled in ${Math.round((performance.now() - started) / 1000)} s`);
+const seconds = (performance.now() - began) / 1_000;
+console.log(
+  `\nfilled in ${Math.round(seconds)} s: ${Math.round((wanted - atBegin) / seconds).toLocaleString('en')} a second with their indexes`,
+);
 app.generation.stop();
 await app.database.close();

@@ -1,4 +1,6 @@
 /** `prepare.mjs` is plain JavaScript for any Node; this is what scripts in TypeScript use of it. */
+/** Flags of Node for the server. */
+export const memory: readonly string[];
 export const root: string;
 export const environment: NodeJS.ProcessEnv;
 export const ensurePackages: () => void;

@@ -13,6 +13,8 @@ const path = (...parts) => join(root, ...parts);
 
 /** The project's own Node, whatever version started this script. */
 export const node = path('node_modules', '.bin', 'node');
+/** The server's young generation: with Node's own size it keeps 90 MB more after its start. */
+export const memory = ['--max-semi-space-size=8'];
 export const environment = {
   ...process.env,
   PATH: `${path('node_modules', '.bin')}:${process.env.PATH}`,

@@ -143,7 +143,7 @@ export const endpointsOf = (): Endpoint[] =>
     rooms.flatMap(({ verbs, contents = [] }) => [verbs, ...contents.map(contentVerbs)]),
   );
 
-/** The server with its API; `main.ts` adds pages and the console. */
+/** The server with its API; `start-portal.ts` adds pages and the console. */
 export const openServer = async (app: App, endpoints: readonly Endpoint[]): Promise<FastifyInstance> => {
   const server = createServer(app);
   await serveApi(server, app, endpoints, { identify, whyEnded });

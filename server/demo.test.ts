@@ -38,8 +38,8 @@ const rowsOf = async ({ db, region }: App, regionCode = region.code) => {
 
 test('a start without the demo loads none of its modules', () => {
   const root = new URL('../', import.meta.url);
-  // Without the demo, main.ts reads nothing but app.ts and parts of the kit.
-  expect(readFileSync(new URL('server/main.ts', root), 'utf8')).not.toMatch(/^import .*demo/m);
+  // Without the demo, start-portal.ts reads nothing but app.ts and parts of the kit.
+  expect(readFileSync(new URL('server/start-portal.ts', root), 'utf8')).not.toMatch(/^import .*demo/m);
   const listing = `
     import { registerHooks } from 'node:module';
     const seen = [];

@@ -1,7 +1,7 @@
 /** A month of half-days and their holders; on a phone only days with a holder. */
 
 import { Button } from 'antd';
-import { addDays, addMonths, weekdayOf, weekdays } from '#contract/kit/day.ts';
+import { addDays, addMonths, sayMonthDay, weekdayOf, weekdays } from '#contract/kit/day.ts';
 import { periodNames, periods } from '#contract/roadshow/calendar.ts';
 import type { Held } from '#contract/roadshow/calls.ts';
 import { today } from '../kit/clock.ts';
@@ -29,13 +29,7 @@ export const HeldCalendar = ({ venue, onOpen }: { venue: string | undefined; onO
   for (let day = first; day < next; day = addDays(day, 1)) days.push(day);
   const to = (month: string) => address.change({ month: month.slice(0, 7) });
   const half = (one: Held | undefined, day: string, period: 1 | 2) => (
-    <Half
-      key={period}
-      one={one}
-      day={`${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`}
-      period={period}
-      onOpen={onOpen}
-    />
+    <Half key={period} one={one} day={sayMonthDay(day)} period={period} onOpen={onOpen} />
   );
   return (
     <>

@@ -45,3 +45,7 @@ export const addMonths = (day: Day, months: number): Day => {
 export const weekdays = ['一', '二', '三', '四', '五', '六', '日'] as const;
 /** 0 on Monday. */
 export const weekdayOf = (day: Day): number => (new Date(utc(day)).getUTCDay() + 6) % 7;
+
+/** `12 月 14 日` and `2026 年 12 月 14 日`: how days are written on screens and in messages. */
+export const sayMonthDay = (day: Day): string => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8, 10))} 日`;
+export const sayDay = (day: Day): string => `${Number(day.slice(0, 4))} 年 ${sayMonthDay(day)}`;

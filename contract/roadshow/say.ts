@@ -1,12 +1,10 @@
 /** Half-days in words: with their weekday on screens, with their year in messages. */
-import { weekdayOf, weekdays } from '../kit/day.ts';
+import { sayDay, sayMonthDay, weekdayOf, weekdays } from '../kit/day.ts';
 import { compareHalfDays, type HalfDay, periodNames } from './calendar.ts';
 
-/** `11月24日 周二 上午` */
-export const sayShort = ({ appointment_date, period }: HalfDay): string => {
-  const [, month, day] = appointment_date.split('-').map(Number);
-  return `${month}月${day}日 周${weekdays[weekdayOf(appointment_date)]} ${periodNames[period]}`;
-};
+/** `11 月 24 日 周二 上午` */
+export const sayShort = ({ appointment_date, period }: HalfDay): string =>
+  `${sayMonthDay(appointment_date)} 周${weekdays[weekdayOf(appointment_date)]} ${periodNames[period]}`;
 /** A range in one line; one half-day, or a whole day, says so. */
 export const sayHalves = (halves: readonly HalfDay[]): string => {
   const [start, end] = [halves[0], halves.at(-1)];
@@ -16,14 +14,12 @@ export const sayHalves = (halves: readonly HalfDay[]): string => {
   return `${sayShort(start)} 至 ${sayShort(end)}`;
 };
 
-/** `2026年11月24日 上午`; a range ends with its other half-day. */
-export const sayHalfDay = ({ appointment_date, period }: HalfDay): string => {
-  const [year, month, day] = appointment_date.split('-').map(Number);
-  return `${year}年${month}月${day}日 ${periodNames[period]}`;
-};
+/** `2026 年 11 月 24 日 上午`; a range ends with its other half-day. */
+export const sayHalfDay = ({ appointment_date, period }: HalfDay): string =>
+  `${sayDay(appointment_date)} ${periodNames[period]}`;
 export const sayRange = (start: HalfDay, end: HalfDay): string =>
   compareHalfDays(start, end) === 0
     ? sayHalfDay(start)
     : start.appointment_date === end.appointment_date
-      ? `${sayHalfDay(start).split(' ')[0]} 全天`
+      ? `${sayDay(start.appointment_date)} 全天`
       : `${sayHalfDay(start)} 至 ${sayHalfDay(end)}`;

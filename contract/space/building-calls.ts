@@ -1,4 +1,4 @@
-/** The floor plan of a building, coloured by the states of its units (ruling D10). */
+/** The buildings of a park and the floor plan of a building, coloured by the states of their units (ruling D10). */
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
 import { day, objId, one } from '../kit/wire.ts';
@@ -9,6 +9,8 @@ const planUnit = z.object({
   title: z.string(),
   room_no: z.string(),
   area_sqm: z.number(),
+  /** Where its windows face; empty when nobody says. */
+  orientation_name: z.string(),
   month_rent_fen: z.number().nullable(),
   room_status: z.int(),
   room_status_name: z.string(),
@@ -30,13 +32,42 @@ const planShape = z.object({
   unit: planUnit.nullable(),
 });
 
+/** `states`: of its units, by room number. */
+const floor = z.object({ floor_no: z.int(), unit_count: z.int(), free_count: z.int(), states: z.array(z.int()) });
+
+/** A park seen from above: where its buildings stand, as large as their plans, and which floors are free. */
+export const sitePlan = z.object({
+  park_id: objId,
+  title: z.string(),
+  land_area_mu: z.number().nullable(),
+  longitude: z.number().nullable(),
+  latitude: z.number().nullable(),
+  buildings: z.array(
+    z.object({
+      obj_id: objId,
+      title: z.string(),
+      kind: z.int(),
+      kind_name: z.string(),
+      cover: z.string(),
+      longitude: z.number().nullable(),
+      latitude: z.number().nullable(),
+      floors_above: z.int(),
+      /** Of its plan; without one a square of its floor area; 0 when neither is known. */
+      width_m: z.number(),
+      depth_m: z.number(),
+      /** From top to bottom; only those with a plan or with units. */
+      floors: z.array(floor),
+    }),
+  ),
+});
+
 export const plan = z.object({
   building_id: objId,
   title: z.string(),
   park_id: objId.nullable(),
   park_name: z.string(),
   /** From top to bottom. */
-  floors: z.array(z.object({ floor_no: z.int(), unit_count: z.int(), free_count: z.int() })),
+  floors: z.array(floor),
   /** The floor of `shapes` and `units`. */
   floor_no: z.int(),
   width_m: z.number(),
@@ -47,6 +78,13 @@ export const plan = z.object({
 });
 
 export const buildingCalls = contract({
+  'GET /space-v2/parks/plan': {
+    summary: '园区总平面：各楼宇的位置、轮廓、层数和各层房源实时状态',
+    access: 'all',
+    query: z.object({ park_id: objId }),
+    reply: one(sitePlan),
+    fails: ['not_found'],
+  },
   'GET /space-v2/buildings/plan': {
     summary: '楼宇某层的平面图及房源实时状态；不填楼层时为有待租房源的最低一层',
     access: 'all',

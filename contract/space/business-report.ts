@@ -51,8 +51,8 @@ export const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/;
 export const firstDay = (month: Month): Day => `${month}-01`;
 export const monthOf = (day: Day): Month => day.slice(0, 7);
 export const monthsAfter = (month: Month, months: number): Month => monthOf(addMonths(firstDay(month), months));
-/** `2026年10月` */
-export const monthName = (month: Month): string => `${month.slice(0, 4)}年${Number(month.slice(5))}月`;
+/** `2026 年 10 月` */
+export const monthName = (month: Month): string => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`;
 /** The last complete month in Beijing: the newest that can be reported. */
 export const lastMonth = (now: Date): Month => monthOf(addDays(firstDay(monthOf(dayOf(now))), -1));
 /** How many months back an enterprise may add a report. */

@@ -1,5 +1,5 @@
 /** The days on which a shop does not serve: what readers are told, and how they move what was promised. */
-import { addDays, type Day } from '../kit/day.ts';
+import { addDays, type Day, sayDay, sayMonthDay } from '../kit/day.ts';
 
 export type Closure = { start_date: Day; end_date: Day };
 
@@ -28,10 +28,7 @@ export const dueDay = (from: Day, days: number, closures: readonly Closure[]): D
   return due;
 };
 
-const said = (day: Day, today: Day): string => {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${day.slice(0, 4) === today.slice(0, 4) ? '' : `${year} 年 `}${month} 月 ${date} 日`;
-};
+const said = (day: Day, today: Day): string => (day.slice(0, 4) === today.slice(0, 4) ? sayMonthDay(day) : sayDay(day));
 
 /** What a reader is told; empty when the shop serves in the days to come. */
 export const closureText = (closures: readonly Closure[], today: Day): string => {

@@ -66,7 +66,7 @@ export const loadCarriers = async (
     : list.rows.flatMap(({ title, to, meta, place }) =>
         place ? [{ ...place, title, to, note: meta.at(-1) ?? '' }] : [],
       );
-  return { list, tab, map: drawPlaces(places, context.region, { wide: 1.9 }), exact };
+  return { list, tab, map: drawPlaces(places, context.region), exact };
 };
 
 const similarCount = 3;

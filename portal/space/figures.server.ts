@@ -25,6 +25,12 @@ const sayRents = (rents: Range | null, per: Per): string => {
   return from === to ? from : `${from}–${to}`;
 };
 
+/** `63.9–94.3 元/㎡·月`; empty where nothing free has a published price. */
+export const rentText = (rows: readonly Figure[]): string => {
+  const rents = rentsOf(rows);
+  return rents ? `${sayRents(rents, 'month')} 元/㎡·月` : '';
+};
+
 export const sum = <K extends string>(rows: readonly Readonly<Record<K, number>>[], key: K): number =>
   rows.reduce((total, row) => total + row[key], 0);
 const wholeSqm = (area: number): string => Math.round(area).toLocaleString('zh-CN');

@@ -18,15 +18,20 @@ const divided = [
 ] as const;
 
 const countsOf = (context: Context, { type, table }: ContentTable, field: string): Promise<Map<number, number>> =>
-  counted(context, `finance ${type.type}`, async () => {
-    const groups = await contentDb(context.db)
-      .selectFrom(table)
-      .select([sql<number>`${sql.ref(field)}`.as('value'), sql<number>`count(*)`.as('count')])
-      .where('region_code', '=', context.region.code)
-      .groupBy(sql`1`)
-      .execute();
-    return new Map(groups.map(({ value, count }) => [value, Number(count)]));
-  });
+  counted(
+    context,
+    `finance ${type.type}`,
+    async () => {
+      const groups = await contentDb(context.db)
+        .selectFrom(table)
+        .select([sql<number>`${sql.ref(field)}`.as('value'), sql<number>`count(*)`.as('count')])
+        .where('region_code', '=', context.region.code)
+        .groupBy(sql`1`)
+        .execute();
+      return new Map(groups.map(({ value, count }) => [value, Number(count)]));
+    },
+    type.type,
+  );
 
 export const listCategories: Verb<'GET /financial/categories'> = async (context) => ({
   data: await Promise.all(

@@ -12,12 +12,18 @@ const pollMs = 5_000;
 export interface Generation {
   /** Incremented by every publication in this region. */
   readonly current: number;
+  /** The publication that last changed what readers see of a content type. */
+  of(contentType: string): number;
+  /** Pages are rendered for this stamp: a publication changes it, and so does a new count of what was told with old numbers. */
+  readonly shown: string;
+  /** Tells that entries were counted again behind the reader's back. */
+  recounted(): void;
   onChange(listener: () => void): void;
   stop(): void;
 }
 
-/** Increments the generation, within the transaction that changes what readers see. */
-export const bumpGeneration = async (tx: Tx, regionCode: string): Promise<void> => {
+/** Increments the generation, within the transaction that changes what readers see. `of`: the only content type whose entries change. */
+export const bumpGeneration = async (tx: Tx, regionCode: string, of = ''): Promise<void> => {
   const { generation } = await tx
     .insertInto('content_generation')
     .values({ region_code: regionCode, generation: 1 })
@@ -26,14 +32,21 @@ export const bumpGeneration = async (tx: Tx, regionCode: string): Promise<void> 
     )
     .returning('generation')
     .executeTakeFirstOrThrow();
-  await sql`select pg_notify(${channel}, ${`${regionCode} ${generation}`})`.execute(tx);
+  await sql`select pg_notify(${channel}, ${`${regionCode} ${generation} ${of}`})`.execute(tx);
 };
 
 export const watchGeneration = async (database: Database, regionCode: string, log: Logger): Promise<Generation> => {
   const listeners: (() => void)[] = [];
   let current = 0;
-  const advance = (generation: number) => {
+  let recounts = 0;
+  /** The last publication that may have changed anything, and the last of each type alone. */
+  let ofAll = 0;
+  const ofTypes = new Map<string, number>();
+  const advance = (generation: number, of?: string) => {
     if (generation <= current) return;
+    // What a missed publication changed is not known.
+    if (of && generation === current + 1) ofTypes.set(of, generation);
+    else ofAll = generation;
     current = generation;
     for (const listener of listeners) listener();
   };
@@ -47,8 +60,8 @@ export const watchGeneration = async (database: Database, regionCode: string, lo
   };
   await read();
   await database.listen(channel, (payload) => {
-    const [region, generation] = payload.split(' ');
-    if (region === regionCode) advance(Number(generation));
+    const [region, generation, of] = payload.split(' ');
+    if (region === regionCode) advance(Number(generation), of);
     else if (!payload) read().catch(() => {});
   });
   const timer = setInterval(
@@ -58,6 +71,13 @@ export const watchGeneration = async (database: Database, regionCode: string, lo
   return {
     get current() {
       return current;
+    },
+    of: (contentType) => Math.max(ofAll, ofTypes.get(contentType) ?? 0),
+    get shown() {
+      return `${current}.${recounts}`;
+    },
+    recounted: () => {
+      recounts += 1;
     },
     onChange: (listener) => void listeners.push(listener),
     stop: () => clearInterval(timer),

@@ -5,7 +5,7 @@ import { chooseMap, tileOrigins } from './map.ts';
 import { readSettings } from './settings.ts';
 
 const key = '0123456789abcdef0123456789abcdef';
-const place = { longitude: 116.6, latitude: 40.3, zoom: 10, outline: 'beijing-districts' };
+const place = { longitude: 116.6, latitude: 40.3, zoom: 10, outline: 'beijing-districts', landscape: '' };
 const offline: RegionMap = { ...place, provider: 'offline' };
 const tianditu: RegionMap = {
   ...place,

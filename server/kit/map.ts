@@ -12,8 +12,8 @@ export const chooseMap = (
   map: RegionMap,
   { provider = map.provider, key, securityCode, standIn }: Settings['map'],
 ): RegionMap => {
-  const { longitude, latitude, zoom, outline } = map;
-  const place = { longitude, latitude, zoom, outline };
+  const { longitude, latitude, zoom, outline, landscape } = map;
+  const place = { longitude, latitude, zoom, outline, landscape };
   if (provider === 'offline') return { ...place, provider };
   const known = key ?? (map.provider === provider ? map.key : undefined);
   if (!known) throw new SettingsError(`MAP_KEY: is required for the map of ${provider}, here or in the region's file`);

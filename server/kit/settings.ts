@@ -64,6 +64,7 @@ const environment = z.object({
   CORS_ORIGINS: optional(z.string()),
   RATE_LIMIT: whole(1).default(6000),
   MAX_CONNECTIONS: optional(whole(1)),
+  PAGE_CACHE_MB: whole(1, 4_096).default(48),
   SMS_DAILY_CAP: whole(1).default(5000),
   SMS_GATEWAY_URL: optional(z.url({ protocol: /^https?$/ })),
   SMS_GATEWAY_TOKEN: optional(z.string()),
@@ -162,6 +163,8 @@ export type Settings = {
   rateLimitPerMinute: number;
   /** The maximum of simultaneous connections; lower where the process may not open that many files. */
   maxConnections: number | undefined;
+  /** Memory for rendered pages and the data that they were rendered from. */
+  pageCacheBytes: number;
   /** The maximum of text messages that the whole portal sends within 24 hours; bounds the cost of abuse. */
   smsDailyCap: number;
   /** Where text messages are posted; undefined: the outbox. */
@@ -392,6 +395,7 @@ export const readSettings = (variables: Record<string, string | undefined> = pro
     corsOrigins: originsIn(value.CORS_ORIGINS),
     rateLimitPerMinute: value.RATE_LIMIT,
     maxConnections: value.MAX_CONNECTIONS,
+    pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     smsDailyCap: value.SMS_DAILY_CAP,
     smsGateway: value.SMS_GATEWAY_URL
       ? { url: value.SMS_GATEWAY_URL, token: value.SMS_GATEWAY_TOKEN ?? '' }

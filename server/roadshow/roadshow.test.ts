@@ -462,7 +462,7 @@ describe('blackouts', () => {
     const booked = await book(member, half('2026-11-25', 2));
     const refused = await refusal(blackOut());
     expect(refused).toMatchObject({ code: 'slot_taken', status: 400, data: { bookings: [booked.obj_id] } });
-    expect(refused.message).toContain(`${booked.booking_no}《新品发布》2026年11月25日 下午`);
+    expect(refused.message).toContain(`${booked.booking_no}《新品发布》2026 年 11 月 25 日 下午`);
     expect(await takenDates()).toEqual([half('2026-11-25', 2)]);
   });
   test.each([

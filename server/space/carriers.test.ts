@@ -147,3 +147,57 @@ test('the rent a month that the table computes is the one that the page says', a
     pay_months: 3,
   });
 });
+
+test('the plan of a park has its buildings as large as their own plans, and the states of their floors', async () => {
+  const park_id = await publishCarrier(portal, 'park', { title: '总图园区', land_area_mu: 60 });
+  const place = { longitude: 116.6512, latitude: 40.3631 };
+  const room = { floors: '1-2', kind: 1, y_m: 0, depth_m: 18 };
+  const floor_plan = [
+    { ...room, shape_id: 'A', x_m: 0, width_m: 20 },
+    { ...room, shape_id: 'B', x_m: 20, width_m: 16 },
+  ];
+  const drawn = await publishCarrier(portal, 'building', {
+    title: '有图',
+    park_id,
+    ...place,
+    floors_above: 3,
+    floor_plan,
+  });
+  await publishCarrier(portal, 'building', {
+    title: '无图',
+    park_id,
+    floors_above: 3,
+    floors_below: 1,
+    floor_area_sqm: 1600,
+  });
+  await publishCarrier(portal, 'building', { title: '别处', floor_plan });
+  const unit = { park_id, building_id: drawn, floor_no: 2, orientation: 2 };
+  const leased = await publishCarrier(portal, 'office', { ...unit, room_no: '201', plan_shape_id: 'A' });
+  await publishCarrier(portal, 'office', { ...unit, room_no: '202', plan_shape_id: 'B' });
+  await publishCarrier(portal, 'office', { ...unit, room_no: '203', withheld: 5 });
+  await holdUnit(portal, leased, ['2026-01-01', '2099-12-31'], true);
+  const { data } = await visitor()['GET /space-v2/parks/plan']({ query: { park_id } });
+  expect(data).toMatchObject({ title: '总图园区', land_area_mu: 60 });
+  expect(
+    Object.fromEntries(
+      data.buildings.map(({ title, width_m, depth_m, ...rest }) => [title, { width_m, depth_m, ...rest }]),
+    ),
+  ).toMatchObject({
+    有图: {
+      ...{ ...place, width_m: 36, depth_m: 18, floors_above: 3 },
+      floors: [
+        { floor_no: 2, unit_count: 3, free_count: 1, states: [3, 1, 5] },
+        { floor_no: 1, unit_count: 0, free_count: 0, states: [] },
+      ],
+    },
+    无图: { width_m: 20, depth_m: 20, longitude: null, floors: [] },
+  });
+  expect(data.buildings).toHaveLength(2);
+  const { data: plan } = await visitor()['GET /space-v2/buildings/plan']({
+    query: { building_id: drawn, floor_no: 2 },
+  });
+  expect(plan.shapes.map(({ unit: here }) => here?.orientation_name)).toEqual(['南', '南']);
+  expect(await refusal(visitor()['GET /space-v2/parks/plan']({ query: { park_id: drawn } }))).toMatchObject({
+    code: 'not_found',
+  });
+});

@@ -7,7 +7,7 @@ import { getStaffDemand, listStaffDemands, stepDemand } from './demands/answer-d
 import { addDemand, listAreaTypes, listDemands } from './demands/own-demands.ts';
 import { enterpriseRecords } from './enterprise-records.ts';
 import { spaceFinds } from './finds.ts';
-import { getPlan } from './get-plan.ts';
+import { getPlan, getSitePlan } from './get-plan.ts';
 import { admissionCase } from './leasing/admission.ts';
 import { leasingBadges } from './leasing/badges.ts';
 import { billTransfers } from './leasing/bill-transfers.ts';
@@ -49,6 +49,7 @@ export const spaceRoom: Room = {
     ...leasingVerbs,
     ...settlementVerbs,
     'GET /space-v2/buildings/plan': getPlan,
+    'GET /space-v2/parks/plan': getSitePlan,
     'GET /space-v2/carriers/search': searchCarriers,
     'GET /space-v2/carriers/statistics': countCarriers,
     'GET /space-v2/business_reports/record_list': listReports,

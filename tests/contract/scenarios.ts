@@ -629,6 +629,7 @@ export const carriers = async ({ portal }: Cast): Promise<void> => {
   await api['GET /space-v2/industrial_lands/item'](await at('industrial_land'));
   await api['GET /space-v2/industrial_lands/list']();
   await api['GET /space-v2/buildings/plan']({ query: { building_id } });
+  await api['GET /space-v2/parks/plan']({ query: { park_id } });
   await api['GET /space-v2/carriers/search']({ query: { keyword: '房源', area_min_sqm: 10, room_status: '1' } });
   await api['GET /space-v2/carriers/statistics']();
 };

@@ -158,7 +158,7 @@ test('a sheet with mistakes imports nothing and says where they are', { timeout:
   await dialog.getByRole('button', { name: '关闭' }).click();
   await send([['2024-03', 88.5, 1, 1, 1, 1, 1, 9, 3, 0]]);
   await page.getByText('已导入 1 个月').first().waitFor();
-  await page.getByRole('link', { name: '2024年3月：继续填写' }).waitFor();
+  await page.getByRole('link', { name: '2024 年 3 月：继续填写' }).waitFor();
 });
 
 test('who is not certified is shown the way there', async () => {

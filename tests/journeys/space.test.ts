@@ -179,7 +179,7 @@ test('the floors of a building are said in words', async () => {
     .evaluateAll((links) =>
       links.map((link) => ({
         said: link.textContent,
-        lines: [...link.children].map((part) => part.getClientRects().length),
+        lines: [...link.querySelectorAll('b, span')].map((part) => part.getClientRects().length),
         wide: link.scrollWidth > link.clientWidth,
       })),
     );
@@ -220,8 +220,8 @@ test('on a phone the names on the page’s own map are legible, and none covers 
   ];
   for (const path of maps) {
     await page.goto(path);
-    const names = await page.locator('.district-map svg').evaluate((svg) => {
-      const scale = svg.getBoundingClientRect().width / (svg as SVGSVGElement).viewBox.baseVal.width;
+    const names = await page.locator('.district-map .map-frame > svg').evaluate((svg) => {
+      const scale = (svg as SVGSVGElement).getScreenCTM()?.a ?? 0;
       return [...svg.querySelectorAll('text')]
         .filter((text) => text.getClientRects().length > 0)
         .map((text) => {
@@ -246,6 +246,38 @@ test('on a phone the names on the page’s own map are legible, and none covers 
     );
     expect([path, covers]).toEqual([path, []]);
   }
+});
+
+test('the map is looked at closer, from place to place, by keys; map and list point to each other', async () => {
+  const visitor = await newcomer();
+  const { page } = visitor;
+  await page.goto('/space/map?num=1');
+  const map = page.locator('.district-map');
+  const pin = map.getByRole('link', { name: /^雁栖湖畔科创园 待租/ });
+  const listed = page.locator('.place-list').getByRole('link', { name: /^雁栖湖畔科创园/ });
+  await page.mouse.move(5, 5);
+  await map.getByRole('button', { name: '放大' }).waitFor();
+  await listed.focus();
+  await expect.poll(() => pin.getAttribute('class')).toContain('active');
+  await pin.focus();
+  await expect.poll(() => listed.getAttribute('class')).toBe('active');
+  await page.keyboard.press('ArrowDown');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
+    .toMatch(/^(高端仪器装备产业园|新材料中试基地)/);
+  const metres = () => map.locator('.map-scale.wide text').first().textContent();
+  expect(await metres()).toBe('2 千米');
+  for (let times = 0; times < 5; times += 1) await page.keyboard.press('+');
+  await expect.poll(metres).toBe('200 米');
+  expect(await visitor.violations()).toEqual([]);
+  // At the closest, plus leads into the place in the middle; at the whole drawing, minus leads back.
+  await map.getByRole('link', { name: /^进入/ }).click();
+  await page.waitForURL(/park=/);
+  const blocks = page.getByRole('group', { name: /楼宇示意图$/ });
+  await blocks.getByRole('link').first().focus();
+  expect(await visitor.violations()).toEqual([]);
+  await page.getByRole('link', { name: '返回办公选址' }).click();
+  await page.waitForURL((url) => !url.search.includes('park='));
 });
 
 test('without JavaScript a list offers no button that would do nothing', async () => {

@@ -1,4 +1,5 @@
 /** Words conditions and answers in Chinese, for clerks and applicants. */
+import { sayDay } from '../../kit/day.ts';
 import { type Condition, type ConditionField, type ConditionOp, ratioField, shapeOf } from './conditions.ts';
 import { rangeOf, ratioRange } from './evaluate.ts';
 import { type FactQuestion, type FactValue, factQuestionOf, isFactKey } from './facts.ts';
@@ -105,10 +106,7 @@ export const sentenceOf = (condition: Condition, names: Names): string => {
 };
 
 /** 2021 年 3 月 1 日 */
-export const dayInWords = (instant: string): string => {
-  const [year, month, date] = instant.slice(0, 10).split('-').map(Number);
-  return `${year} 年 ${month} 月 ${date} 日`;
-};
+export const dayInWords = (instant: string): string => sayDay(instant.slice(0, 10));
 
 export const unanswered = '未填写';
 

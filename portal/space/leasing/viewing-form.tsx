@@ -1,7 +1,7 @@
 /** The form of a viewing appointment, in the dialog of a carrier's page and in the user centre. What was typed is kept until it is sent. */
 
 import { useEffect, useState } from 'react';
-import { type Day, weekdayOf, weekdays } from '#contract/kit/day.ts';
+import { type Day, sayMonthDay, weekdayOf, weekdays } from '#contract/kit/day.ts';
 import type { ViewableKind } from '#contract/space/carrier-kinds.ts';
 import { viewingPeriods, visitorsMax } from '#contract/space/leasing/viewing.ts';
 import { api } from '../../kit/api.ts';
@@ -36,11 +36,8 @@ const periods = Object.entries(viewingPeriods).map(([value, label]) => ({ value,
 type Known = { contact: string; phone: string; days: readonly Day[] };
 const readKnown = async (): Promise<Known> => (await api()['GET /space-v2/appointments/user/contact']()).data;
 
-/** `11月24日 周二` */
-const sayDay = (day: Day): string => {
-  const [, month, date] = day.split('-').map(Number);
-  return `${month}月${date}日 周${weekdays[weekdayOf(day)]}`;
-};
+/** `11 月 24 日 周二` */
+const sayWeekday = (day: Day): string => `${sayMonthDay(day)} 周${weekdays[weekdayOf(day)]}`;
 
 type Props = { target: Target; onBooked: () => void };
 
@@ -99,7 +96,7 @@ const KnownForm = ({ target, onBooked, known }: Props & { known: Known }) => {
           name="visit_date"
           label="参观日期"
           required
-          options={days.map((value) => ({ value, label: sayDay(value) }))}
+          options={days.map((value) => ({ value, label: sayWeekday(value) }))}
           hint="明天起 30 天内的工作日"
         />
         <Choice name="period" label="时段" required options={periods} />

@@ -2,18 +2,18 @@
 import gcoord from 'gcoord';
 import type { Region } from '#regions/region.ts';
 import type { DrawnPin, OnlineMap, Position } from './online-map.ts';
-import {
-  type DrawnMap,
-  drawOutline,
-  type Frame,
-  type FrameShape,
-  frameAround,
-  projectionOf,
-} from './outline.server.ts';
-import { letterings, placeWords } from './place-words.ts';
+import { type DrawnMap, drawOutline, type Frame, frameAround, projectionOf } from './outline.server.ts';
 
 /** In GCJ-02, like all our coordinates. */
-export type Place = { title: string; note: string; to: string | null; longitude: number; latitude: number };
+export type Place = {
+  title: string;
+  note: string;
+  to: string | null;
+  longitude: number;
+  latitude: number;
+  /** What its pin shows: a picture, the free share in per cent as a ring around it, and the rent below the note. */
+  face?: { picture: string; free: number | null; rent: string };
+};
 export type DrawnPlaces = {
   outline: DrawnMap;
   pins: DrawnPin[];
@@ -47,29 +47,27 @@ export const onlineMapOf = (map: Region['map'], places: readonly Place[], frame:
 /** Right of this, a pin's name is on its left, on the online map. */
 const leftOf = 0.6;
 
-/** `close`: the online map starts at this place and its surroundings, while the drawing shows all places. */
+/**
+ * `close`: the online map starts at this place and its surroundings, while the drawing shows all places. `least`: the distance of a single
+ * place from the edges, in degrees.
+ */
 export const drawPlaces = (
   places: readonly Place[],
   { map, division }: Region,
-  { close, ...shape }: FrameShape & { close?: Place } = {},
+  { close, least }: { close?: Place; least?: number } = {},
 ): DrawnPlaces => {
   const centre: Position = [map.longitude, map.latitude];
-  const frame = frameAround(places.map(positionOf), centre, shape);
+  const frame = frameAround(places.map(positionOf), centre, least);
   const { project } = projectionOf(frame);
-  const outline = drawOutline(map.outline, frame);
-  const pins = places.map((place) => {
-    const [x, y] = project(...positionOf(place)).map(Math.round) as [number, number];
-    return { title: place.title, note: place.note, to: place.to, x, y, leftward: x > outline.width * leftOf };
-  });
-  const [wide, narrow] = [placeWords(pins, outline, letterings.wide), placeWords(pins, outline, letterings.narrow)];
+  const outline = drawOutline(map, frame);
   return {
     outline,
-    pins: pins.map((pin, index) => ({ ...pin, wide: wide[index] ?? null, narrow: narrow[index] ?? null })),
+    pins: places.map((place) => {
+      const [x, y] = project(...positionOf(place)).map(Math.round) as [number, number];
+      const { title, note, to, face } = place;
+      return { title, note, to, x, y, leftward: x > outline.width * leftOf, face: face ?? null };
+    }),
     division: String(division),
-    online: onlineMapOf(
-      map,
-      places,
-      close ? frameAround([positionOf(close)], centre, { ...shape, least: 0.01 }) : frame,
-    ),
+    online: onlineMapOf(map, places, close ? frameAround([positionOf(close)], centre, 0.01) : frame),
   };
 };

@@ -1,12 +1,12 @@
 import gcoord from 'gcoord';
 import { describe, expect, test } from 'vitest';
 import type { Region } from '#regions/region.ts';
-import { drawPlaces, onlineMapOf, type Place } from './draw-places.server.ts';
-import { letterings, type Words } from './place-words.ts';
+import { type DrawnPlaces, drawPlaces, onlineMapOf, type Place } from './draw-places.server.ts';
+import { letterings, placeWords, type Words } from './place-words.ts';
 
 const park: Place = { title: '园区', note: '', to: '/space/park/1', longitude: 116.6712, latitude: 40.3924 };
 const frame = { west: 116.6, east: 116.7, south: 40.3, north: 40.4 };
-const here = { longitude: 116.6, latitude: 40.3, zoom: 10, outline: 'beijing-districts' };
+const here = { longitude: 116.6, latitude: 40.3, zoom: 10, outline: 'beijing-districts', landscape: '' };
 const key = '0123456789abcdef0123456789abcdef';
 const metres = ([west, south]: readonly number[], [east, north]: readonly number[]) =>
   Math.hypot(((east ?? 0) - (west ?? 0)) * 85_000, ((north ?? 0) - (south ?? 0)) * 111_000);
@@ -49,6 +49,12 @@ describe('names on the drawing', () => {
     const left = words.anchor === 'start' ? words.x : words.anchor === 'end' ? words.x - width : words.x - width / 2;
     return { left, right: left + width, top: words.y - 0.88 * size, bottom: words.y + 0.22 * size };
   };
+  const wordsOn = ({ pins, outline }: Pick<DrawnPlaces, 'pins' | 'outline'>, size: keyof typeof letterings) =>
+    placeWords(
+      pins.map(({ title, note, x, y }) => ({ title, notes: [note], x, y, reach: 13 })),
+      { left: 0, right: outline.width, top: 0, bottom: outline.height },
+      letterings[size],
+    ).places;
   const around = (count: number): Place[] =>
     Array.from({ length: count }, (_, index) => ({
       title: `园区之${'一二三四五六七八九十'[index % 10]}`,
@@ -58,11 +64,13 @@ describe('names on the drawing', () => {
       latitude: 40.35 + 0.03 * Math.sin(index * 2.4) * Math.sqrt(index + 1),
     }));
   test.each([1, 2, 6, 10, 40])('of %i places none covers another or leaves the drawing', (count) => {
-    const { pins, outline } = drawPlaces(around(count), region, { wide: 1.9 });
-    for (const key of ['wide', 'narrow'] as const) {
-      const boxes = pins.flatMap(({ title, [key]: words }) =>
-        words ? [boxOf({ title, words, size: letterings[key].name })] : [],
-      );
+    const { pins, outline } = drawPlaces(around(count), region);
+    for (const key of ['wide', 'narrow', 'large'] as const) {
+      const placed = wordsOn({ pins, outline }, key);
+      const boxes = pins.flatMap(({ title }, index) => {
+        const words = placed[index];
+        return words ? [boxOf({ title, words, size: letterings[key].name })] : [];
+      });
       expect(boxes.length, key).toBeGreaterThanOrEqual(Math.min(count, 6));
       for (const [index, one] of boxes.entries()) {
         expect([one.left >= 0, one.right <= outline.width, one.top >= 0, one.bottom <= outline.height]).toEqual([
@@ -81,13 +89,58 @@ describe('names on the drawing', () => {
       }
     }
   });
+  test('those of the ground are drawn where there is room, none over a place or its name', () => {
+    const on = { ...region, map: { ...region.map, landscape: 'huairou' } } as Region;
+    const { pins, outline } = drawPlaces(around(6), on);
+    const names = outline.landscape?.names ?? [];
+    for (const key of ['wide', 'narrow', 'large'] as const) {
+      const size = letterings[key];
+      const placed = placeWords(
+        pins.map(({ title, x, y }) => ({ title, notes: [], x, y, reach: 29 })),
+        { left: 0, right: outline.width, top: 0, bottom: outline.height },
+        size,
+        names.map((name) => ({ ...name, notes: [], reach: 0 })),
+      );
+      const boxes = [
+        ...pins.map(({ x, y }) => {
+          const reach = 29 * size.pin;
+          return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };
+        }),
+        ...placed.places.flatMap((words, index) =>
+          words ? [boxOf({ title: pins[index]?.title ?? '', words, size: size.name })] : [],
+        ),
+      ];
+      const drawn = placed.ground.flatMap((words, index) =>
+        words ? [boxOf({ title: names[index]?.title ?? '', words, size: size.note })] : [],
+      );
+      expect(drawn.length, key).toBeGreaterThan(2);
+      for (const [index, one] of drawn.entries())
+        for (const other of [...boxes, ...drawn.slice(index + 1)])
+          expect(
+            one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+          ).toBe(false);
+    }
+  });
   test('where all stand on one spot, the first is named', () => {
-    const { pins } = drawPlaces(
+    const drawn = drawPlaces(
       Array.from({ length: 30 }, () => park),
       region,
-      { wide: 1.9 },
     );
-    expect(pins[0]?.narrow).not.toBeNull();
-    expect(pins.at(-1)?.narrow).toBeNull();
+    const words = wordsOn(drawn, 'narrow');
+    expect(words[0]).not.toBeNull();
+    expect(words.at(-1)).toBeNull();
   });
+});
+
+test('the landscape lies under all of the drawing, as wide as the ground that it shows', () => {
+  const region = { map: { ...here, provider: 'offline', landscape: 'huairou' }, division: 110116 } as unknown as Region;
+  const { outline } = drawPlaces([park], region);
+  const { landscape, width, height, unitsPerMetre } = outline;
+  if (!landscape) throw new Error('huairou has a landscape');
+  expect(landscape.x).toBeLessThan(0);
+  expect(landscape.y).toBeLessThan(0);
+  expect(landscape.x + landscape.width).toBeGreaterThan(width);
+  expect(landscape.y + landscape.height).toBeGreaterThan(height);
+  // 0.37 degrees of longitude at 40.37 degrees north.
+  expect(landscape.width / unitsPerMetre / 1000).toBeCloseTo(31.3, 0);
 });

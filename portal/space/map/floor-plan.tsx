@@ -2,12 +2,14 @@
 import { TextLink } from '../../kit/button.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
 import { Link } from '../../kit/link.tsx';
+import { type Level, MapControls, mapKeys, ScaleAndNorth, useMapView } from './map-view.tsx';
 
 type PlanUnit = {
   to: string;
   title: string;
   room_no: string;
   area_sqm: number;
+  orientation: string;
   status: number;
   status_name: string;
   rent: string;
@@ -34,6 +36,9 @@ export type FloorPlanData = {
 /** Ten drawing units for each metre, so that font sizes are reasonable. */
 const perMetre = 10;
 const margin = 6;
+/** Below the plan, for scale and north. */
+const foot = 46;
+const most = 4;
 const statuses = { 1: '待租', 2: '已预订', 3: '已租', 4: '自用', 5: '装修维修' } as const;
 
 const boxOf = ({ x_m, y_m, width_m, depth_m }: Shape) => ({
@@ -43,37 +48,59 @@ const boxOf = ({ x_m, y_m, width_m, depth_m }: Shape) => ({
   height: depth_m * perMetre,
 });
 
+/** Room for a letter, in units of the drawing: a line that does not fit is left to the table and to the accessible name. */
+const letterWidth = 12.5;
+const widthOf = (text: string) =>
+  [...text].reduce((sum, sign) => sum + (/[ -~]/.test(sign) ? 0.58 : 1), 0) * letterWidth;
+
 /** The accessible name begins with the visible words, for users of voice control. */
 const UnitShape = ({ shape, unit }: { shape: Shape; unit: PlanUnit }) => {
   const box = boxOf(shape);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const state = statuses[unit.status as keyof typeof statuses];
+  const fits = (text: string) => widthOf(text) <= box.width - 8;
+  const wanted = [state, `${unit.area_sqm} ㎡${unit.orientation && ` · ${unit.orientation}`}`, unit.rent];
+  const lines = wanted.filter(fits).slice(0, Math.max(1, Math.floor((box.height - 24) / 17)));
+  const top = y - (lines.length * 17) / 2;
   return (
     <Link
       to={unit.to}
       className={`plan-unit status-${unit.status}`}
-      aria-label={`${unit.room_no || unit.title} ${unit.status_name}，${unit.area_sqm} 平方米，${unit.rent}`}
+      aria-label={`${unit.room_no || unit.title} ${unit.status_name}，${unit.area_sqm} 平方米，${[unit.orientation && `朝${unit.orientation}`, unit.rent].filter(Boolean).join('，')}`}
     >
-      <rect {...box} rx={3} />
-      <text x={x} y={y - 6}>
+      <rect {...box} rx={3} data-spot />
+      <text x={x} y={top + 4}>
         {unit.room_no}
       </text>{' '}
-      <text x={x} y={y + 14} className="plan-note">
-        {statuses[unit.status as keyof typeof statuses]}
-      </text>
+      {lines.map((line, index) => (
+        <text key={line} x={x} y={top + 22 + index * 17} className="plan-note">
+          {line}
+        </text>
+      ))}
     </Link>
   );
 };
 
-export const FloorPlan = ({ plan }: { plan: FloorPlanData }) => (
-  <>
-    {plan.shapes.length > 0 && (
-      <figure className="floor-plan">
-        <div className="floor-plan-scroll">
-          <svg
-            viewBox={`${-margin} ${-margin} ${plan.width_m * perMetre + 2 * margin} ${plan.depth_m * perMetre + 2 * margin}`}
-            role="group"
-            aria-label={`${plan.title} ${plan.floor_name}平面图`}
-          >
+const Drawing = ({ plan, up }: { plan: FloorPlanData; up: Level }) => {
+  const size = {
+    width: plan.width_m * perMetre + 2 * margin,
+    height: plan.depth_m * perMetre + 2 * margin + foot,
+  };
+  const looking = useMapView(size, most);
+  // Larger plans have larger letters on their scale, as they are drawn smaller.
+  const letters = Math.max(13, size.width / 58);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys that its links and buttons pass on
+    <div className="floor-plan-frame" {...looking.around} onKeyDown={mapKeys(looking)}>
+      <div className="floor-plan-scroll">
+        <svg
+          ref={looking.svg}
+          viewBox={`${-margin} ${-margin} ${size.width} ${size.height}`}
+          role="group"
+          aria-label={`${plan.title} ${plan.floor_name}平面图`}
+          {...looking.drawing}
+        >
+          <g transform={looking.ground}>
             <rect
               className="plan-floor"
               x={-margin / 2}
@@ -97,8 +124,25 @@ export const FloorPlan = ({ plan }: { plan: FloorPlanData }) => (
                 </g>
               ),
             )}
-          </svg>
-        </div>
+          </g>
+          <ScaleAndNorth
+            right={size.width - 3 * margin}
+            bottom={size.height - margin}
+            unitsPerMetre={perMetre * looking.view.zoom}
+            size={letters}
+          />
+        </svg>
+      </div>
+      <MapControls map={looking} most={most} up={up} />
+    </div>
+  );
+};
+
+export const FloorPlan = ({ plan, up }: { plan: FloorPlanData; up: Level }) => (
+  <>
+    {plan.shapes.length > 0 && (
+      <figure className="floor-plan">
+        <Drawing plan={plan} up={up} />
         <figcaption>
           {Object.entries(statuses).map(([code, name]) => (
             <span key={code} className={`plan-key status-${code}`}>
@@ -106,7 +150,7 @@ export const FloorPlan = ({ plan }: { plan: FloorPlanData }) => (
             </span>
           ))}
           <span className="hint floor-plan-more">左右滑动看全图</span>
-          <span className="hint">示意图，以现场为准</span>
+          <span className="hint">示意图，上北下南，以现场为准</span>
         </figcaption>
       </figure>
     )}
@@ -122,6 +166,7 @@ export const FloorPlan = ({ plan }: { plan: FloorPlanData }) => (
             { title: '房号', says: true, cell: ({ room_no }) => room_no || '—' },
             { title: '房源', cell: ({ to, title }) => <TextLink to={to} text={title} /> },
             { title: '面积', says: true, cell: ({ area_sqm }) => `${area_sqm} ㎡` },
+            { title: '朝向', says: true, cell: ({ orientation }) => orientation || '—' },
             { title: '租金', says: true, cell: ({ rent }) => rent },
             {
               title: '状态',

@@ -2,10 +2,11 @@
 import { carrierKinds, lettableKinds } from '#contract/space/carrier-kinds.ts';
 import type { PageContext } from '../../kit/page-context.ts';
 import { refusedWith, unlessMissing } from '../../kit/unless-missing.server.ts';
-import { sum } from '../figures.server.ts';
+import { rentText, sum } from '../figures.server.ts';
 import { floorText, statusText, yuanText } from '../say-carrier.server.ts';
 import { pageOfKind } from '../space-room.server.ts';
 import { type DrawnPlaces, drawPlaces, type Place } from './draw-places.server.ts';
+import type { SceneData } from './park-scene.ts';
 
 const letOn = (map: string) => lettableKinds.filter((kind) => carrierKinds[kind].map === map);
 export const mapKinds = [
@@ -16,7 +17,7 @@ export const mapKinds = [
 ] as const;
 type MapKind = (typeof mapKinds)[number];
 
-type Placed = { title: string; to: string; note: string; longitude: number | null; latitude: number | null };
+type Placed = Omit<Place, 'longitude' | 'latitude'> & { to: string; longitude: number | null; latitude: number | null };
 
 const uuid = /^[0-9a-f-]{36}$/;
 
@@ -41,7 +42,7 @@ export const mapAround = async (
     latitude,
   }));
   const others = placed(parks).filter(({ to, title }) => to !== own && title !== here.title);
-  return drawPlaces([here, ...others], region, { close: here, wide: 1.5 });
+  return drawPlaces([here, ...others], region, { close: here });
 };
 
 /** The places on the map: parks with their free units, or the carriers themselves. */
@@ -65,7 +66,7 @@ const placesOf = async ({ num, units }: MapKind, { api }: PageContext): Promise<
     api['GET /space-v2/parks/list']({ query }),
     api['GET /space-v2/carriers/statistics'](),
   ]);
-  return parks.data.map(({ obj_id, title, longitude, latitude }) => {
+  return parks.data.map(({ obj_id, title, longitude, latitude, cover }) => {
     const here = figures.data.filter(
       ({ park_id, kind }) => park_id === obj_id && (units as readonly string[]).includes(kind),
     );
@@ -76,6 +77,11 @@ const placesOf = async ({ num, units }: MapKind, { api }: PageContext): Promise<
       latitude,
       to: `/space/map?num=${num}&park=${obj_id}`,
       note: all === 0 ? '暂无房源' : `待租 ${free} / ${all}`,
+      face: {
+        picture: cover || 'art:covers/office-campus',
+        free: all === 0 ? null : Math.round((free / all) * 100),
+        rent: rentText(here),
+      },
     };
   });
 };
@@ -85,36 +91,75 @@ const district = async (kind: MapKind, context: PageContext) => {
   const counted = kind.units.map((unit) => pageOfKind(unit)?.title).join('、');
   return {
     counted: counted && `数字为待租 / 可租，含${counted}，自用和装修维修的不计`,
-    places: places.map(({ title, to, note }) => ({ title, to, note })),
+    places: places.map(({ title, to, note, face }) => ({ title, to, note, more: face?.rent ?? '' })),
     map: drawPlaces(placed(places), context.region),
   };
 };
 
 /** Buildings are a few hundred metres apart. */
-const aroundBuildings = { least: 0.0015, wide: 1.9 };
+const aroundBuildings = { least: 0.0015 };
+
+const squareMetresOfMu = 2000 / 3;
+const metresOfDegree = 111_200;
+/** A building of which neither plan nor floor area is known is drawn so large. */
+const unknownSide = 24;
+
+type SitePlan = Awaited<ReturnType<PageContext['api']['GET /space-v2/parks/plan']>>['data'];
+const vacancyText = (floors: SitePlan['buildings'][number]['floors']): string => {
+  const [free, all] = [sum(floors, 'free_count'), sum(floors, 'unit_count')];
+  return all === 0 ? '不对外出租' : free === 0 ? '已满' : `待租 ${free}`;
+};
+
+const sceneWith = (plan: SitePlan, toOf: (obj_id: string) => string): SceneData | null => {
+  const located = plan.buildings.flatMap(({ longitude, latitude, ...building }) =>
+    longitude === null || latitude === null ? [] : [{ ...building, longitude, latitude }],
+  );
+  if (located.length === 0) return null;
+  const mean = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length;
+  const [longitude, latitude] = [
+    mean(located.map((building) => building.longitude)),
+    mean(located.map((building) => building.latitude)),
+  ];
+  const shrink = Math.cos((latitude * Math.PI) / 180);
+  return {
+    title: plan.title,
+    land_area_sqm: plan.land_area_mu === null ? null : plan.land_area_mu * squareMetresOfMu,
+    buildings: located.map((building) => ({
+      to: toOf(building.obj_id),
+      title: building.title,
+      note: `${building.floors_above} 层 · ${vacancyText(building.floors)}`,
+      east_m: (building.longitude - longitude) * shrink * metresOfDegree,
+      south_m: (latitude - building.latitude) * metresOfDegree,
+      width_m: building.width_m || unknownSide,
+      depth_m: building.depth_m || unknownSide,
+      floors_above: building.floors_above,
+      floors: building.floors.map(({ floor_no, free_count, states }) => ({ floor_no, free: free_count, states })),
+    })),
+  };
+};
 
 const parkWith = async (kind: MapKind, park_id: string, { api, region }: PageContext) => {
-  const [park, buildings] = await Promise.all([
-    api['GET /space-v2/parks/item']({ query: { obj_id: park_id } }).catch(unlessMissing),
-    api['GET /space-v2/buildings/list']({
-      query: { park_id, page_size: 100, ...(kind.buildings && { kind: kind.buildings }) },
-    }),
-  ]);
-  if (!park) return undefined;
+  const found = await api['GET /space-v2/parks/plan']({ query: { park_id } }).catch(unlessMissing);
+  if (!found) return undefined;
+  const kinds = kind.buildings.split(',').filter(Boolean).map(Number);
+  const buildings = found.data.buildings.filter((building) => kinds.length === 0 || kinds.includes(building.kind));
+  const toOf = (obj_id: string) => `/space/map?num=${kind.num}&building=${obj_id}`;
   const places = placed(
-    buildings.data.map(({ obj_id, title, kind_name, longitude, latitude }) => ({
+    buildings.map(({ obj_id, title, kind_name, longitude, latitude }) => ({
       ...{ title, longitude, latitude, note: kind_name },
-      to: `/space/map?num=${kind.num}&building=${obj_id}`,
+      to: toOf(obj_id),
     })),
   );
   return {
-    title: park.data.title,
+    title: found.data.title,
     to: `/space/park/${park_id}`,
-    // Districts do not show where buildings are: without streets on the map, the list says as much.
+    scene: sceneWith({ ...found.data, buildings }, toOf),
+    // Districts do not show where buildings are: only an online map has the streets around them.
     map: places.length > 0 && region.map.provider !== 'offline' ? drawPlaces(places, region, aroundBuildings) : null,
-    buildings: buildings.data.map(({ obj_id, title, kind_name, floors_above, cover }) => ({
-      ...{ title, kind_name, floors_above, cover: cover || 'art:covers/office-campus' },
-      to: `/space/map?num=${kind.num}&building=${obj_id}`,
+    buildings: buildings.map(({ obj_id, title, kind_name, floors_above, floors, cover }) => ({
+      ...{ title, to: toOf(obj_id), cover: cover || 'art:covers/office-campus' },
+      note: vacancyText(floors),
+      more: `${kind_name} · ${floors_above} 层`,
     })),
   };
 };
@@ -134,6 +179,7 @@ const planOf = async (building_id: string, floor: string | null, { api }: PageCo
       title: unit.title,
       room_no: unit.room_no,
       area_sqm: unit.area_sqm,
+      orientation: unit.orientation_name,
       status: unit.room_status,
       status_name: statusText(unit.room_status_name, unit.booked_from),
     },

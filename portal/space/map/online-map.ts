@@ -5,15 +5,13 @@
 export type Position = [longitude: number, latitude: number];
 export type Bounds = { west: number; south: number; east: number; north: number };
 
-import type { Words } from './place-words.ts';
-
 /**
  * A place on the map; `to` is null for the current page's own place. `x` and `y` are pixels of the drawing; near its right edge names are on
  * the left.
  */
 export type Pin = { title: string; note: string; to: string | null; x: number; y: number; leftward: boolean };
-/** The same on the drawing, with its name where there is room. */
-export type DrawnPin = Pin & { wide: Words | null; narrow: Words | null };
+/** The same on the drawing. `free`: the ring around the picture, in per cent. */
+export type DrawnPin = Pin & { face: { picture: string; free: number | null; rent: string } | null };
 
 export type OnlineMap =
   | { provider: 'amap'; positions: Position[]; bounds: Bounds }

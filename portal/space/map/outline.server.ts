@@ -1,6 +1,6 @@
 /** District outlines as drawing commands (示意图): read once, converted from WGS-84 into the GCJ-02 of our coordinates, projected around a point. */
 import gcoord from 'gcoord';
-import type { Position } from './online-map.ts';
+import type { Bounds, Position } from './online-map.ts';
 
 type Outline = {
   features: { properties: { code: string; name: string }; geometry: { coordinates: Position[][][] } }[];
@@ -8,47 +8,57 @@ type Outline = {
 
 const files = import.meta.glob<Outline>('../../art/geo/*.json', { eager: true, import: 'default' });
 
-export type Frame = { west: number; east: number; south: number; north: number };
-export type DrawnMap = { width: number; height: number; districts: { code: string; name: string; path: string }[] };
+export type Frame = Bounds;
+/** The landscape under the drawing, where the region has one: a picture and the names on it. */
+export type Landscape = {
+  href: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  names: { title: string; x: number; y: number; kind: 'water' | 'road' | 'rail' | 'place' }[];
+};
+export type DrawnMap = {
+  width: number;
+  height: number;
+  unitsPerMetre: number;
+  districts: { code: string; name: string; path: string }[];
+  landscape: Landscape | null;
+};
 export type Project = (longitude: number, latitude: number) => [x: number, y: number];
 
 const width = 880;
+const metresOfDegree = 111_200;
 
 const shrinkOf = (latitude: number): number => Math.cos((latitude * Math.PI) / 180);
 
-export type FrameShape = {
-  /** The distance of a single point from the edges, in degrees; a few kilometres. */
-  least?: number;
-  /** The minimum ratio of the frame's width to its height. */
-  wide?: number;
-};
-/** Around the points, with room for their labels. */
-export const frameAround = (
-  points: readonly Position[],
-  centre: Position,
-  { least = 0.03, wide = 0 }: FrameShape = {},
-): Frame => {
+/** Width to height of the drawing, wide and on a phone, where the middle of the same drawing is shown (`place-map.css`). */
+export const shapes = { wide: 1.35, narrow: 0.95 } as const;
+/** The points keep to this part of what a phone shows. */
+const share = 0.74;
+
+/** Around the points, with room for their labels. `least`: the distance of a single point from the edges, in degrees; a few kilometres. */
+export const frameAround = (points: readonly Position[], centre: Position, least = 0.03): Frame => {
   const all = points.length ? points : [centre];
   const [west, east] = [Math.min(...all.map(([x]) => x)), Math.max(...all.map(([x]) => x))];
   const [south, north] = [Math.min(...all.map(([, y]) => y)), Math.max(...all.map(([, y]) => y))];
-  const padding = Math.max(least, (east - west) * 0.3, (north - south) * 0.3);
-  const height = north - south + 1.4 * padding;
-  const missing = Math.max(0, (height * wide) / shrinkOf((south + north) / 2) - (east - west + 2 * padding)) / 2;
-  return {
-    west: west - padding - missing,
-    east: east + padding + missing,
-    south: south - padding * 0.7,
-    north: north + padding * 0.7,
-  };
+  const shrink = shrinkOf((south + north) / 2);
+  const padding = Math.max(least, (north - south) * 0.3);
+  const height = Math.max(north - south + 1.7 * padding, ((east - west) * shrink) / (shapes.narrow * share));
+  const width = (height * shapes.wide) / shrink;
+  // The buttons stand along the lower edge.
+  const [x, y] = [(west + east) / 2, (south + north) / 2 - 0.3 * padding];
+  return { west: x - width / 2, east: x + width / 2, south: y - height / 2, north: y + height / 2 };
 };
 
 /** A degree of longitude shrinks with the latitude; over a district a plane is accurate enough. */
-export const projectionOf = (frame: Frame): { project: Project; height: number } => {
+export const projectionOf = (frame: Frame): { project: Project; height: number; unitsPerMetre: number } => {
   const shrink = shrinkOf((frame.south + frame.north) / 2);
   const scale = width / ((frame.east - frame.west) * shrink);
   return {
     project: (longitude, latitude) => [(longitude - frame.west) * shrink * scale, (frame.north - latitude) * scale],
     height: Math.round((frame.north - frame.south) * scale),
+    unitsPerMetre: scale / metresOfDegree,
   };
 };
 
@@ -64,11 +74,51 @@ const districtsOf = (name: string) => {
 };
 const known = new Map<string, ReturnType<typeof districtsOf>>();
 
-/** The districts that the frame shows at least partly. */
-export const drawOutline = (name: string, frame: Frame): DrawnMap => {
+type Named = { name: string; at?: Position };
+type Sketch = Record<'water' | 'rivers' | 'roads' | 'rails' | 'stations' | 'towns' | 'places', Named[]> & {
+  bounds: Bounds;
+};
+const sketches = import.meta.glob<Sketch>('../../art/maps/*.json', { eager: true, import: 'default' });
+/** Names in the order in which they get room. */
+const namesOf = (sketch: Sketch) =>
+  (
+    [
+      ['water', sketch.water],
+      ['place', sketch.towns],
+      ['rail', sketch.stations],
+      ['road', sketch.roads],
+      ['rail', sketch.rails],
+      ['water', sketch.rivers],
+      ['place', sketch.places],
+    ] as const
+  ).flatMap(([kind, named]) => named.flatMap(({ name, at }) => (name && at ? [{ kind, title: name, at }] : [])));
+
+const drawLandscape = (name: string, project: Project): Landscape | null => {
+  const sketch = Object.entries(sketches).find(([path]) => path.endsWith(`/${name}.json`))?.[1];
+  if (!sketch) return null;
+  const { west, east, south, north } = sketch.bounds;
+  const [[x, y], [right, bottom]] = [project(west, north), project(east, south)];
+  return {
+    href: `/art/maps/${name}.svg`,
+    x: Math.round(x),
+    y: Math.round(y),
+    width: Math.round(right - x),
+    height: Math.round(bottom - y),
+    names: namesOf(sketch).map(({ kind, title, at }) => {
+      const [left, top] = project(...at).map(Math.round) as [number, number];
+      return { kind, title, x: left, y: top };
+    }),
+  };
+};
+
+/** The districts that the frame shows at least partly, on the landscape of the region. */
+export const drawOutline = (
+  { outline: name, landscape }: { outline: string; landscape: string },
+  frame: Frame,
+): DrawnMap => {
   const districts = known.get(name) ?? districtsOf(name);
   known.set(name, districts);
-  const { project, height } = projectionOf(frame);
+  const { project, height, unitsPerMetre } = projectionOf(frame);
   const visible = ({ rings }: (typeof districts)[number]) => {
     const all = rings.flat();
     return (
@@ -89,6 +139,8 @@ export const drawOutline = (name: string, frame: Frame): DrawnMap => {
   return {
     width,
     height,
+    unitsPerMetre,
+    landscape: drawLandscape(landscape, project),
     districts: districts
       .filter(visible)
       .map(({ code, name: label, rings }) => ({ code, name: label, path: rings.map(drawn).join('') })),

@@ -3,22 +3,41 @@
  * computed for two font sizes, because on a phone the drawing is less than half as large and its letters must be larger.
  */
 export type Words = {
-  /** Where the line of the name starts, is centred or ends, and its baseline. */
+  /** Where the lines start, are centred or end, and the baseline of the name. */
   x: number;
   y: number;
   anchor: 'start' | 'middle' | 'end';
-  /** The baseline of the second line; null where only the name fits. */
-  note_y: number | null;
+  /** The baselines of the lines below the name; none where only the name fits. */
+  notes_y: number[];
 };
-/** In units of the drawing, as in `place-map.css`. */
-export type Lettering = { name: number; note: number; pin: number; caption: { width: number; height: number } };
+export type Box = { left: number; top: number; right: number; bottom: number };
+type Size = { width: number; height: number };
+/** In units of the drawing, as in `place-map.css`: of a name, of what stands below it, and of the corners that are taken. */
+export type Lettering = {
+  name: number;
+  note: number;
+  /** How much larger a pin is than on the wide drawing. */
+  pin: number;
+  /** Lower left and lower right. */
+  controls: Size;
+  scale: Size;
+};
 export const letterings = {
-  wide: { name: 17, note: 14.5, pin: 13, caption: { width: 76, height: 36 } },
-  narrow: { name: 34, note: 33, pin: 24, caption: { width: 160, height: 84 } },
+  wide: { name: 17, note: 14.5, pin: 1, controls: { width: 140, height: 60 }, scale: { width: 150, height: 62 } },
+  narrow: { name: 26, note: 25, pin: 1.7, controls: { width: 270, height: 106 }, scale: { width: 230, height: 96 } },
+  large: { name: 34, note: 33, pin: 2.1, controls: { width: 360, height: 140 }, scale: { width: 270, height: 120 } },
 } as const satisfies Record<string, Lettering>;
 
-type Named = { title: string; note: string; x: number; y: number };
-export type Box = { left: number; top: number; right: number; bottom: number };
+/** `reach`: the radius of its pin on the wide drawing; 0 for a name of the ground, which has none. */
+export type Named = {
+  title: string;
+  notes: readonly string[];
+  x: number;
+  y: number;
+  reach: number;
+  /** Of a flat thing such as a roof, whose name rather stands above it: its radius upwards. */
+  rise?: number;
+};
 type Option = { words: Words; box: Box };
 
 const margin = 4;
@@ -32,32 +51,33 @@ const overlap = (one: Box, other: Box): boolean =>
 
 /** The possible positions of one name, the usual one first; inside the drawing and off every pin. */
 const optionsOf = (
-  { title, note, x, y }: Named,
-  withNote: boolean,
+  { title, notes: all, x, y, reach, rise }: Named,
+  withNotes: boolean,
   letters: Lettering,
   drawing: Box,
   taken: readonly Box[],
 ): Option[] => {
-  const two = withNote && note !== '';
-  const width = Math.max(widthOf(title, letters.name), two ? widthOf(note, letters.note) : 0);
-  const height = letters.name * 1.15 + (two ? letters.note * 1.2 : 0);
-  const gap = letters.pin + letters.name / 4;
+  const notes = withNotes ? all : [];
+  const pin = reach * letters.pin;
+  const width = Math.max(widthOf(title, letters.name), ...notes.map((note) => widthOf(note, letters.note)));
+  const height = letters.name * 1.15 + notes.length * letters.note * 1.2;
+  const gap = pin + letters.name / 4;
   const option = (anchor: Words['anchor'], at: number, top: number): Option => {
     const left = anchor === 'start' ? at : anchor === 'end' ? at - width : at - width / 2;
-    const baseline = top + letters.name * 0.9;
     return {
       words: {
         x: Math.round(at),
-        y: Math.round(baseline),
+        y: Math.round(top + letters.name * 0.9),
         anchor,
-        note_y: two ? Math.round(top + letters.name * 1.15 + letters.note * 0.95) : null,
+        notes_y: notes.map((_, index) => Math.round(top + letters.name * 1.15 + letters.note * (0.95 + 1.2 * index))),
       },
       box: { left: left - margin, top: top - margin, right: left + width + margin, bottom: top + height + margin },
     };
   };
   const [least, most] = [drawing.left + width / 2 + margin, drawing.right - width / 2 - margin];
   const within = (at: number) => Math.min(Math.max(at, least), most);
-  const [above, beneath] = [y - letters.pin - height - margin, y + letters.pin + margin];
+  const up = rise ?? pin;
+  const [above, beneath] = [y - up - height - margin, y + up + margin];
   const beside = [0, -height / 2, height / 2, -height, height].flatMap((shift) => [
     option('start', x + gap, y - height / 2 + shift),
     option('end', x - gap, y - height / 2 + shift),
@@ -67,7 +87,8 @@ const optionsOf = (
   );
   const fits = ({ box }: Option) =>
     box.left >= drawing.left && box.right <= drawing.right && box.top >= drawing.top && box.bottom <= drawing.bottom;
-  return [...beside.slice(0, 2), ...over.slice(0, 2), ...beside.slice(2), ...over.slice(2)].filter(
+  const first = rise === undefined ? [] : over.slice(1, 2);
+  return [...first, ...beside.slice(0, 2), ...over.slice(0, 2), ...beside.slice(2), ...over.slice(2)].filter(
     (one) => fits(one) && !taken.some((box) => overlap(box, one.box)),
   );
 };
@@ -93,32 +114,65 @@ const settle = (options: readonly Option[][]): Option[] | undefined => {
   return choose(0) ? chosen : undefined;
 };
 
-/** Null for a name without room: its pin is drawn alone. Earlier names take precedence. */
-export const placeWords = (
-  places: readonly Named[],
-  { width, height }: { width: number; height: number },
-  letters: Lettering,
-): (Words | null)[] => {
-  const drawing: Box = { left: edge, top: edge, right: width - edge, bottom: height - edge };
-  const caption: Box = { left: 0, top: height - letters.caption.height, right: letters.caption.width, bottom: height };
-  const pins = places.map(({ x, y }) => ({
-    left: x - letters.pin,
-    top: y - letters.pin,
-    right: x + letters.pin,
-    bottom: y + letters.pin,
-  }));
-  const options = (withNote: boolean) =>
-    places.map((place) => optionsOf(place, withNote, letters, drawing, [caption, ...pins]));
+const placed = (places: readonly Named[], letters: Lettering, drawing: Box, taken: readonly Box[]) => {
+  const options = (withNotes: boolean) => places.map((place) => optionsOf(place, withNotes, letters, drawing, taken));
   const [withNotes, names] = [options(true), options(false)];
   const all = settle(withNotes) ?? settle(names);
-  if (all) return all.map(({ words }) => words);
-  const taken: Box[] = [];
+  if (all) return all;
+  const used: Box[] = [];
   return places.map((_, index) => {
     const free = [...(withNotes[index] ?? []), ...(names[index] ?? [])].find(
-      ({ box }) => !taken.some((other) => overlap(other, box)),
+      ({ box }) => !used.some((other) => overlap(other, box)),
     );
-    if (!free) return null;
-    taken.push(free.box);
-    return free.words;
+    if (free) used.push(free.box);
+    return free ?? null;
   });
+};
+
+/** A name without a pin stands on what it names. */
+const grounded = (place: Named, letters: Lettering, drawing: Box, taken: readonly Box[]): Option | undefined => {
+  const half = letters.note * 0.6;
+  const about = { ...place, y: place.y - half };
+  return optionsOf(about, false, { ...letters, name: letters.note }, drawing, taken).find(
+    ({ words }) => words.anchor === 'middle',
+  );
+};
+
+/**
+ * Null for a name without room: its pin is drawn alone. Earlier names take precedence, and those of places over those of the ground. `seen` is
+ * the part of the drawing that is seen.
+ */
+export const placeWords = (
+  places: readonly Named[],
+  seen: Box,
+  letters: Lettering,
+  ground: readonly Named[] = [],
+): { places: (Words | null)[]; ground: (Words | null)[] } => {
+  const drawing: Box = {
+    left: seen.left + edge,
+    top: seen.top + edge,
+    right: seen.right - edge,
+    bottom: seen.bottom - edge,
+  };
+  const { controls, scale } = letters;
+  const corners: Box[] = [
+    { left: seen.left, top: seen.bottom - controls.height, right: seen.left + controls.width, bottom: seen.bottom },
+    { left: seen.right - scale.width, top: seen.bottom - scale.height, right: seen.right, bottom: seen.bottom },
+  ];
+  const pins = places.map(({ x, y, reach }) => ({
+    left: x - reach * letters.pin,
+    top: y - reach * letters.pin,
+    right: x + reach * letters.pin,
+    bottom: y + reach * letters.pin,
+  }));
+  const chosen = placed(places, letters, drawing, [...corners, ...pins]);
+  const taken = [...corners, ...pins, ...chosen.flatMap((one) => (one ? [one.box] : []))];
+  return {
+    places: chosen.map((one) => one?.words ?? null),
+    ground: ground.map((name) => {
+      const found = grounded(name, letters, drawing, taken);
+      if (found) taken.push(found.box);
+      return found?.words ?? null;
+    }),
+  };
 };

@@ -1,14 +1,13 @@
 /** The week of an instrument: its buckets as buttons, moved between by arrow keys, chosen by mouse, key or finger. */
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { weekdayOf, weekdays } from '#contract/kit/day.ts';
+import { sayMonthDay, weekdayOf, weekdays } from '#contract/kit/day.ts';
 import type { TimeBucket } from '#contract/technology/reservation-calls.ts';
 import { minuteOf, type Stretch } from '#contract/technology/reservation-check.ts';
 import type { Booking } from './load-booking.server.ts';
 
 const names = { 1: '可约', 2: '已约', 3: '不开放' } as const;
 const clock = (instant: string): string => instant.slice(11, 16);
-const sayDay = (day: string): string =>
-  `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日 周${weekdays[weekdayOf(day)]}`;
+const sayDay = (day: string): string => `${sayMonthDay(day)} 周${weekdays[weekdayOf(day)]}`;
 
 type Props = {
   days: Booking['days'];

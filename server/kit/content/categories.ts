@@ -8,15 +8,20 @@ import { counted } from './list-content.ts';
 
 /** How many entries have each value of a field. */
 const countsOf = (context: Context, { type, table }: ContentTable, field: string): Promise<Map<number, number>> =>
-  counted(context, `categories ${type.type} ${field}`, async () => {
-    const groups = await contentDb(context.db)
-      .selectFrom(table)
-      .select([sql<number>`${sql.ref(field)}`.as('value'), sql<number>`count(*)`.as('count')])
-      .where('region_code', '=', context.region.code)
-      .groupBy(sql`1`)
-      .execute();
-    return new Map(groups.map(({ value, count }) => [value, Number(count)]));
-  });
+  counted(
+    context,
+    `categories ${type.type} ${field}`,
+    async () => {
+      const groups = await contentDb(context.db)
+        .selectFrom(table)
+        .select([sql<number>`${sql.ref(field)}`.as('value'), sql<number>`count(*)`.as('count')])
+        .where('region_code', '=', context.region.code)
+        .groupBy(sql`1`)
+        .execute();
+      return new Map(groups.map(({ value, count }) => [value, Number(count)]));
+    },
+    type.type,
+  );
 
 /** Without `above` the categories have one level. */
 export const categoryTreeOf = async (

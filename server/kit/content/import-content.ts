@@ -68,7 +68,7 @@ const checked = ({ content, obj_id, values }: ImportedEntry): ImportedEntry => (
 /** Publishes one entry within the caller's transaction. The values must be valid for the declaration's draft schema; otherwise it throws. */
 export const publishNew = async (tx: Tx, context: Context, entry: ImportedEntry): Promise<void> => {
   await insertChunk(tx, context, [checked(entry)]);
-  await bumpGeneration(tx, context.region.code);
+  await bumpGeneration(tx, context.region.code, entry.content.type.type);
 };
 
 /**
@@ -85,7 +85,8 @@ export const importContent = async (context: Context, entries: readonly Imported
     if (chunk.length === 0) continue;
     await write(context, async (tx, record) => {
       await insertChunk(tx, context, chunk);
-      await bumpGeneration(tx, context.region.code);
+      const types = new Set(chunk.map(({ content }) => content.type.type));
+      await bumpGeneration(tx, context.region.code, types.size === 1 ? [...types][0] : undefined);
       record({
         action: 'content.import',
         obj_type: 'content',

@@ -1,12 +1,5 @@
 /** Lists of published content: filters, keyword, sort, page, and how many entries each option of a filter would leave. */
-import {
-  type Expression,
-  type OrderByItemBuilder,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import { type Expression, type OrderByItemBuilder, type SqlBool, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type ContentQuery, type Facets, type Filter, rangeKeys } from '#contract/kit/content.ts';
 import { dayOf } from '#contract/kit/day.ts';
@@ -15,12 +8,27 @@ import { areaName } from '../areas.ts';
 import type { App, Context } from '../context.ts';
 import { pageRead } from '../database/page-of.ts';
 import { asInitials, numberKey, queryOf } from '../text/words.ts';
-import { type ContentRow, type ContentTable, contentDb } from './content-table.ts';
+import { type ContentTable, contentDb } from './content-table.ts';
+import {
+  bitsOf,
+  type Cell,
+  type Counts,
+  columnOf,
+  countRows,
+  countsOf,
+  type Groups,
+  groupsIn,
+  isTagged,
+  large,
+  type Rows,
+  sumOf,
+} from './count-content.ts';
 import { type Dictionaries, dictionariesOf, nameIn } from './dictionaries.ts';
 import { type Fitting, newestMatches } from './newest-matches.ts';
 import { present, titlesOf } from './present.ts';
+import { valueLexeme, yearLexeme } from './publish.ts';
 
-type ReadContext = Pick<Context, 'db' | 'region' | 'generation' | 'now'>;
+type ReadContext = Pick<Context, 'db' | 'database' | 'region' | 'generation' | 'now' | 'log'>;
 type Predicate = Expression<SqlBool>;
 
 const codesOf = (value: string): number[] => value.split(',').map(Number);
@@ -91,15 +99,15 @@ const conditionsOf = (
   return result;
 };
 
-/**
- * The newest entries of these types that match the keyword by number, words or initials; at most `totalCap`. `fitting` narrows the entries
- * before the cap.
- */
+/** What narrows the entries that hold a keyword, before the cap: values that the index of words holds too, or a query of ids. */
+type Narrowing = { readonly values?: readonly string[]; readonly fitting?: Fitting };
+
+/** The newest entries of these types that match the keyword by number, words or initials; at most `totalCap`. */
 export const idsWith = async (
   context: ReadContext,
   types: readonly string[],
   keyword: string,
-  fitting?: Fitting,
+  { values = [], fitting }: Narrowing = {},
 ): Promise<string[]> => {
   const number = numberKey(keyword);
   const initials = asInitials(keyword);
@@ -116,7 +124,7 @@ export const idsWith = async (
   if (hits.length === 0) return [];
   const matches = await newestMatches(
     context,
-    sql<SqlBool>`content_type = any(${types}::text[]) and (${sql.join(hits, sql` or `)})`,
+    sql<SqlBool>`content_type = any(${types}::text[]) and (${sql.join(hits, sql` or `)})${values.length > 0 ? sql` and body_tsv @@ ${values.join(' & ')}::tsquery` : sql``}`,
     { fitting },
   );
   return matches.map(({ obj_id }) => obj_id);
@@ -125,24 +133,23 @@ export const idsWith = async (
 /** Counting scans the table, and the counts change only with a publication or at midnight: they are cached until then. */
 const keptCounts = new WeakMap<
   App['generation'],
-  { stamp: string; counts: LRUCache<string, Promise<unknown> & object> }
+  LRUCache<string, { stamp: string; count: Promise<unknown> & object }>
 >();
+/** With `of` only publications of that content type count. */
 export const counted = async <T>(
-  { generation, now }: ReadContext,
+  { generation, now }: Pick<ReadContext, 'generation' | 'now'>,
   key: string,
   count: () => Promise<T>,
+  of?: string,
 ): Promise<T> => {
-  const stamp = `${generation.current} ${dayOf(now)}`;
-  let kept = keptCounts.get(generation);
-  if (kept?.stamp !== stamp) {
-    kept = { stamp, counts: new LRUCache({ max: 2_000 }) };
-    keptCounts.set(generation, kept);
-  }
-  const known = kept.counts.get(key) as Promise<T> | undefined;
-  if (known) return await known;
+  const stamp = `${of === undefined ? generation.current : generation.of(of)} ${dayOf(now)}`;
+  const counts = keptCounts.get(generation) ?? new LRUCache({ max: 2_000 });
+  keptCounts.set(generation, counts);
+  const known = counts.get(key);
+  if (known?.stamp === stamp) return (await known.count) as T;
   const fresh = count();
-  kept.counts.set(key, fresh as Promise<unknown> & object);
-  fresh.catch(() => kept.counts.delete(key));
+  counts.set(key, { stamp, count: fresh as Promise<unknown> & object });
+  fresh.catch(() => counts.delete(key));
   return await fresh;
 };
 
@@ -151,23 +158,201 @@ const filterKey = (type: string, query: ContentQuery, without?: string) =>
     type,
     query.keyword ?? '',
     ...Object.entries(query)
-      .filter(([key]) => !['keyword', 'page_index', 'page_size', 'sort', 'with_facets', without].includes(key))
+      .filter(
+        ([key]) => !['keyword', 'page_index', 'page_size', 'sort', 'with_facets', 'uncounted', without].includes(key),
+      )
       .sort(),
   ]);
+
+const isReference = ({ fields }: ContentTable['type'], filter: Filter): boolean =>
+  'of' in filter && fields[filter.of]?.kind === 'reference';
+
+/** Each filter that the query sets as words of the index of texts; nothing when the index does not hold one of them. */
+const valuesAsked = (
+  type: ContentTable['type'],
+  query: ContentQuery,
+  dictionaries: Dictionaries,
+): Map<string, string> | undefined => {
+  const values = new Map<string, string>();
+  for (const [key, filter] of Object.entries(type.filters)) {
+    if ('between' in filter) {
+      if (rangeKeys(key, filter.between).some((name) => query[name] !== undefined)) return undefined;
+      continue;
+    }
+    const asked = query[key];
+    if (typeof asked !== 'string') continue;
+    if ('options' in filter) return undefined;
+    const lexemes =
+      'year' in filter
+        ? codesOf(asked).map((year) => yearLexeme(filter.year, year))
+        : 'under' in filter
+          ? entriesUnder(type, filter, codesOf(asked), dictionaries).map((entry) => valueLexeme(filter.under, entry))
+          : isReference(type, filter)
+            ? asked.split(',').map((value) => valueLexeme(filter.of, value.toLowerCase()))
+            : codesOf(asked).map((code) => valueLexeme(filter.of, code));
+    if (lexemes.length === 0) return undefined;
+    values.set(key, `(${lexemes.map((lexeme) => `'${lexeme}'`).join(' | ')})`);
+  }
+  return values;
+};
+
+/** Documents that are older than the index are written anew behind the readers' back; once they are, they stay so. */
+const indexed = new WeakSet<App['generation']>();
+const isIndexing = async ({ db, region, generation }: ReadContext): Promise<boolean> => {
+  if (indexed.has(generation)) return false;
+  const stale = await db
+    .selectFrom('search_document')
+    .select('obj_id')
+    .where('region_code', '=', region.code)
+    .where('stale', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  if (!stale) indexed.add(generation);
+  return stale !== undefined;
+};
+
+/** What the kept counts say of a query; nothing when they cannot: a keyword, a range, or several tags, since an entry may have two of them. */
+const countsFor = async (
+  context: ReadContext,
+  content: ContentTable,
+  query: ContentQuery,
+): Promise<Counts | undefined> => {
+  const { type } = content;
+  const ofTags = Object.keys(type.filters).filter((key) => isTagged(type, key));
+  const tags = ofTags.filter((key) => typeof query[key] === 'string');
+  const ranges = Object.entries(type.filters).flatMap(([key, filter]) =>
+    'between' in filter ? rangeKeys(key, filter.between) : [],
+  );
+  const answered =
+    !query.keyword &&
+    !query.uncounted &&
+    ranges.every((name) => query[name] === undefined) &&
+    (tags.length === 0 || ofTags.length === 1) &&
+    tags.every((key) => codesOf(String(query[key])).length === 1);
+  return answered ? await countsOf(context, content) : undefined;
+};
+
+/** The cells of what a query finds, its filter `facet` left aside: those that the options of this filter are counted in. */
+const cellsOf = (
+  { type }: ContentTable,
+  query: ContentQuery,
+  dictionaries: Dictionaries,
+  { all, tagged, keys }: Counts,
+  facet?: string,
+): Cell[] => {
+  const set = Object.keys(type.filters).filter((key) => key !== facet && typeof query[key] === 'string');
+  const tag = [...set, facet ?? ''].find((key) => isTagged(type, key));
+  const cells = (tag && tagged.get(columnOf(type, tag)?.column ?? '')) || all;
+  const holds = set.map((key) => holdsFilter(type, keys, key, String(query[key]), dictionaries));
+  return cells.filter((cell) => holds.every((one) => one(cell)));
+};
+
+/** The same as `conditionsOf`, for a cell. */
+const holdsFilter = (
+  type: ContentTable['type'],
+  keys: readonly string[],
+  key: string,
+  asked: string,
+  dictionaries: Dictionaries,
+): ((cell: Cell) => boolean) => {
+  const filter = type.filters[key];
+  const { name = '' } = columnOf(type, key) ?? {};
+  if (!filter || 'between' in filter) return () => true;
+  if ('options' in filter) {
+    const bits = bitsOf(type, keys).flatMap((bit, at) =>
+      bit.key === key && codesOf(asked).includes(bit.code) ? [1n << BigInt(at)] : [],
+    );
+    const any = bits.reduce((sum, bit) => sum | bit, 0n);
+    return ({ options }) => (options & any) !== 0n;
+  }
+  const wanted = new Set<unknown>(
+    isReference(type, filter)
+      ? asked.toLowerCase().split(',')
+      : 'under' in filter
+        ? entriesUnder(type, filter, codesOf(asked), dictionaries)
+        : codesOf(asked),
+  );
+  return ({ values }) => wanted.has(values[name]);
+};
+
+/**
+ * The entries that filters leave of a large type, when they are few: found in the index of texts. Reading the newest entries one after another
+ * until a page is full takes the longer the fewer fit.
+ */
+const idsOfFew = async (
+  context: ReadContext,
+  content: ContentTable,
+  query: ContentQuery,
+  counts: Counts,
+  dictionaries: Dictionaries,
+): Promise<string[] | undefined> => {
+  const { type } = content;
+  const values = valuesAsked(type, query, dictionaries);
+  if (!values || values.size === 0 || sumOf(counts.all) <= large) return undefined;
+  const expected = sumOf(cellsOf(content, query, dictionaries, counts));
+  // What was published since the entries were counted may be more.
+  if (expected > totalCap / 2 || (await isIndexing(context))) return undefined;
+  const matches = await newestMatches(
+    context,
+    sql<SqlBool>`content_type = ${type.type} and body_tsv @@ ${[...values.values()].join(' & ')}::tsquery`,
+    { expected },
+  );
+  return matches.length < totalCap ? matches.map(({ obj_id }) => obj_id) : undefined;
+};
+
+/** Pages from here on begin with their year. */
+const deep = 5_000;
+/** The year in which the entry with this many newer ones lies, and how many entries the years after it have. */
+const yearsBefore = (
+  { type }: ContentTable,
+  offset: number,
+  { keys }: Counts,
+  cells: readonly Cell[],
+): { year: number; skipped: number } | undefined => {
+  const key = keys.find((one) => {
+    const filter = type.filters[one];
+    return filter && 'year' in filter && filter.year === 'publish_date';
+  });
+  if (!key) return undefined;
+  let skipped = 0;
+  for (const { value, count } of groupsIn(type, keys, key, cells).sort((a, b) => Number(b.value) - Number(a.value))) {
+    if (skipped + count > offset) return { year: Number(value), skipped };
+    skipped += count;
+  }
+  return undefined;
+};
+
+/** A sum over cells that was asked for before. */
+const once = <T extends Groups | [number]>({ known }: Counts, key: string, sum: () => T): T => {
+  const found = known.get(key) as T | undefined;
+  if (found) return found;
+  const fresh = sum();
+  known.set(key, fresh);
+  return fresh;
+};
 
 /** A page of the published entries of this type. */
 export const listContent = async (context: ReadContext, content: ContentTable, query: ContentQuery) => {
   const { type, table } = content;
-  const conditions = conditionsOf(content, query, context.now, await dictionariesOf(context));
+  const dictionaries = await dictionariesOf(context);
+  const conditions = conditionsOf(content, query, context.now, dictionaries);
   const { keyword } = query;
   const newest = keyword ? await idsWith(context, [type.type], keyword) : undefined;
   const narrowed = new Map<string, Promise<string[]>>();
+  const values = keyword ? valuesAsked(type, query, dictionaries) : undefined;
   /** Below the cap the cached matches are complete; at the cap each set of filters needs its own newest ones. */
   const idsFor = async (without: string | undefined, filters: Predicate[]): Promise<string[] | undefined> => {
     if (!keyword || !newest || newest.length < totalCap || filters.length === 0) return newest;
     const set = without !== undefined && conditions.has(without) ? without : '';
-    const fitting: Fitting = sql`select obj_id from ${sql.table(table)} where region_code = ${context.region.code} and ${sql.join(filters, sql` and `)}`;
-    const ids = narrowed.get(set) ?? idsWith(context, [type.type], keyword, fitting);
+    const narrow = async (): Promise<string[]> => {
+      if (values && !(await isIndexing(context)))
+        return await idsWith(context, [type.type], keyword, {
+          values: [...values].flatMap(([key, value]) => (key === set ? [] : [value])),
+        });
+      const fitting: Fitting = sql`select obj_id from ${sql.table(table)} where region_code = ${context.region.code} and ${sql.join(filters, sql` and `)}`;
+      return await idsWith(context, [type.type], keyword, { fitting });
+    };
+    const ids = narrowed.get(set) ?? narrow();
     narrowed.set(set, ids);
     return await ids;
   };
@@ -185,18 +370,40 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
     const directed = sort.direction === 'asc' ? by.asc() : by.desc();
     return 'nulls' in sort && sort.nulls ? directed.nullsLast() : directed;
   };
+  const counts = await countsFor(context, content, query);
   // Filters that are not set, and the total, count the same rows.
-  let allTogether: ReturnType<typeof countGroups> | undefined;
+  let allTogether: ReturnType<typeof countRows> | undefined;
   const together = () => {
     const unset = facetKeys(type).filter((key) => !conditions.has(key));
-    allTogether ??= rowsWhere().then(({ rows }) => countGroups(context, content, unset, rows));
+    allTogether ??= rowsWhere().then(({ rows }) => countRows(context, content, unset, rows));
     return allTogether;
   };
-  // The ids of the page come from an index alone, however deep the page; only the rows of this page are read completely.
-  const { rows: matching } = await rowsWhere();
+  const key = filterKey(type.type, query);
+  const totalOf = async (count: () => Promise<number>): Promise<number> =>
+    counts
+      ? once(counts, key, () => [sumOf(cellsOf(content, query, dictionaries, counts))])[0]
+      : await counted(
+          context,
+          `total ${key}`,
+          async () => (query.with_facets ? (await together()).total : await count()),
+          type.type,
+        );
+  const offset = (query.page_index - 1) * query.page_size;
+  const beyond =
+    counts && offset >= deep && sort.by === 'publish_date' && sort.direction === 'desc'
+      ? yearsBefore(content, offset, counts, cellsOf(content, query, dictionaries, counts))
+      : undefined;
+  // The ids of the page come from an index alone; only the rows of this page are read completely.
+  const few =
+    counts && type.unlisted === undefined ? await idsOfFew(context, content, query, counts, dictionaries) : undefined;
+  const { rows } = await rowsWhere();
+  const matching = few ? rows.where('obj_id', '=', sql<string>`any(${few}::uuid[])`) : rows;
   const page = pageRead(
-    matching.select('obj_id').orderBy(sort.by, order).orderBy('obj_id', 'desc'),
-    query,
+    (beyond ? matching.where('publish_date', '<=', `${beyond.year}-12-31`) : matching)
+      .select('obj_id')
+      .orderBy(sort.by, order)
+      .orderBy('obj_id', 'desc'),
+    { ...query, skipped: beyond?.skipped ?? 0 },
     async (ids) => {
       const rows = await contentDb(context.db)
         .selectFrom(table)
@@ -207,23 +414,25 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
         .execute();
       return await present(context, content, type.list, rows as never);
     },
-    (count) =>
-      counted(context, `total ${filterKey(type.type, query)}`, async () =>
-        query.with_facets ? (await together()).total : await count(),
-      ),
+    totalOf,
   );
   if (!query.with_facets) return await page;
   const groupsOf = async (key: string): Promise<Groups> => {
     if (!conditions.has(key)) return (await together()).groups.get(key) ?? [];
     const { rows } = await rowsWhere(key);
-    const { groups } = await countGroups(context, content, [key], withinOptions(type, key, rows));
+    const { groups } = await countRows(context, content, [key], withinOptions(type, key, rows));
     return groups.get(key) ?? [];
   };
   const [listed, ...facets] = await Promise.all([
     page,
-    ...facetKeys(type).map(async (key) => {
-      const groups = await counted(context, `facet ${key} ${filterKey(type.type, query, key)}`, () => groupsOf(key));
-      return [key, await facetOf(context, type, key, groups)] as const;
+    ...facetKeys(type).map(async (facet) => {
+      const named = `facet ${facet} ${filterKey(type.type, query, facet)}`;
+      const groups = counts
+        ? once(counts, named, () =>
+            groupsIn(type, counts.keys, facet, cellsOf(content, query, dictionaries, counts, facet)),
+          )
+        : await counted(context, named, () => groupsOf(facet), type.type);
+      return [facet, await facetOf(context, type, facet, groups)] as const;
     }),
   ]);
   return { ...listed, facets: Object.fromEntries(facets) as Facets };
@@ -249,14 +458,12 @@ export const publishedBetween = async (
   const found = await rows.orderBy('updated_at', 'desc').orderBy('obj_id').limit(100).execute();
   if (!query.keyword || found.length === 0) return found;
   const among: Fitting = sql`select unnest(${found.map(({ obj_id }) => obj_id)}::uuid[])`;
-  const ids = new Set(await idsWith(context, [type.type], query.keyword, among));
+  const ids = new Set(await idsWith(context, [type.type], query.keyword, { fitting: among }));
   return found.filter(({ obj_id }) => ids.has(obj_id));
 };
 
 const facetKeys = ({ filters }: ContentTable['type']): string[] =>
   Object.entries(filters).flatMap(([key, filter]) => ('between' in filter ? [] : [key]));
-
-type Rows = SelectQueryBuilder<Record<string, ContentRow>, string, unknown>;
 
 /** A condition that excludes nothing, for an index that begins with a choice's column: without it the whole index would be read. */
 const withinOptions = ({ filters, fields }: ContentTable['type'], key: string, rows: Rows): Rows => {
@@ -265,89 +472,6 @@ const withinOptions = ({ filters, fields }: ContentTable['type'], key: string, r
   if (!filter || !('of' in filter) || field?.kind !== 'choice') return rows;
   const codes = Object.keys(field.options ?? {}).map(Number);
   return rows.where(sql<SqlBool>`${sql.ref(filter.of)} = any(${codes}::int[])`);
-};
-
-/** How many rows have each value of a filter. */
-type Groups = { value: number | string; count: number }[];
-
-/**
- * Counts rows, and rows by the values of several filters, in one scan. The values of a column are groups. The conditions of options are bits of
- * one number: the database sorts each row into every group, so groups for each condition cost the more the more conditions there are. Tags are
- * counted apart, because a row has several.
- */
-const countGroups = async (
-  { db, now }: ReadContext,
-  { type, conditions }: ContentTable,
-  keys: readonly string[],
-  rows: Rows,
-): Promise<{ total: number; groups: Map<string, Groups> }> => {
-  /** Filters that read one column share its groups. */
-  const columns = new Map<string, { value: RawBuilder<unknown>; keys: string[] }>();
-  const options: { key: string; code: number; condition: Predicate }[] = [];
-  const tags: { key: string; column: string }[] = [];
-  for (const key of keys) {
-    const filter = type.filters[key];
-    if (!filter || 'between' in filter) continue;
-    if ('options' in filter)
-      for (const code of Object.keys(filter.options).map(Number))
-        options.push({ key, code, condition: conditions[key]?.(code, now) ?? sql<SqlBool>`false` });
-    else if ('of' in filter && type.fields[filter.of]?.kind === 'tags') tags.push({ key, column: filter.of });
-    else {
-      const column = 'year' in filter ? filter.year : 'under' in filter ? filter.under : filter.of;
-      const value = 'year' in filter ? sql`extract(year from ${sql.ref(column)})::int` : sql`${sql.ref(column)}`;
-      const name = 'year' in filter ? `year of ${column}` : column;
-      columns.set(name, { value, keys: [...(columns.get(name)?.keys ?? []), key] });
-    }
-  }
-  const groups = new Map<string, Groups>();
-  const add = (key: string, value: unknown, count: number) => {
-    if (value === null || count === 0) return;
-    groups.set(key, [...(groups.get(key) ?? []), { value: value as number | string, count }]);
-  };
-  const inOneScan = async (): Promise<number> => {
-    const bits = options.map(
-      ({ condition }, at) => sql`coalesce(${condition}, false)::int::bigint << ${sql.lit(at)}::int`,
-    );
-    const each = [
-      ...[...columns.values()].map(({ value }) => value),
-      ...(bits.length > 0 ? [sql`(${sql.join(bits, sql`) | (`)})`] : []),
-    ];
-    const names = each.map((_, at) => sql.ref(`v${at}`));
-    // A condition has parameters, so that the database would not know it again in `group by`: a value gets its name below.
-    const valued = rows.select([sql`1`.as('row'), ...each.map((value, at) => value.as(`v${at}`))]);
-    const absent = names.length > 0 ? sql`grouping(${sql.join(names)})` : sql`0`;
-    const { rows: found } = await sql<Record<string, unknown>>`
-      select ${sql.join([...names, sql`${absent} as absent`, sql`count(*) as count`])} from (${valued}) as valued
-      group by grouping sets (${sql.join([...names.map((name) => sql`(${name})`), sql`()`])})
-    `.execute(db);
-    /** One bit for each value, the first one's the highest; that of the value that is grouped by is 0. */
-    const ofAllRows = 2 ** each.length - 1;
-    const countsOf = (at: number) =>
-      found
-        .filter(({ absent: left }) => Number(left) === ofAllRows - 2 ** (each.length - 1 - at))
-        .map((group) => ({ value: group[`v${at}`], count: Number(group.count) }));
-    for (const [at, { keys: sharing }] of [...columns.values()].entries())
-      for (const { value, count } of countsOf(at)) for (const key of sharing) add(key, value, count);
-    const byBits = options.length > 0 ? countsOf(columns.size) : [];
-    for (const [at, { key, code }] of options.entries()) {
-      const holding = byBits.filter(({ value }) => (BigInt(String(value)) >> BigInt(at)) & 1n);
-      add(
-        key,
-        code,
-        holding.reduce((sum, { count }) => sum + count, 0),
-      );
-    }
-    return Number(found.find(({ absent: left }) => Number(left) === ofAllRows)?.count ?? 0);
-  };
-  const byTag = async ({ key, column }: { key: string; column: string }) => {
-    const counts = await rows
-      .select([sql<number>`unnest(${sql.ref(column)})`.as('value'), sql<number>`count(*)`.as('count')])
-      .groupBy(sql`1`)
-      .execute();
-    for (const { value, count } of counts) add(key, value, Number(count));
-  };
-  const [total] = await Promise.all([inOneScan(), ...tags.map(byTag)]);
-  return { total, groups };
 };
 
 /** What each option of one filter is called, and how many entries it would leave under the other filters. */

@@ -10,7 +10,8 @@
  * - Only what is left goes back through the years: words that are frequent but stand in old documents. The inverted index also holds the year
  *   and the month of each document (`published_in`), so that only matches of one period are visited.
  *
- * With filters from a content type's own table all matches are visited: entries that the filters exclude must not use up the 1001.
+ * Filters by values are words of the same index (`filterLexemes`). With other filters from a content type's own table all matches are
+ * visited: entries that the filters exclude must not use up the 1001.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { totalCap } from '#contract/kit/wire.ts';

@@ -22,6 +22,23 @@ export const columnsOf = ({ fields }: AnyContentType, values: Values): Values =>
     }),
   );
 
+/** One value of a column as a lexeme; no word that a reader types looks like it. */
+export const valueLexeme = (column: string, value: unknown): string => `=${column}:${value}`;
+export const yearLexeme = (column: string, year: number): string => `=year of ${column}:${year}`;
+
+/** The values that the type's filters choose by: a keyword and filters are found in one index (decision 097). */
+const filterLexemes = ({ filters, fields }: AnyContentType, values: Values): string[] => {
+  const lexemes = Object.values(filters).flatMap((filter) => {
+    if ('between' in filter || 'options' in filter) return [];
+    const column = 'year' in filter ? filter.year : 'under' in filter ? filter.under : filter.of;
+    const value = values[column];
+    if (value === null || value === undefined || value === '') return [];
+    if ('year' in filter) return [yearLexeme(column, Number(String(value).slice(0, 4)))];
+    return (fields[column]?.kind === 'tags' ? (value as unknown[]) : [value]).map((one) => valueLexeme(column, one));
+  });
+  return [...new Set(lexemes)];
+};
+
 const bodyLimit = 20_000;
 
 /** The search document of an entry; it holds the first 20,000 characters of the body. */
@@ -50,7 +67,10 @@ export const searchDocumentOf = (type: AnyContentType, obj_id: string, region_co
     related: (values.related as string[] | undefined) ?? [],
     title_tsv: tsvectorOf(lexemesOf(`${title} ${number}`, { singles: true })),
     // All texts of the entry, and what it is: one index finds the entries that hold all words, whichever text holds which.
-    body_tsv: tsvectorOf(lexemesOf(`${title}\n${number}\n${type.name}\n${summary}\n${body_text}`)),
+    body_tsv: tsvectorOf([
+      ...lexemesOf(`${title}\n${number}\n${type.name}\n${summary}\n${body_text}`),
+      ...filterLexemes(type, values),
+    ]),
     initials_tsv: tsvectorOf(initialsOf(title)),
     sounds_tsv: tsvectorOf(soundsOf(title)),
     stale: false,
@@ -73,7 +93,7 @@ export const publishRow = async (
     .values(row as never)
     .onConflict((conflict) => conflict.column('obj_id').doUpdateSet(changes as never))
     .execute();
-  await bumpGeneration(tx, region.code);
+  await bumpGeneration(tx, region.code, type.type);
   if (type.unlisted) return;
   const searchRow = searchDocumentOf(type, obj_id, region.code, values);
   await tx
@@ -86,11 +106,11 @@ export const publishRow = async (
 export const unpublishRow = async (
   tx: Tx,
   { region }: PublishContext,
-  { table }: ContentTable,
+  { type, table }: ContentTable,
   obj_id: string,
 ): Promise<void> => {
   await contentDb(tx).deleteFrom(table).where('obj_id', '=', obj_id).execute();
   await tx.deleteFrom('search_document').where('obj_id', '=', obj_id).execute();
   await unpublishFiles(tx, obj_id);
-  await bumpGeneration(tx, region.code);
+  await bumpGeneration(tx, region.code, type.type);
 };

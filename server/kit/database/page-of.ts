@@ -1,8 +1,11 @@
 /** One page of a list and how many rows it has in all: the rows are filtered once, and both queries follow from that. */
 import { type SelectQueryBuilder, type Simplify, sql } from 'kysely';
 
-/** `uncounted`: nobody reads the total, which is then that of the page. Only the server asks so (`firstRows`). */
-export type Paging = { page_index: number; page_size: number; uncounted?: true };
+/**
+ * `uncounted`: nobody reads the total, which is then that of the page. Only the server asks so (`firstRows`). `skipped`: so many rows before the
+ * page are excluded by the query's conditions already.
+ */
+export type Paging = { page_index: number; page_size: number; uncounted?: true; skipped?: number };
 export type PageAnswer<Item> = { page_index: number; page_size: number } & { data: Item[]; total: number };
 
 /** How the total is found where counting all rows is too much: remembered, or up to a limit. `count` counts all. */
@@ -14,11 +17,11 @@ type Count = (count: () => Promise<number>) => Promise<number>;
  */
 export const pageRead = async <Tables, Table extends keyof Tables, Row, Item>(
   query: SelectQueryBuilder<Tables, Table, Row>,
-  { page_index, page_size, uncounted }: Paging,
+  { page_index, page_size, uncounted, skipped = 0 }: Paging,
   read: (page: SelectQueryBuilder<Tables, Table, Row>) => Promise<Item[]>,
   counted: Count = (count) => count(),
 ): Promise<PageAnswer<Item>> => {
-  const data = await read(query.limit(page_size).offset((page_index - 1) * page_size));
+  const data = await read(query.limit(page_size).offset((page_index - 1) * page_size - skipped));
   if (uncounted) return { data, total: data.length, page_index, page_size };
   const total = await counted(async () => {
     const { count } = await query

@@ -22,7 +22,6 @@ export type Page = {
   better?: Partial<Record<Encoding, Promise<Buffer>>>;
 };
 
-const maxBytes = 64 * 1024 * 1024;
 /** A page and its compressed forms take about this much more memory than its HTML. */
 const overhead = 1.6;
 
@@ -32,7 +31,7 @@ export type PageCache = {
   clear(): void;
 };
 
-export const createPageCache = (): PageCache => {
+export const createPageCache = (maxBytes: number): PageCache => {
   const pages = new LRUCache<string, Page>({
     maxSize: maxBytes,
     sizeCalculation: ({ bodies }) => Math.ceil(bodies.identity.length * overhead) + 1_000,
@@ -67,7 +66,7 @@ const brotli = (quality: number, size: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size },
 });
 /** Costs a third of `well`, and no thread; the result is a tenth to a fifth larger. */
-const lightly = (body: Buffer, encoding: 'br' | 'gzip'): Buffer =>
+export const lightly = (body: Buffer, encoding: 'br' | 'gzip'): Buffer =>
   encoding === 'br' ? brotliCompressSync(body, brotli(3, body.length)) : gzipSync(body, { level: 3 });
 const well = (body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
   encoding === 'br' ? brotlied(body, brotli(5, body.length)) : gzipped(body, { level: 6 });

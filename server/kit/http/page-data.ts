@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { etagOf, type Page } from './page-cache.ts';
 
-const maxBytes = 24 * 1024 * 1024;
 /** The data and its compressed forms. */
 const overhead = 1.4;
 const headers = {
@@ -18,7 +17,7 @@ const headers = {
 
 export const isDataHash = (hash: string): boolean => /^[\w-]{22}$/.test(hash);
 
-export const createDataStore = () => {
+export const createDataStore = (maxBytes: number) => {
   const kept = new LRUCache<string, Page>({
     maxSize: maxBytes,
     sizeCalculation: ({ bodies }) => Math.ceil(bodies.identity.length * overhead) + 1_000,

@@ -13,13 +13,20 @@ const page = (text: string, stamp: string, status = 200): Page => ({
 const render = (text: string, stamp: string, status?: number) => () => Promise.resolve(page(text, stamp, status));
 
 test('a page is rendered once for a stamp, and anew for the next', async () => {
-  const cache = createPageCache();
+  const cache = createPageCache(1_000_000);
   expect((await cache.get('/', '1', render('first', '1'))).etag).toBe('first');
   expect((await cache.get('/', '1', render('again', '1'))).etag).toBe('first');
   expect((await cache.get('/', '2', render('second', '2'))).etag).toBe('second');
 });
+test('the pages that were asked for longest ago make room', async () => {
+  const cache = createPageCache(100_000);
+  const large = 'x'.repeat(20_000);
+  for (const address of ['/1', '/2', '/3', '/4']) await cache.get(address, '1', render(large, '1'));
+  expect((await cache.get('/4', '1', render('anew', '1'))).etag).toBe(large);
+  expect((await cache.get('/1', '1', render('anew', '1'))).etag).toBe('anew');
+});
 test('readers who come at once wait for one rendering', async () => {
-  const cache = createPageCache();
+  const cache = createPageCache(1_000_000);
   let renderings = 0;
   const slow = async () => {
     renderings += 1;
@@ -29,25 +36,25 @@ test('readers who come at once wait for one rendering', async () => {
   expect(renderings).toBe(1);
 });
 test('while the database is away, the last good page is served; without one the failure is', async () => {
-  const cache = createPageCache();
+  const cache = createPageCache(1_000_000);
   await cache.get('/', '1', render('good', '1'));
   expect((await cache.get('/', '2', render('away', '2', 503))).etag).toBe('good');
   expect((await cache.get('/other', '2', render('away', '2', 503))).etag).toBe('away');
   expect((await cache.get('/', '3', render('back', '3'))).etag).toBe('back');
 });
 test('a page that fails for any other reason is not hidden behind an earlier one', async () => {
-  const cache = createPageCache();
+  const cache = createPageCache(1_000_000);
   await cache.get('/', '1', render('good', '1'));
   expect((await cache.get('/', '2', render('broken', '2', 500))).etag).toBe('broken');
 });
 test('a page that was taken down is gone, and an outage does not bring it back', async () => {
-  const cache = createPageCache();
+  const cache = createPageCache(1_000_000);
   await cache.get('/x', '1', render('text', '1'));
   expect((await cache.get('/x', '2', render('missing', '2', 404))).status).toBe(404);
   expect((await cache.get('/x', '3', render('away', '3', 503))).status).toBe(503);
 });
 test('a page that is not found is not kept', async () => {
-  const cache = createPageCache();
+  const cache = createPageCache(1_000_000);
   await cache.get('/x', '1', render('missing', '1', 404));
   expect((await cache.get('/x', '1', render('there now', '1'))).etag).toBe('there now');
 });

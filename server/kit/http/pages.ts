@@ -6,7 +6,7 @@ import type { Endpoint } from '../calls/implement.ts';
 import { inProcess } from '../calls/in-process.ts';
 import type { App } from '../context.ts';
 import { tileOrigins } from '../map.ts';
-import { bodyIn, createPageCache, encodingFor, etagOf, type Page } from './page-cache.ts';
+import { bodyIn, createPageCache, encodingFor, etagOf, lightly, type Page } from './page-cache.ts';
 import { createDataStore, isDataHash } from './page-data.ts';
 import { lockedPolicy, privatePolicy, publicPolicy } from './page-policy.ts';
 import { originOf } from './request-context.ts';
@@ -41,14 +41,17 @@ const apiOrigins = ({ base, versioned_base }: App['region']['api']): string[] =>
   ...new Set([base, versioned_base].filter((one) => /^https?:/.test(one)).map((one) => new URL(one).origin)),
 ];
 
+/** The part of the page cache that holds pages; the rest holds what they were rendered from. */
+const pagesShare = 0.7;
+
 export const servePages = (
   server: FastifyInstance,
   app: App,
   endpoints: readonly Endpoint[],
   render: RenderPage,
 ): void => {
-  const cache = createPageCache();
-  const dataOf = createDataStore();
+  const cache = createPageCache(Math.round(app.settings.pageCacheBytes * pagesShare));
+  const dataOf = createDataStore(Math.round(app.settings.pageCacheBytes * (1 - pagesShare)));
   const elsewhere = { images: tileOrigins(app.region.map), calls: apiOrigins(app.region.api) };
 
   const renderPublic = async (address: string, origin: string, stamp: string): Promise<Page> => {
@@ -90,7 +93,7 @@ export const servePages = (
   /** The page under the current content, rendered anew when it is not cached. */
   const currentPage = async (request: FastifyRequest, url: string, render: 'when needed' | 'anew'): Promise<Page> => {
     const origin = originOf(app, request);
-    const stamp = `${app.generation.current} ${dayOf(app.clock())}`;
+    const stamp = `${app.generation.shown} ${dayOf(app.clock())}`;
     const rendered = async () => {
       await server.chargeWork(request);
       return await renderPublic(url, origin, stamp);
@@ -125,8 +128,12 @@ export const servePages = (
       .code(response.status)
       .headers(Object.fromEntries(response.headers))
       .header('cache-control', 'no-store')
+      .header('vary', 'accept-encoding')
       .header('content-security-policy', privatePolicy(nonce, elsewhere));
-    return reply.send(Buffer.from(await response.arrayBuffer()));
+    const body = Buffer.from(await response.arrayBuffer());
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (encoding === 'identity') return reply.send(body);
+    return reply.header('content-encoding', encoding).send(lightly(body, encoding));
   };
 
   server.get('/*', { config: { ready: true } }, async (request, reply) => {

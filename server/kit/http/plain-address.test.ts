@@ -64,6 +64,20 @@ describe('on the wire', () => {
     expect(reply).toContain('/userCenter/user</body>');
   });
 
+  test('a private document comes compressed to whoever can read that', async () => {
+    for (const [accepts, encoding] of [
+      ['gzip', 'gzip'],
+      ['br, gzip', 'br'],
+      ['identity', null],
+    ] as const) {
+      const reply = await fetch(`http://127.0.0.1:${port}/userCenter/user`, {
+        headers: { 'accept-encoding': accepts },
+      });
+      expect([reply.headers.get('content-encoding'), reply.headers.get('vary')]).toEqual([encoding, 'accept-encoding']);
+      expect(await reply.text()).toContain('/userCenter/user</body>');
+    }
+  });
+
   test('a call is found under every spelling', async () => {
     for (const target of ['/api/policies/tags', 'http://127.0.0.1/api/policies/tags', '/%61pi/policies/tags'])
       expect(await ask(`GET ${target} HTTP/1.1\r\nHost: portal.example`)).toContain('HTTP/1.1 200');

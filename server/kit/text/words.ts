@@ -2,19 +2,20 @@
  * Words of Chinese text for the search index. The index holds every pair of neighbouring characters, and whole words and numbers of other
  * scripts. A query is cut into words first, so that 传感器房租补贴 also finds texts in which its words are apart.
  */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { Jieba } from '@node-rs/jieba';
-import { dict } from '@node-rs/jieba/dict.js';
 import { pinyin } from 'pinyin-pro';
 
 let jieba: Jieba | undefined;
-/** Loaded on first use: it takes 200 ms, which a process that never searches saves. */
+/**
+ * Loaded on first use: it takes 200 ms and 40 MB, which a process that never searches saves. The file is read here, because the package's own
+ * module keeps it, and another of the same size, for ever.
+ */
 const cutter = (): Jieba => {
-  jieba ??= Jieba.withDict(dict);
+  jieba ??= Jieba.withDict(readFileSync(createRequire(import.meta.url).resolve('@node-rs/jieba/dict.txt')));
   return jieba;
 };
-
-/** Loads the dictionary ahead of the first search. */
-export const warmWords = (): void => void cutter();
 
 const hanRun = /\p{Script=Han}+/gu;
 const otherWord = /[\p{Letter}\p{Number}]+/gu;

@@ -7,60 +7,14 @@ import type { workshop } from '#contract/space/workshop.ts';
 import type { DemoCarrier, DemoDay } from './demo-carrier.ts';
 
 type Floor = { building: string; park: string; floor_no: number; rooms: number; title: string; area_sqm: number };
+/** A room's picture is of its kind; a screen that shows many rooms of one kind shows it again. */
 const covers = {
-  office: [
-    'office-tower',
-    'office-interior',
-    'meeting-room',
-    'office-campus',
-    'training-classroom',
-    'data-platform',
-    'news-city',
-    'design',
-    'exhibition-hall',
-    'human-resources',
-    'talent',
-    'contract-signing',
-  ],
-  factory: [
-    'standard-factory',
-    'cnc-machine',
-    'robot-arm',
-    'industrial-park',
-    'spare-parts',
-    'port-terminal',
-    'safety-gear',
-    'wind-tunnel',
-  ],
-  workshop: ['workshop-clean', 'clean-room', 'laser-bench', '3d-printer', 'sensor-bench', 'cryostat'],
-  station: [
-    'office-interior',
-    'makerspace',
-    'incubator',
-    'meeting-room',
-    'training-classroom',
-    'activity-stage',
-    'design',
-    'talent',
-    'question-answer',
-    'technology-transfer',
-    'accounting',
-    'legal',
-  ],
-  room: [
-    'chemistry-lab',
-    'biology-lab',
-    'electron-microscope',
-    'nmr-magnet',
-    'oscilloscope',
-    'mass-spectrometer',
-    'xray-diffractometer',
-    'lab-consumables',
-    'reagent-bottles',
-    'antenna',
-    'parcel',
-    'exhibition-hall',
-  ],
+  office: ['office-interior', 'office-tower', 'office-campus'],
+  factory: ['standard-factory', 'industrial-park'],
+  workshop: ['workshop-clean', 'clean-room'],
+  station: ['makerspace', 'incubator', 'office-interior'],
+  room: ['chemistry-lab', 'biology-lab'],
+  store: ['parcel'],
 } as const;
 
 /** Every room of a floor, with the plan's number: 503 is shape 03 of floor 5. */
@@ -70,7 +24,12 @@ const placesOf = ({ rooms, floor_no, ...floor }: Floor) =>
     return { ...floor, floor_no, plan_shape_id, room_no: `${floor_no}${plan_shape_id}` };
   });
 
-const common = (kind: keyof typeof covers, day: DemoDay, place: ReturnType<typeof placesOf>[number], index: number) => {
+const common = (
+  kind: Exclude<keyof typeof covers, 'store'>,
+  day: DemoDay,
+  place: ReturnType<typeof placesOf>[number],
+  index: number,
+) => {
   const { building, park, floor_no, plan_shape_id, room_no, title, area_sqm } = place;
   const withheld = index % 11 === 7 ? 5 : index % 13 === 9 ? 4 : null;
   return {
@@ -116,6 +75,16 @@ export const demoOffices = (day: DemoDay): DemoCarrier<typeof office>[] =>
         rooms: 6,
         title: '星辰转化楼',
         area_sqm: 143,
+      }),
+    ),
+    ...[2, 3].flatMap((floor_no) =>
+      placesOf({
+        building: 'building/digital-1',
+        park: 'park/digital',
+        floor_no,
+        rooms: 6,
+        title: '数字园 1 号楼',
+        area_sqm: 92,
       }),
     ),
   ].map((place, index) => ({
@@ -247,6 +216,7 @@ export const demoRooms = (day: DemoDay): DemoCarrier<typeof room>[] =>
     }),
   ].map((place, index) => ({
     ...common('room', day, place, index),
+    ...(index % 5 === 4 && { cover: `art:covers/${covers.store[0]}` }),
     summary: index % 5 === 4 ? '首层仓储用房，货车可直达。' : '实验用房，预留通风橱、纯水与特气接口。',
     price_fen: index % 7 === 6 ? null : 5_400 + (index % 5) * 600,
     price_unit: 2,

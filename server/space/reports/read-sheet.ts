@@ -37,8 +37,12 @@ const mostHeadRows = 10;
  */
 export const monthIn = (typed: string): Month | undefined => {
   const [, year = '', two = '', single = ''] =
-    /^(20\d\d)(?:[-/年]?(\d\d)|[-/年](\d))(?:月|[-/](?:0?1)(?:日| 00:00:00)?)?$/.exec(typed.normalize('NFKC').trim()) ??
-    [];
+    /^(20\d\d)(?:[-/年]?(\d\d)|[-/年](\d))(?:月|[-/](?:0?1)(?:日| 00:00:00)?)?$/.exec(
+      typed
+        .normalize('NFKC')
+        .replace(/\s*([年月日])\s*/g, '$1')
+        .trim(),
+    ) ?? [];
   const text = `${year}-${(two || single).padStart(2, '0')}`;
   return monthPattern.test(text) ? text : undefined;
 };

@@ -73,8 +73,8 @@ describe('a month', () => {
     expect((await refusal(edit(owner, sent))).code).toBe('wrong_state');
     expect((await refusal(decide(intake, draft.obj_id, 'return'))).code).toBe('opinion_required');
     expect((await decide(intake, draft.obj_id, 'return', '请核对研发费用')).status_name).toBe('退回');
-    expect(await messages(colleague)).toContain('2026年10月经营情况填报被退回');
-    expect(await messages(owner)).toContain('2026年10月经营情况填报被退回');
+    expect(await messages(colleague)).toContain('2026 年 10 月经营情况填报被退回');
+    expect(await messages(owner)).toContain('2026 年 10 月经营情况填报被退回');
     const { data: back } = await owner.api['GET /space-v2/business_reports/data']({ query: { obj_id: draft.obj_id } });
     expect(back.steps.map(({ action_name, opinion }) => [action_name, opinion])).toEqual([
       ['提交', ''],
@@ -263,8 +263,8 @@ describe('what a month brings by itself', () => {
   });
 
   test('whoever has not handed in is reminded three working days before the 15th, and once more when it is late; nobody twice', async () => {
-    const soon = '请填报2026年11月经营情况';
-    const late = '2026年11月经营情况填报已逾期';
+    const soon = '请填报2026 年 11 月经营情况';
+    const late = '2026 年 11 月经营情况填报已逾期';
     at('2026-12-09T01:00:00Z'); // Wednesday; Thursday, Friday, Monday and Tuesday the 15th follow
     await remind();
     expect(await unread(owner, soon)).toBe(0);

@@ -80,9 +80,9 @@ test('one wrong cell imports nothing, and each mistake names its row and column'
   expect(told.errors.map(({ message }) => message)).toEqual([
     '第 3 行“月份”：月份格式须为 2026-10（2026.10 会被表格当成数字）',
     '第 4 行“营业收入”：营业收入请填数字，单位万元，最多四位小数',
-    '第 5 行“月份”：2026年9月与第 4 行重复',
+    '第 5 行“月份”：2026 年 9 月与第 4 行重复',
     '第 6 行“研发人员”：研发人员不能多于期末从业人员',
-    '第 7 行“月份”：2026年11月不能填报，请填写已经结束的月份',
+    '第 7 行“月份”：2026 年 11 月不能填报，请填写已经结束的月份',
   ]);
   expect(await months()).toEqual([]);
 });
@@ -111,7 +111,7 @@ test('a good sheet becomes drafts; a month that was handed in stops all of them'
       ]),
     ),
   );
-  expect(told.errors).toEqual([{ field: '3.月份', message: '第 3 行“月份”：2026年8月已提交，不能修改' }]);
+  expect(told.errors).toEqual([{ field: '3.月份', message: '第 3 行“月份”：2026 年 8 月已提交，不能修改' }]);
   expect((await months()).length).toBe(2);
 });
 
@@ -133,7 +133,7 @@ test('a cumulative figure that falls, or is not the sum, warns only; a draft tha
     [3, '累计营业收入与各月之和（24.6912 万元）不一致，以各月之和为准'],
   ]);
   const { data: again } = await send(await sheet([['2026-06', ...good]]));
-  expect(again.warnings[0]?.message).toBe('2026年6月原有的草稿内容已被替换');
+  expect(again.warnings[0]?.message).toBe('2026 年 6 月原有的草稿内容已被替换');
 });
 
 test('what is exported is read back as it was, by the enterprise itself', async () => {
@@ -198,6 +198,7 @@ test.each([
   ['2026-10', '2026-10'],
   ['2026/1', '2026-01'],
   ['2026年10月', '2026-10'],
+  ['2026 年 10 月', '2026-10'],
   ['202610', '2026-10'],
   ['2026-10-01', '2026-10'],
   ['２０２６-10', '2026-10'],

@@ -1,0 +1,89 @@
+/** What `main.ts` starts: the database, the server with its pages, the jobs; and how it ends. */
+import { setTimeout as wait } from 'node:timers/promises';
+import closeWithGrace from 'close-with-grace';
+import { endpointsOf, holdsDemo, openApp, openServer } from './app.ts';
+import { scheduleAnchor } from './kit/audit-anchor.ts';
+import { warmCounts } from './kit/content/count-content.ts';
+import { scheduleMaintenance } from './kit/database/maintenance.ts';
+import { readSettings } from './kit/settings.ts';
+import { handleUncaught } from './kit/uncaught.ts';
+import { rooms } from './rooms.ts';
+import { isBuilt, serveSite } from './serve-site.ts';
+import { countSystemStaff } from './staff/index.ts';
+import { stopStart, tellStartFailure, tryPort } from './start-failure.ts';
+
+/** How long shutdown waits for jobs after the last request. */
+const jobsMayTakeMs = 2_000;
+/** How long it waits for running requests. */
+const requestsMayTakeMs = 4_000;
+
+const started = performance.now();
+
+const start = async () => {
+  const settings = readSettings();
+  if (!isBuilt()) stopStart('The pages are not built: run `npm start`, or `npm run build` first.');
+  await tryPort(settings.port, settings.host);
+  const opened = await openApp(settings);
+  if (settings.production && opened.database.kind === 'embedded')
+    opened.log.warn('production runs on the embedded database: one process only; set DATABASE_URL for PostgreSQL');
+  if (settings.production && !settings.smsGateway)
+    opened.log.warn('production sends no text messages: they go to DATA_DIR/outbox; set SMS_GATEWAY_URL');
+  if (settings.production && !settings.auditAnchor)
+    opened.log.warn('the end of the audit log is told to nobody outside the database; set AUDIT_ANCHOR');
+  if (settings.production && (await countSystemStaff(opened)) < 2)
+    opened.log.warn(
+      'fewer than two staff accounts have the role system: nobody could reset the second factor of the only one',
+    );
+  // Imported only where it is needed: it loads the demo content of every room.
+  const demo = settings.demo ? await import('./demo.ts') : undefined;
+  await demo?.fillEmptyDatabase(opened);
+  const app = { ...opened, holdsDemo: await holdsDemo(opened) };
+
+  const endpoints = endpointsOf();
+  const server = await openServer(app, endpoints);
+  await serveSite(server, app, endpoints);
+  // Registered before the job queue has started: a process that is told to stop meanwhile would leave its lock behind.
+  let jobsStarting = Promise.resolve();
+  let stopping = false;
+  let ending: unknown;
+  const grace = closeWithGrace(
+    { delay: 9_000, logger: false, skip: ['uncaughtException', 'unhandledRejection'] },
+    async ({ signal }) => {
+      if (signal) console.log('Stopping: requests under way may end, at most 9 seconds. Ctrl-C again stops at once.');
+      await server.drain();
+      stopping = true;
+      const jobsEnded = jobsStarting
+        .then(() => app.jobs.stop())
+        .catch((error) => app.log.warn({ err: error }, 'jobs did not end'));
+      // Browsers open connections in advance without a request: these must not delay the shutdown.
+      const cut = setTimeout(() => server.server.closeAllConnections(), requestsMayTakeMs);
+      await server.close();
+      clearTimeout(cut);
+      // Jobs may be interrupted, because they run again; the lock and the last writes may not.
+      await Promise.race([jobsEnded, wait(jobsMayTakeMs)]);
+      app.generation.stop();
+      await app.database.close();
+      if (ending) throw ending; // exit code 1
+    },
+  );
+  handleUncaught(app.log, (error) => {
+    ending = error;
+    void grace.close();
+  });
+  void warmCounts(app).catch((error) => app.log.warn({ err: error }, 'entries were not counted'));
+  const { port } = new URL(await server.listen({ port: settings.port, host: settings.host }));
+  console.log(
+    `Ready in ${Math.round(performance.now() - started)} ms: http://localhost:${port} (region ${app.region.code}, ${app.database.kind} database, at most ${app.connections.total} connections)`,
+  );
+  await demo?.printDemoAccounts(port);
+
+  for (const room of rooms) room.schedule?.(app);
+  scheduleMaintenance(app);
+  scheduleAnchor(app);
+  jobsStarting = app.jobs.start();
+  await jobsStarting.catch((error) => {
+    if (!stopping) throw error; // a queue that is stopped while it starts finds its database closed
+  });
+};
+
+start().catch(tellStartFailure);
