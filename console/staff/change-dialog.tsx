@@ -21,7 +21,11 @@ const texts: Record<Change['action'], { title: string; explained: string; done: 
     explained: '停用后立即退出登录，不能再登录；其编写的内容和操作记录保留。',
     done: '账号已停用',
   },
-  enable: { title: '启用账号', explained: '启用后可以用原密码和动态口令登录。', done: '账号已启用' },
+  enable: {
+    title: '启用账号',
+    explained: '启用后可以用原密码和动态口令登录。含系统岗位或您没有的岗位的，有其他系统管理员时由其确认后启用。',
+    done: '已保存',
+  },
   reset_second_factor: {
     title: '重置动态口令',
     explained: '原验证器立即失效，新的绑定二维码只显示一次，请确认本人在场。',
@@ -55,6 +59,7 @@ export const ChangeDialog = ({
           staff_id: person.staff_id,
           action,
           ...(action === 'roles' && { roles }),
+          ...(action === 'confirm_roles' && { roles: person.asked_roles }),
           ...(action === 'reset_password' && { password }),
         },
       });
