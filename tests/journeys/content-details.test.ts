@@ -83,7 +83,7 @@ describe('on a phone what one does here', () => {
   const phone = { width: 375, height: 812 };
   const bar = ({ page }: Visitor) => page.locator('.action-bar').boundingBox();
   test.each([
-    ['/space/office', '申请入园'],
+    ['/space/office?room_status=1', '申请入园'],
     [open, '在线申报'],
   ])(
     'stays at the lower edge, above the bar of the site, and never over the end of the page: %s',
