@@ -292,7 +292,7 @@ export const pictures = ({ max = 12, ...common }: Common & { max?: number }) =>
 const wrongFile = '文件不正确，请重新上传';
 export const attachment = z.object(
   {
-    file_id: z.uuid(wrongFile),
+    file_id: z.uuid(wrongFile).toLowerCase(),
     name: z.string(wrongFile).min(1, wrongFile).max(200, '文件名不能超过 200 个字'),
     size_bytes: z.int(wrongFile).nonnegative(wrongFile),
     /** Who may read the file: 1 everybody, 2 signed-in users, 3 users with a grant. Absent from files that members hand in. */

@@ -109,9 +109,18 @@ test('a reviewer confirms what not everybody may read before it passes', async (
 
 test('and also that a closed file is opened to everybody', async () => {
   const file = await upload('原先受限.pdf', 3);
-  const entry = await draft(attached(file, 1));
-  await step(editor, entry, 'submit');
-  expect((await refusal(step(reviewer, entry, 'pass'))).code).toBe('access_unconfirmed');
+  const lettered = 'abcdefab-0000-4000-8000-0000000000aa';
+  await portal.app.db
+    .updateTable('stored_file')
+    .set({ file_id: lettered })
+    .where('file_id', '=', file.file_id)
+    .execute();
+  // However its number is spelled.
+  for (const file_id of [lettered, lettered.toUpperCase()]) {
+    const entry = await draft(attached({ ...file, file_id }, 1));
+    await step(editor, entry, 'submit');
+    expect((await refusal(step(reviewer, entry, 'pass'))).code).toBe('access_unconfirmed');
+  }
 });
 
 test('an entry whose files everybody may read passes without it', async () => {

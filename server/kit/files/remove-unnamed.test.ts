@@ -129,3 +129,36 @@ test('the files of a draft and of a text stay', async () => {
   expect(await kept([first.file_id, picture.file_id, second.file_id])).toEqual([true, true, false]);
   expect(data.revision_no).toBe(1);
 });
+
+test('who saves an entry that was open for days is told which file has gone', async () => {
+  const params = { content_type: 'policy_announcement' };
+  const saved = await upload();
+  const fields = (...files: (typeof saved)[]) => ({
+    title: '关于公布名单的通知',
+    issuer: '科学城管委会',
+    announcement_kind: 1,
+    level: 3,
+    publish_date: '2026-11-21',
+    content: '<p>名单见附件。</p>',
+    attachments: files.map(({ file_id, name, size_bytes }) => ({ file_id, name, size_bytes })),
+  });
+  const { data } = await editor.api['POST /console/content/{content_type}']({
+    params,
+    body: { fields: fields(saved) },
+  });
+  const late = await upload();
+  const save = async (revision_no: number) => {
+    editors += 1;
+    const same = await newStaff(portal, `unnamed.editor${editors}`, ['editor']);
+    return await same.api['PUT /console/content/{content_type}/{obj_id}']({
+      params: { ...params, obj_id: data.obj_id },
+      body: { revision_no, fields: fields(saved, late) },
+    });
+  };
+  const gone = { field: 'attachments', message: '文件“附件.pdf”已失效，请重新上传' };
+  // Marked, and then removed.
+  for (const _ of [1, 2]) {
+    await night();
+    expect((await refusal(save(data.revision_no))).errors).toEqual([gone]);
+  }
+});

@@ -1,6 +1,7 @@
 /** Creates and saves drafts; each save creates a revision. */
 import * as z from 'zod';
 import { refuse } from '#contract/kit/errors.ts';
+import type { Attachment } from '#contract/kit/fields.ts';
 import { write } from '../../audit.ts';
 import type { Verb } from '../../calls/implement.ts';
 import { fieldErrors } from '../../calls/read-input.ts';
@@ -30,6 +31,35 @@ export const checkChoices = async (
     ...(await unknownChoices(context, content, values)),
     ...(await unknownReferences(context, content, values)),
   ];
+  if (errors.length) throw refuse('invalid', { errors });
+};
+
+/** A form that stood open for days may hold a file that was removed meanwhile (decision 093), or is about to be. */
+const checkAttached = async (
+  { db, region }: Pick<Context, 'db' | 'region'>,
+  { type }: ContentTable,
+  values: Record<string, unknown>,
+) => {
+  const named = Object.entries(type.fields).flatMap(([field, { kind }]) =>
+    kind === 'attachments'
+      ? ((values[field] ?? []) as Attachment[]).map(({ file_id, name }) => ({ field, file_id, name }))
+      : [],
+  );
+  if (named.length === 0) return;
+  const there = await db
+    .selectFrom('stored_file')
+    .select('file_id')
+    .where('region_code', '=', region.code)
+    .where('unnamed_since', 'is', null)
+    .where(
+      'file_id',
+      'in',
+      named.map(({ file_id }) => file_id),
+    )
+    .execute();
+  const errors = named
+    .filter(({ file_id }) => !there.some((file) => file.file_id === file_id))
+    .map(({ field, name }) => ({ field, message: `文件“${name}”已失效，请重新上传` }));
   if (errors.length) throw refuse('invalid', { errors });
 };
 
@@ -127,6 +157,7 @@ export const createDraft: Verb<'POST /console/content/{content_type}'> = async (
   const content = contentTableOf(context, params.content_type);
   const fields = await withChosenAccess(context, content.type.fields, readFields(content, body.fields));
   await checkChoices(context, content, fields);
+  await checkAttached(context, content, fields);
   return await write(context, async (tx, record) => {
     const obj_id = await insertDraft(tx, context, content, fields);
     record({ action: 'content.create', obj_type: content.type.type, obj_id, detail: { title: String(fields.title) } });
@@ -138,6 +169,7 @@ export const saveDraft: Verb<'PUT /console/content/{content_type}/{obj_id}'> = a
   const content = contentTableOf(context, params.content_type);
   const fields = await withChosenAccess(context, content.type.fields, readFields(content, body.fields));
   await checkChoices(context, content, fields);
+  await checkAttached(context, content, fields);
   return await write(context, async (tx, record) => {
     const entry = await lockEntry(tx, context, content, params.obj_id, body.revision_no);
     if (!editable(context.actor, entry)) throw refuse('wrong_state');
