@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { Finder } from './finder.tsx';
 import { type ConsoleRoom, RoomsContext } from './screen.ts';
-import { sessionEnd, signInAddress, token } from './session.ts';
+import { sessionEnd, signedIn, signInAddress } from './session.ts';
 import { SideMenu } from './side-menu.tsx';
 import { StaffContext } from './staff.ts';
 import { Failed, Loading } from './states.tsx';
@@ -15,8 +15,8 @@ import { WhoMenu } from './who-menu.tsx';
 export const Shell = ({ rooms }: { rooms: readonly ConsoleRoom[] }) => {
   const { pathname, search } = useLocation();
   const why = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.get);
-  const held = token.get();
-  const me = useCall('GET /console/me', undefined, { enabled: Boolean(held), staleTime: 30_000 });
+  const held = signedIn.get();
+  const me = useCall('GET /console/me', undefined, { enabled: held, staleTime: 30_000 });
   if (!(held || (why && me.data)))
     return <Navigate to={signInAddress(pathname + search)} state={why && { why }} replace />;
   if (me.error && !me.data)
