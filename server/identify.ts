@@ -14,20 +14,22 @@ import { identifyStaff, staffCookie, staffPaths, whyStaffEnded } from './staff/i
 const bearer = new RegExp(`^Bearer ${memberPrefix}([A-Za-z0-9_-]{43})$`);
 const memberToken = ({ headers }: FastifyRequest): string | undefined => bearer.exec(headers.authorization ?? '')?.[1];
 
-/** Whether staff may make this call: one of theirs, by a request that names no member's token. */
-const isForStaff = ({ headers, routeOptions: { url = '' } }: FastifyRequest): boolean =>
-  headers.authorization === undefined && staffPaths.some((path) => url === path || url.startsWith(`${path}/`));
-
-const staffToken = (request: FastifyRequest): string | undefined =>
-  isForStaff(request) && !isFromElsewhere(request) ? cookieOf(request, staffCookie, staffPaths) : undefined;
+/** The session of staff, where the call is one that browsers send it with. */
+const staffToken = (request: FastifyRequest): string | undefined => {
+  const { url = '' } = request.routeOptions;
+  return staffPaths.some((path) => url === path || url.startsWith(`${path}/`))
+    ? cookieOf(request, staffCookie, staffPaths)
+    : undefined;
+};
 
 export const identify: Identify = async (context, request) => {
   const token = memberToken(request);
   if (token) return await identifyMember(context, token, cookieOf(request, memberCookie));
-  if (request.method !== 'GET' && isForStaff(request) && isFromElsewhere(request))
-    throw refuse('forbidden', { message: '请求来自其他网站，已拒绝' });
   const held = staffToken(request);
-  return held ? await identifyStaff(context, held) : undefined;
+  if (!held) return undefined;
+  if (!isFromElsewhere(request)) return await identifyStaff(context, held);
+  if (request.method !== 'GET') throw refuse('forbidden', { message: '请求来自其他网站，已拒绝' });
+  return undefined;
 };
 
 /** Why the session of this request has ended: whoever is led to sign-in is told. */
@@ -35,5 +37,5 @@ export const whyEnded: WhyEnded = async (context, request) => {
   const token = memberToken(request);
   if (token) return await whyMemberEnded(context, token, cookieOf(request, memberCookie));
   const held = staffToken(request);
-  return held ? await whyStaffEnded(context, held) : undefined;
+  return held && !isFromElsewhere(request) ? await whyStaffEnded(context, held) : undefined;
 };
