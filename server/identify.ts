@@ -7,6 +7,8 @@ import type { FastifyRequest } from 'fastify';
 import { refuse } from '#contract/kit/errors.ts';
 import { identifyMember, memberCookie, memberPrefix, whyMemberEnded } from './account/index.ts';
 import type { Identify, WhyEnded } from './kit/calls/mount.ts';
+import type { App } from './kit/context.ts';
+import { isAtConsole } from './kit/http/console-origin.ts';
 import { isFromElsewhere } from './kit/http/from-elsewhere.ts';
 import { cookieOf } from './kit/http/request-context.ts';
 import { identifyStaff, staffCookie, staffPaths, whyStaffEnded } from './staff/index.ts';
@@ -14,10 +16,10 @@ import { identifyStaff, staffCookie, staffPaths, whyStaffEnded } from './staff/i
 const bearer = new RegExp(`^Bearer ${memberPrefix}([A-Za-z0-9_-]{43})$`);
 const memberToken = ({ headers }: FastifyRequest): string | undefined => bearer.exec(headers.authorization ?? '')?.[1];
 
-/** The session of staff, where the call is one that browsers send it with. */
-const staffToken = (request: FastifyRequest): string | undefined => {
+/** The session of staff, where the call is one that browsers send it with, at the console's origin. */
+const staffToken = (app: Pick<App, 'settings'>, request: FastifyRequest): string | undefined => {
   const { url = '' } = request.routeOptions;
-  return staffPaths.some((path) => url === path || url.startsWith(`${path}/`))
+  return isAtConsole(app, request) && staffPaths.some((path) => url === path || url.startsWith(`${path}/`))
     ? cookieOf(request, staffCookie, staffPaths)
     : undefined;
 };
@@ -25,7 +27,7 @@ const staffToken = (request: FastifyRequest): string | undefined => {
 export const identify: Identify = async (context, request) => {
   const token = memberToken(request);
   if (token) return await identifyMember(context, token, cookieOf(request, memberCookie));
-  const held = staffToken(request);
+  const held = staffToken(context, request);
   if (!held) return undefined;
   if (!isFromElsewhere(request)) return await identifyStaff(context, held);
   if (request.method !== 'GET') throw refuse('forbidden', { message: '请求来自其他网站，已拒绝' });
@@ -36,6 +38,6 @@ export const identify: Identify = async (context, request) => {
 export const whyEnded: WhyEnded = async (context, request) => {
   const token = memberToken(request);
   if (token) return await whyMemberEnded(context, token, cookieOf(request, memberCookie));
-  const held = staffToken(request);
+  const held = staffToken(context, request);
   return held && !isFromElsewhere(request) ? await whyStaffEnded(context, held) : undefined;
 };

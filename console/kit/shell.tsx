@@ -7,6 +7,7 @@ import { Finder } from './finder.tsx';
 import { type ConsoleRoom, RoomsContext } from './screen.ts';
 import { sessionEnd, signedIn, signInAddress } from './session.ts';
 import { SideMenu } from './side-menu.tsx';
+import { siteAddress } from './site-address.ts';
 import { StaffContext } from './staff.ts';
 import { Failed, Loading } from './states.tsx';
 import { useCall } from './use-call.ts';
@@ -82,7 +83,7 @@ const Frame = () => {
         />
         <Brand />
         <Finder />
-        <a className="top-site" href="/" target="_blank" rel="noopener">
+        <a className="top-site" href={siteAddress('/')} target="_blank" rel="noopener">
           查看网站
         </a>
         <WhoMenu />
