@@ -9,7 +9,7 @@ import { importContent } from './kit/content/import-content.ts';
 import type { App } from './kit/context.ts';
 import { openDatabase } from './kit/database/database.ts';
 import { jobContext } from './kit/http/request-context.ts';
-import { openTestServer } from './kit/test-server.ts';
+import { openTestServer, type TestServer } from './kit/test-server.ts';
 
 const rowsOf = async ({ db, region }: App, regionCode = region.code) => {
   const tables = [
@@ -66,9 +66,10 @@ let whole: Promise<Awaited<ReturnType<typeof rowsOf>>>;
 
 describe('a filled database', () => {
   let app: App;
+  let visitor: TestServer['visitor'];
   let close: () => Promise<void>;
   beforeAll(async () => {
-    ({ app, close } = await openTestServer());
+    ({ app, visitor, close } = await openTestServer());
     await fillEmptyDatabase(app);
     whole = rowsOf(app);
   });
@@ -91,6 +92,25 @@ describe('a filled database', () => {
     }
     expect(marked).toEqual([]);
     expect(JSON.stringify(app.region)).not.toContain('（示例');
+  });
+
+  test('about two thirds of what can be let is let, every park has some, and a floor without units says why', async () => {
+    const { api } = visitor();
+    const figures = (await api['GET /space-v2/carriers/statistics']()).data;
+    const sum = (key: 'lettable_count' | 'free_count') => figures.reduce((total, row) => total + row[key], 0);
+    const let_share = 1 - sum('free_count') / sum('lettable_count');
+    expect(let_share).toBeGreaterThan(0.62);
+    expect(let_share).toBeLessThan(0.75);
+    const parks = (await api['GET /space-v2/parks/list']({ query: { page_size: 100 } })).data;
+    expect(
+      parks.filter(({ obj_id }) => !figures.some(({ park_id, free_count }) => park_id === obj_id && free_count > 0)),
+    ).toEqual([]);
+    const buildings = (await api['GET /space-v2/buildings/list']({ query: { page_size: 100 } })).data;
+    for (const { obj_id, title, summary } of buildings) {
+      const { data } = await api['GET /space-v2/buildings/plan']({ query: { building_id: obj_id } });
+      if (data.floors.length === 0 || data.floors.some(({ unit_count }) => unit_count === 0))
+        expect([title, summary]).toEqual([title, expect.stringMatching(/不对外出租|已整层租出/)]);
+    }
   });
 
   test('two regions on one database each have the whole demo', async () => {

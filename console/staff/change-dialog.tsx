@@ -13,7 +13,7 @@ export type Change = { action: (typeof staffActions)[number]; person: StaffRow }
 type Typed = { roles: StaffRole[]; password: string };
 
 const texts: Record<Change['action'], { title: string; explained: string; done: string }> = {
-  roles: { title: '调整岗位', explained: '系统岗位和您没有的岗位，有其他系统管理员时由其确认后生效。', done: '已保存' },
+  roles: { title: '调整岗位', explained: '增加“系统”或您本人没有的岗位，须另一名系统管理员确认；没有另一名的，立即生效。', done: '已保存' },
   confirm_roles: { title: '确认岗位', explained: '', done: '岗位已生效' },
   refuse_roles: { title: '撤销岗位申请', explained: '撤销后岗位不变。', done: '申请已撤销' },
   disable: {
@@ -21,7 +21,11 @@ const texts: Record<Change['action'], { title: string; explained: string; done: 
     explained: '停用后立即退出登录，不能再登录；其编写的内容和操作记录保留。',
     done: '账号已停用',
   },
-  enable: { title: '启用账号', explained: '启用后可以用原密码和动态口令登录。', done: '账号已启用' },
+  enable: {
+    title: '启用账号',
+    explained: '启用后可以用原密码和动态口令登录。含系统岗位或您没有的岗位的，有其他系统管理员时由其确认后启用。',
+    done: '已保存',
+  },
   reset_second_factor: {
     title: '重置动态口令',
     explained: '原验证器立即失效，新的绑定二维码只显示一次，请确认本人在场。',
@@ -55,6 +59,7 @@ export const ChangeDialog = ({
           staff_id: person.staff_id,
           action,
           ...(action === 'roles' && { roles }),
+          ...(action === 'confirm_roles' && { roles: person.asked_roles }),
           ...(action === 'reset_password' && { password }),
         },
       });

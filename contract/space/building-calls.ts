@@ -64,6 +64,8 @@ export const sitePlan = z.object({
 export const plan = z.object({
   building_id: objId,
   title: z.string(),
+  /** Of the building; it says why floors have no units. */
+  summary: z.string(),
   park_id: objId.nullable(),
   park_name: z.string(),
   /** From top to bottom. */

@@ -6,9 +6,11 @@ import { areaBands, labelsOf, rentBands } from './bands.ts';
 import { implausiblePrice, monthRentFen, priceUnits, type RentTerms } from './rent.ts';
 import * as shared from './shared-fields.ts';
 
-/** 1 to 3 follow from contracts, 4 and 5 staff say (ruling D10). */
+/** 1 to 3 follow from contracts, 4 and 5 staff say (ruling D10); 3 staff say of a unit whose contract is not on the platform (decision 099). */
 export const roomStatuses = { 1: '待租', 2: '已预订', 3: '已租', 4: '自用', 5: '装修维修' } as const;
 export type RoomStatus = keyof typeof roomStatuses;
+export const withheldStatuses = { 3: '已租（线下签约）', 4: roomStatuses[4], 5: roomStatuses[5] } as const;
+export type Withheld = keyof typeof withheldStatuses;
 export const decorations = { 1: '毛坯', 2: '简装', 3: '精装', 4: '精装带家具' } as const;
 export const orientations = {
   1: '东',
@@ -43,8 +45,8 @@ export const lettableFields = {
   available_date: date({ label: '可入驻日期', help: '留空表示随时' }),
   withheld: choice({
     label: '暂不出租',
-    options: { 4: roomStatuses[4], 5: roomStatuses[5] },
-    help: '留空时，状态由合同决定',
+    options: withheldStatuses,
+    help: '留空时，状态由平台上的合同决定',
   }),
   ...shared.looks,
   ...shared.contact,

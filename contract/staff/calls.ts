@@ -161,18 +161,21 @@ export const staffCalls = contract({
   },
   'POST /console/staff/status': {
     summary:
-      '停用、启用、调整岗位、重置动态口令或密码；本人不能停用自己或取消自己的系统岗位，增加系统岗位、本人没有的岗位或为自己增加岗位，须另一名系统管理员确认',
+      '停用、启用、调整岗位、重置动态口令或密码；本人不能停用自己或取消自己的系统岗位，增加系统岗位、本人没有的岗位、启用含这些岗位的账号或为自己增加岗位，须另一名系统管理员确认',
     access: ['system'],
     body: z
       .object({
         staff_id: z.uuid('编号格式不正确'),
         action: z.enum(staffActions, { error: '不支持的操作' }),
-        /** With `roles`. */
+        /** With `roles`, and with `confirm_roles` those that are confirmed: others may have been asked for since. */
         roles: roles.optional(),
         /** With `reset_password`. */
         password: newPassword.optional(),
       })
-      .refine(({ action, roles }) => action !== 'roles' || roles, { path: ['roles'], message: '请选择岗位' })
+      .refine(({ action, roles }) => !/^(confirm_)?roles$/.test(action) || roles, {
+        path: ['roles'],
+        message: '请选择岗位',
+      })
       .refine(({ action, password }) => action !== 'reset_password' || password, {
         path: ['password'],
         message: '请输入密码',

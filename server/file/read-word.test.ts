@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal, registerMember, type TestMember } from '../account/test-member.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
@@ -235,5 +236,21 @@ describe('a document that is read in the page', () => {
     const { html } = await shown(member, await keep(member, await wordFile({ body: p(run(typed)) })));
     expect(html).not.toMatch(/<(script|img)/);
     expect(html).toContain('&lt;script&gt;');
+  });
+
+  test('draws pictures up to a number of points, since a small file can hold very many', async () => {
+    const member = await registerMember(portal, '13100000955');
+    const white = { width: 5_000, height: 5_000, channels: 3, background: '#fff' } as const;
+    const large = await sharp({ create: white }).png().toBuffer();
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const document = await wordFile({
+      body: names.map((name) => picture(`r:embed="${name}"`)).join(''),
+      relations: names.map((id) => ({ id, type: 'image', target: 'media/large.png' })),
+      files: { 'word/media/large.png': large },
+    });
+    const { html, pictures: drawn, dropped } = await shown(member, await keep(member, document));
+    expect(drawn).toHaveLength(4);
+    expect(html.match(/［图片( \d)?］/g)).toHaveLength(6);
+    expect(dropped).toEqual([{ name: '图片（请下载查看）', count: 2 }]);
   });
 });

@@ -16,27 +16,32 @@ export const readWordDocument: Verb<'POST /console/files/word'> = async (context
   const document = await examineUpload(context, body);
   if (document.mime !== wordType)
     throw refuse('file_type', { message: '请选择 .docx 格式的 Word 文档；.doc 请先用 Word 或 WPS 另存为 .docx' });
-  const { html, pictures, dropped } = await readWord(context, () => readFile(document.path));
-  const owner = { access: 1, owner_kind: 'staff', owner_id: context.actor.staff_id } as const;
-  const kept: (string | undefined)[] = [];
-  for (const [index, { bytes }] of pictures.entries()) {
-    const stored = await whileReceived(context, Readable.from([bytes]), async (incoming) => {
-      const picture = await examine({ name: `图片${index + 1}`, ...incoming }).catch(() => undefined);
-      return picture && /^image\//.test(picture.mime)
-        ? await keepFile(context, { ...picture, ...owner }, 'file.upload')
-        : undefined;
-    });
-    kept.push(stored && `/api/users/files/${stored.file_id}`);
-  }
-  const damaged = kept.filter((address) => !address).length;
-  if (damaged > 0) dropped.push([damagedPicture, damaged]);
-  // The sanitiser removes a picture whose address is not one of the house; its paragraph is empty then. The editor's pictures stand alone.
-  const drawn = html.replace(/ src="picture:(\d+)"/g, (_, index: string) => ` src="${kept[Number(index)] ?? ''}"`);
-  return {
-    data: {
-      html: sanitise(drawn).replace(/<p>((?:<img[^>]*>)*)<\/p>/g, '$1'),
-      pictures: kept.length - damaged,
-      dropped: dropped.map(([name, count]) => ({ name, count })),
+  return await readWord(
+    context,
+    () => readFile(document.path),
+    async ({ html, pictures, dropped }) => {
+      const owner = { access: 1, owner_kind: 'staff', owner_id: context.actor.staff_id } as const;
+      const kept: (string | undefined)[] = [];
+      for (const [index, { bytes }] of pictures.entries()) {
+        const stored = await whileReceived(context, Readable.from([bytes]), async (incoming) => {
+          const picture = await examine({ name: `图片${index + 1}`, ...incoming }).catch(() => undefined);
+          return picture && /^image\//.test(picture.mime)
+            ? await keepFile(context, { ...picture, ...owner }, 'file.upload')
+            : undefined;
+        });
+        kept.push(stored && `/api/users/files/${stored.file_id}`);
+      }
+      const damaged = kept.filter((address) => !address).length;
+      if (damaged > 0) dropped.push([damagedPicture, damaged]);
+      // The sanitiser removes a picture whose address is not one of the house; its paragraph is empty then. The editor's pictures stand alone.
+      const drawn = html.replace(/ src="picture:(\d+)"/g, (_, index: string) => ` src="${kept[Number(index)] ?? ''}"`);
+      return {
+        data: {
+          html: sanitise(drawn).replace(/<p>((?:<img[^>]*>)*)<\/p>/g, '$1'),
+          pictures: kept.length - damaged,
+          dropped: dropped.map(([name, count]) => ({ name, count })),
+        },
+      };
     },
-  };
+  );
 };

@@ -60,10 +60,10 @@ const nested = async (times: number, zip: Buffer): Promise<Buffer> =>
   times === 0 ? zip : await nested(times - 1, await zipOf({ 'inner.dat': zip }));
 /** A later version of the document, with one more object. */
 const pdfWith = (object: string) => Buffer.concat([pdf, Buffer.from(`9 0 obj${object}endobj\n%%EOF\n`)]);
-const pdfStream = (head: string, body: Buffer) =>
+const pdfStream = (head: string, body: Buffer, between = '') =>
   Buffer.concat([
     pdf,
-    Buffer.from(`9 0 obj<<${head}/Length ${body.length}>>stream\n`),
+    Buffer.from(`9 0 obj<<${head}/Length ${body.length}>>${between}stream\n`),
     body,
     Buffer.from('\nendstream endobj\n%%EOF\n'),
   ]);
@@ -190,6 +190,23 @@ export const hostileFiles: readonly Hostile[] = [
       pdfStream('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', deflateSync('9 0 <</S/JavaScript/JS(app.alert(1))>>')),
     'file_type',
   ],
+  [
+    'a PDF with a script in packed objects behind a comment',
+    'a.pdf',
+    () =>
+      pdfStream(
+        '/Type/ObjStm/N 1/First 4/Filter/FlateDecode',
+        deflateSync('9 0 <</S/JavaScript/JS(app.alert(1))>>'),
+        '% stream\n',
+      ),
+    'file_type',
+  ],
+  [
+    'a PDF with objects packed so that nobody looks into them',
+    'a.pdf',
+    () => pdfStream('/Type/ObjStm/N 1/First 4/Filter[/ASCIIHexDecode/FlateDecode]', Buffer.from('789c>')),
+    'file_damaged',
+  ],
   ['a PDF that starts a program', 'a.pdf', () => pdfWith('<</S/Launch/F(cmd.exe)>>'), 'file_type'],
   [
     'a PDF with a program inside',
@@ -233,6 +250,14 @@ export const hostileFiles: readonly Hostile[] = [
     'file_damaged',
   ],
   ['an archive with a script', 'a.zip', () => zipOf({ '材料/打开.VBS': 'x' }), 'file_type'],
+  ['an archive with a script whose name ends in dots', 'a.zip', () => zipOf({ '打开.bat. .': 'x' }), 'file_type'],
+  ['an archive with a program that Excel loads', 'a.zip', () => zipOf({ 'a.xll': 'x' }), 'file_type'],
+  [
+    'an archive with a packed program named as a picture',
+    'a.zip',
+    () => zipOf({ 'a.emz': gzipSync(bytes('4d5a9000')()) }),
+    'file_type',
+  ],
   ['an archive with a program named as a picture', 'a.zip', () => zipOf({ 'a.png': bytes('4d5a9000')() }), 'file_type'],
   [
     'an archive in an archive, with a program',
@@ -280,4 +305,24 @@ export const harmlessFiles = {
   '修订.pdf': async () => pdfWith('<</Type/Catalog>>'),
   '回单.pdf': async () =>
     pdfStream('/Type/EmbeddedFile/Filter/FlateDecode', deflateSync('<?xml version="1.0"?><xbrl/>')),
+  // The first points of a dark picture are the beginning of a program, as far as two bytes say.
+  '带图回单.pdf': async () =>
+    Buffer.concat([
+      pdfStream('/Type/EmbeddedFile/Filter/FlateDecode', deflateSync('<?xml version="1.0"?><xbrl/>')),
+      ...['2321', '4d5a', '1f9d'].map((start, index) => {
+        const points = deflateSync(Buffer.from(start.padEnd(192, '20'), 'hex'));
+        const head = `<</Subtype/Image/Width 8/Height 4/Filter/FlateDecode/Length ${points.length}>>`;
+        return Buffer.concat([
+          Buffer.from(`${index + 10} 0 obj${head}stream\n`),
+          points,
+          Buffer.from('\nendstream endobj\n'),
+        ]);
+      }),
+      Buffer.from('%%EOF\n'),
+    ]),
+  '链接.pdf': async () => pdfWith('<</S/URI/URI(https://developer.mozilla.org/zh-CN/docs/Web/JavaScript)>>'),
+  '旧式结尾.pdf': async () => Buffer.concat([pdf, Buffer.from([0x1a])]),
+  '图形.docx': async () =>
+    officeFile('wordprocessingml.document', { 'word/media/image1.emz': gzipSync('\x01\0\0\0emf'.repeat(40)) }),
+  '编号.zip': async () => zipOf({ '名单.csv': 'MZ001,张三\nMZ002,李四\n' }),
 };

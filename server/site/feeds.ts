@@ -44,12 +44,13 @@ export const serveFeeds = (server: FastifyInstance, app: App): void => {
   const origin = (request: FastifyRequest) => originOf(app, request);
   const shared = 'public, max-age=300';
 
+  // Addresses of signing in that lead back somewhere have no end; the page itself may be found.
   server.get('/robots.txt', (request, reply) =>
     reply
       .header('cache-control', shared)
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /console/\nDisallow: /userCenter\nDisallow: /login\nDisallow: /search\nAllow: /api/users/files/\nSitemap: ${origin(request)}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /api/\nDisallow: /console/\nDisallow: /userCenter\nDisallow: /login?\nDisallow: /login/\nDisallow: /search\nAllow: /api/users/files/\nSitemap: ${origin(request)}/sitemap.xml\n`,
       ),
   );
 

@@ -103,6 +103,23 @@ describe('the state of a unit follows who holds it (decision D10)', () => {
     ).toEqual([own]);
   });
 
+  test('a unit that is let by a contract outside of the platform is let, in lists and in the search', async () => {
+    const park_id = await publishCarrier(portal, 'park');
+    const let_outside = await publishCarrier(portal, 'room', { park_id, withheld: 3 });
+    const free = await publishCarrier(portal, 'room', { park_id });
+    expect(await statusOf(let_outside)).toBe('已租');
+    for (const [room_status, ids] of [
+      ['1', [free]],
+      ['2', []],
+      ['3', [let_outside]],
+    ] as const)
+      for (const { data } of [
+        await visitor()['GET /space-v2/rooms/list']({ query: { park_id, room_status } }),
+        await visitor()['GET /space-v2/carriers/search']({ query: { park_id, room_status, kind: 'room' } }),
+      ])
+        expect(data.map(({ obj_id }) => obj_id)).toEqual(ids);
+  });
+
   test('two contracts never hold a unit on the same day', async () => {
     const unit = await publishCarrier(portal, 'room');
     await holdUnit(portal, unit, ['2026-11-01', '2027-10-31'], true);
@@ -162,6 +179,7 @@ test('the plan of a park has its buildings as large as their own plans, and the 
     ...place,
     floors_above: 3,
     floor_plan,
+    summary: '一层自用',
   });
   await publishCarrier(portal, 'building', {
     title: '无图',
@@ -175,6 +193,7 @@ test('the plan of a park has its buildings as large as their own plans, and the 
   const leased = await publishCarrier(portal, 'office', { ...unit, room_no: '201', plan_shape_id: 'A' });
   await publishCarrier(portal, 'office', { ...unit, room_no: '202', plan_shape_id: 'B' });
   await publishCarrier(portal, 'office', { ...unit, room_no: '203', withheld: 5 });
+  await publishCarrier(portal, 'office', { ...unit, room_no: '204', withheld: 3 });
   await holdUnit(portal, leased, ['2026-01-01', '2099-12-31'], true);
   const { data } = await visitor()['GET /space-v2/parks/plan']({ query: { park_id } });
   expect(data).toMatchObject({ title: '总图园区', land_area_mu: 60 });
@@ -186,7 +205,7 @@ test('the plan of a park has its buildings as large as their own plans, and the 
     有图: {
       ...{ ...place, width_m: 36, depth_m: 18, floors_above: 3 },
       floors: [
-        { floor_no: 2, unit_count: 3, free_count: 1, states: [3, 1, 5] },
+        { floor_no: 2, unit_count: 4, free_count: 1, states: [3, 1, 5, 3] },
         { floor_no: 1, unit_count: 0, free_count: 0, states: [] },
       ],
     },
@@ -196,6 +215,7 @@ test('the plan of a park has its buildings as large as their own plans, and the 
   const { data: plan } = await visitor()['GET /space-v2/buildings/plan']({
     query: { building_id: drawn, floor_no: 2 },
   });
+  expect(plan.summary).toBe('一层自用');
   expect(plan.shapes.map(({ unit: here }) => here?.orientation_name)).toEqual(['南', '南']);
   expect(await refusal(visitor()['GET /space-v2/parks/plan']({ query: { park_id: drawn } }))).toMatchObject({
     code: 'not_found',

@@ -126,7 +126,7 @@ export const getPlan: Verb<'GET /space-v2/buildings/plan'> = async (context, { q
   const { db, region } = context;
   const found = await db
     .selectFrom('building')
-    .select(['obj_id', 'title', 'park_id', 'floor_plan'])
+    .select(['obj_id', 'title', 'summary', 'park_id', 'floor_plan'])
     .where('obj_id', '=', query.building_id)
     .where('region_code', '=', region.code)
     .executeTakeFirst();
@@ -146,6 +146,7 @@ export const getPlan: Verb<'GET /space-v2/buildings/plan'> = async (context, { q
     data: {
       building_id: found.obj_id,
       title: found.title,
+      summary: found.summary,
       park_id: found.park_id,
       park_name: titles.get(found.park_id ?? '') ?? '',
       floors,

@@ -84,15 +84,16 @@ test('vacancy counts what can be let: own use and repair stand apart', async () 
   await publishCarrier(portal, 'room', units);
   await publishCarrier(portal, 'room', { ...units, withheld: 4 });
   await publishCarrier(portal, 'room', { ...units, withheld: 5, area_sqm: 50 });
+  await publishCarrier(portal, 'room', { ...units, withheld: 3, area_sqm: 30 });
   const rented = await publishCarrier(portal, 'room', units);
   await holdUnit(portal, rented, ['2026-11-01', '2027-10-31'], true);
   const { data } = await visitor()['GET /space-v2/carriers/statistics']();
   expect(data.find((one) => one.park_id === park_id)).toMatchObject({
-    unit_count: 4,
-    lettable_count: 2,
+    unit_count: 5,
+    lettable_count: 3,
     free_count: 1,
-    area_sqm: 350,
-    lettable_area_sqm: 200,
+    area_sqm: 380,
+    lettable_area_sqm: 230,
     free_area_sqm: 100,
     own_use_area_sqm: 100,
     repair_area_sqm: 50,

@@ -118,12 +118,13 @@ export const countCarriers: Verb<'GET /space-v2/carriers/statistics'> = async (c
   const { db, region, now } = context;
   const rows = await counted(context, 'carriers by park', async () => {
     const free = hasStatus(1, now);
+    const lettable = sql<SqlBool>`(withheld is null or withheld = 3)`;
     const plausible = sql<SqlBool>`month_rent_fen <= ${mostMonthFenSqm} * area_sqm`;
     const found = await sql<Figures>`
       select park_id, unit_type as kind, count(*)::int as unit_count, count(*) filter (where ${free})::int as free_count, sum(area_sqm) as area_sqm,
         coalesce(sum(area_sqm) filter (where ${free}), 0) as free_area_sqm,
-        count(*) filter (where withheld is null)::int as lettable_count,
-        coalesce(sum(area_sqm) filter (where withheld is null), 0) as lettable_area_sqm,
+        count(*) filter (where ${lettable})::int as lettable_count,
+        coalesce(sum(area_sqm) filter (where ${lettable}), 0) as lettable_area_sqm,
         coalesce(sum(area_sqm) filter (where withheld = 4), 0) as own_use_area_sqm,
         coalesce(sum(area_sqm) filter (where withheld = 5), 0) as repair_area_sqm,
         round(min(month_rent_fen / nullif(area_sqm, 0)) filter (where ${free} and ${plausible})) as rent_min_fen_sqm,

@@ -18,7 +18,7 @@ export const hasStatus: Condition = (code, now) => {
     case 2:
       return sql<SqlBool>`(withheld is null and ${heldFrom(today)} and not ${letOn(today)})`;
     case 3:
-      return sql<SqlBool>`(withheld is null and ${letOn(today)})`;
+      return sql<SqlBool>`(withheld = 3 or withheld is null and ${letOn(today)})`;
     case 4:
     case 5:
       return sql<SqlBool>`(withheld = ${code})`;

@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Day, dayOf } from '#contract/kit/day.ts';
 import type { LettableKind } from '#contract/space/carrier-kinds.ts';
-import type { RoomStatus } from '#contract/space/lettable.ts';
+import type { RoomStatus, Withheld } from '#contract/space/lettable.ts';
 import type { Context, Db } from '../kit/context.ts';
 import { bookedFrom, statusOn } from './unit-status.ts';
 
@@ -26,6 +26,7 @@ export type Unit = {
   seat_count: number | null;
   orientation: number | null;
   month_rent_fen: number | null;
+  withheld: Withheld | null;
   room_status: RoomStatus;
   /** Of a unit that is booked for later. */
   booked_from: Day | null;
@@ -41,7 +42,7 @@ export const unitsWhere = async (
 ): Promise<Unit[]> => {
   const { rows } = await sql<Unit>`
     select unit_type, obj_id, title, park_id, building_id, floor_no, room_no, plan_shape_id, area_sqm, price_fen, price_unit, property_fee_fen,
-      deposit_months, pay_months, free_rent_days, seat_count, orientation, month_rent_fen, ${statusOn(dayOf(now))} as room_status, ${bookedFrom(dayOf(now))} as booked_from
+      deposit_months, pay_months, free_rent_days, seat_count, orientation, month_rent_fen, withheld, ${statusOn(dayOf(now))} as room_status, ${bookedFrom(dayOf(now))} as booked_from
     from lettable_unit where region_code = ${region.code} and ${condition}
     order by ${freeFirst === undefined ? sql`` : sql`room_status, `} floor_no, room_no, obj_id limit ${freeFirst ?? null}`.execute(
     db,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { staffRoles } from '#contract/kit/call.ts';
+import { type StaffRole, staffRoles } from '#contract/kit/call.ts';
 import { refusal, registerMember } from '../account/test-member.ts';
 import { openTestServer, type TestServer, type Visitor } from '../kit/test-server.ts';
 import { demoStaff } from './demo-staff.ts';
@@ -207,7 +207,11 @@ test('nobody widens their own roles: a second person of the system confirms them
     roles: ['system'],
     asked_roles: ['system', 'approver', 'finance'],
   });
-  const of = { staff_id: system.staff_id, action: 'confirm_roles' } as const;
+  const of = {
+    staff_id: system.staff_id,
+    action: 'confirm_roles' as const,
+    roles: ['system', 'approver', 'finance'] as StaffRole[],
+  };
   expect((await refusal(status(system, of))).code).toBe('wrong_state');
   expect(await status(second, { ...of, action: 'refuse_roles' })).toMatchObject({ roles: ['system'], asked_roles: [] });
   expect((await refusal(status(second, of))).code).toBe('wrong_state');
@@ -245,12 +249,13 @@ test('an account with roles that its maker lacks, or with 系统, signs in only 
     const { staff_id, ...made } = await create(username, [...roles]);
     expect(made).toMatchObject({ roles: [], asked_roles: roles, status: 'disabled', status_name: '待确认' });
     expect((await refusal(enter(username))).code).toBe('credentials_wrong');
-    for (const action of ['confirm_roles', 'enable'] as const)
-      expect((await refusal(status(maker, { staff_id, action }))).code).toBe('wrong_state');
+    const confirmed = { staff_id, action: 'confirm_roles' as const, roles: [...roles] };
+    for (const body of [confirmed, { staff_id, action: 'enable' as const }])
+      expect((await refusal(status(maker, body))).code).toBe('wrong_state');
     // Asking once more, for others, makes the maker nobody's second person.
     expect(await status(maker, { staff_id, action: 'roles', roles: [...roles] })).toMatchObject({ roles: [] });
-    expect((await refusal(status(maker, { staff_id, action: 'confirm_roles' }))).code).toBe('wrong_state');
-    expect(await status(second, { staff_id, action: 'confirm_roles' })).toMatchObject({ roles, status: 'enabled' });
+    expect((await refusal(status(maker, confirmed))).code).toBe('wrong_state');
+    expect(await status(second, confirmed)).toMatchObject({ roles, status: 'enabled' });
     await enter(username);
   }
   const told = await portal.app.db
@@ -271,9 +276,25 @@ test('an account with roles that its maker lacks, or with 系统, signs in only 
     roles: ['editor'],
     asked_roles: ['editor', 'finance'],
   });
-  expect(await status(second, { staff_id: clerk.staff_id, action: 'confirm_roles' })).toMatchObject({
-    roles: ['editor', 'finance'],
+  // Whoever confirms says what they read: what was asked for meanwhile is not confirmed with it.
+  await status(maker, { ...wider, roles: ['editor', 'finance', 'system'] });
+  const read = { ...wider, action: 'confirm_roles' as const, roles: [...wider.roles] };
+  expect(await refusal(status(second, read))).toMatchObject({
+    code: 'wrong_state',
+    message: '申请的岗位已变更，请刷新后核对',
   });
+  expect((await refusal(status(second, { staff_id: clerk.staff_id, action: 'confirm_roles' }))).status).toBe(422);
+  await status(maker, { ...wider, roles: [...wider.roles] });
+  expect(await status(second, read)).toMatchObject({ roles: ['editor', 'finance'] });
+
+  // A disabled account that holds more than its enabler has no owner who would notice: it comes back in the same way.
+  await status(maker, { staff_id: clerk.staff_id, action: 'disable' });
+  const back = { staff_id: clerk.staff_id, action: 'enable' } as const;
+  expect(await status(maker, back)).toMatchObject({ roles: [], asked_roles: wider.roles, status_name: '待确认' });
+  expect((await refusal(enter('clerk'))).code).toBe('credentials_wrong');
+  expect((await refusal(status(maker, back))).code).toBe('wrong_state');
+  expect(await status(second, read)).toMatchObject({ roles: wider.roles, status: 'enabled' });
+  await enter('clerk');
 });
 
 test('where nobody else could confirm, an account begins at once; disabling the others makes nobody the only one', async () => {

@@ -132,6 +132,9 @@ const askForRoles = async (
   });
 };
 
+const sameRoles = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((role) => others.includes(role));
+
 export const changeStaff: Verb<'POST /console/staff/status'> = async (
   context,
   { body: { staff_id, action, roles, password } },
@@ -160,15 +163,22 @@ export const changeStaff: Verb<'POST /console/staff/status'> = async (
     if ((action === 'confirm_roles' || action === 'refuse_roles') && !asked) throw refuse('wrong_state');
     if (action === 'confirm_roles' && asked?.asked_by === actor.staff_id)
       throw refuse('wrong_state', { message: '岗位由您提出，须另一名系统管理员确认' });
+    if (action === 'confirm_roles' && asked && !sameRoles(asked.roles, roles ?? []))
+      throw refuse('wrong_state', { message: '申请的岗位已变更，请刷新后核对' });
     const waiting = isWaiting(before, asked?.roles ?? []);
     if (waiting && action === 'enable')
       throw refuse('wrong_state', { message: '该账号须另一名系统管理员确认岗位后启用' });
-    const added = action === 'roles' ? (roles ?? []).filter((role) => !before.roles.includes(role)) : [];
-    if (roles && added.length && (self || (await needsConfirmation(context, tx, actor, added, staff_id)))) {
-      await askForRoles(tx, context, actor, before, roles);
-      const detail = { former_roles: before.roles, roles };
+    const enabled = action === 'enable' && before.disabled_at !== null;
+    const wanted = enabled ? (before.roles as StaffRole[]) : action === 'roles' ? (roles ?? []) : [];
+    const given = enabled ? wanted : wanted.filter((role) => !before.roles.includes(role));
+    if (given.length && (self || (await needsConfirmation(context, tx, actor, given, staff_id)))) {
+      // A disabled account has no owner who would notice that somebody else enters: it comes back as a new one does.
+      const standing = enabled ? { ...before, roles: [] } : before;
+      await tx.updateTable('staff').set({ roles: standing.roles }).where('staff_id', '=', staff_id).execute();
+      await askForRoles(tx, context, actor, standing, wanted);
+      const detail = { former_roles: before.roles, roles: wanted };
       record({ action: 'staff.ask_roles', obj_type: 'staff', obj_id: staff_id, detail });
-      return { data: { ...rowOf(before, roles), totp_uri: null } };
+      return { data: { ...rowOf(standing, wanted), totp_uri: null } };
     }
     // Whatever a second person decides about the roles ends the request.
     if (/roles$/.test(action)) await tx.deleteFrom('staff_role_request').where('staff_id', '=', staff_id).execute();

@@ -48,7 +48,7 @@ test('a factory is found by floor load and power, reckoned, compared with anothe
   // The plan is gone through by keyboard, each unit saying its number, state, size and rent.
   await plan.getByRole('link').first().focus();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
-    /^\d+ .+，[\d.]+ 平方米，.+/,
+    /^\d+ .+，[\d.]+ ㎡ · .+，.+/,
   );
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/space\/factory\//);
@@ -61,7 +61,9 @@ test('carriers are taken into the comparison on the cards of lists, by keyboard 
   timeout: 120_000,
 }, async () => {
   const { page, violations } = await newcomer();
-  await page.goto('/space/office');
+  // Only what is free offers a viewing and an application.
+  const free = '/space/office?room_status=1';
+  await page.goto(free);
   const buttons = page.getByRole('button', { name: /加入对比：/ });
   const names = await buttons.evaluateAll((all) =>
     all.map((button) => button.getAttribute('aria-label')?.split('：')[1] ?? ''),
@@ -102,7 +104,7 @@ test('carriers are taken into the comparison on the cards of lists, by keyboard 
   await page.getByRole('link', { name: `移除：${names[1]}` }).click();
   await page.getByRole('columnheader', { name: names[1] ?? '' }).waitFor({ state: 'detached' });
   expect(await page.getByRole('columnheader').count()).toBe(1 + 3);
-  await page.goto('/space/office');
+  await page.goto(free);
   await page.mouse.move(5, 5);
   await page.getByRole('button', { name: `已加入对比：${names[2]}` }).waitFor();
   await page.getByRole('button', { name: `加入对比：${names[1]}`, exact: true }).waitFor();

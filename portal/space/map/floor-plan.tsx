@@ -1,4 +1,5 @@
 /** A floor drawn from data: every unit is a link, coloured and named by its state; the table below has the same content. */
+import { Fragment } from 'react';
 import { TextLink } from '../../kit/button.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
 import { Link } from '../../kit/link.tsx';
@@ -12,6 +13,7 @@ type PlanUnit = {
   orientation: string;
   status: number;
   status_name: string;
+  booked_from: string | null;
   rent: string;
 };
 type Shape = {
@@ -26,6 +28,7 @@ type Shape = {
 };
 export type FloorPlanData = {
   title: string;
+  summary: string;
   floor_name: string;
   width_m: number;
   depth_m: number;
@@ -62,20 +65,27 @@ const UnitShape = ({ shape, unit }: { shape: Shape; unit: PlanUnit }) => {
   const wanted = [state, `${unit.area_sqm} ㎡${unit.orientation && ` · ${unit.orientation}`}`, unit.rent];
   const lines = wanted.filter(fits).slice(0, Math.max(1, Math.floor((box.height - 24) / 17)));
   const top = y - (lines.length * 17) / 2;
+  const said = [
+    ...lines,
+    ...wanted.filter((text) => !lines.includes(text)),
+    unit.booked_from && `${unit.booked_from} 起租`,
+  ];
   return (
     <Link
       to={unit.to}
       className={`plan-unit status-${unit.status}`}
-      aria-label={`${unit.room_no || unit.title} ${unit.status_name}，${unit.area_sqm} 平方米，${[unit.orientation && `朝${unit.orientation}`, unit.rent].filter(Boolean).join('，')}`}
+      aria-label={`${unit.room_no || unit.title} ${said.filter(Boolean).join('，')}`}
     >
       <rect {...box} rx={3} data-spot />
       <text x={x} y={top + 4}>
         {unit.room_no}
       </text>{' '}
       {lines.map((line, index) => (
-        <text key={line} x={x} y={top + 22 + index * 17} className="plan-note">
-          {line}
-        </text>
+        <Fragment key={line}>
+          <text x={x} y={top + 22 + index * 17} className="plan-note">
+            {line}
+          </text>{' '}
+        </Fragment>
       ))}
     </Link>
   );
@@ -155,7 +165,7 @@ export const FloorPlan = ({ plan, up }: { plan: FloorPlanData; up: Level }) => (
       </figure>
     )}
     {plan.units.length === 0 ? (
-      <p className="hint">本层没有对外出租的房源。</p>
+      <p className="hint">本层没有对外出租的房源。{plan.summary}</p>
     ) : (
       <div className="floor-units">
         <DataTable

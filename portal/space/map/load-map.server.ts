@@ -182,6 +182,7 @@ const planOf = async (building_id: string, floor: string | null, { api }: PageCo
       orientation: unit.orientation_name,
       status: unit.room_status,
       status_name: statusText(unit.room_status_name, unit.booked_from),
+      booked_from: unit.booked_from,
     },
     rent: yuanText(unit.month_rent_fen),
   });

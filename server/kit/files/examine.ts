@@ -59,6 +59,14 @@ export const shownInline = (mime: string): boolean => /^(image|video)\//.test(mi
 /** A picture of many points takes 200 MB while it is drawn. */
 const drawing = fairQueue({ atOnce: 2, waiting: 80, waitingInLane: 80, busy: () => refuse('unavailable') });
 
+/** How many points a picture has, by its head; 0 when it cannot be read. */
+export const pointsOf = async (path: string): Promise<number> => {
+  const head = await sharp(path)
+    .metadata()
+    .catch(() => undefined);
+  return head ? head.width * head.height * (head.pages ?? 1) : 0;
+};
+
 /** Encoded again from the pixels, which removes everything else in the file (scripts, positions, names). */
 const drawAnew = async (path: string, encode: NonNullable<Kind['encode']>, animated: boolean): Promise<Incoming> => {
   const drawn = `${path}.drawn`;

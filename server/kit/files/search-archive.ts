@@ -6,6 +6,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
+import { constants, gunzip } from 'node:zlib';
 import { type Entry, type Options, open as openZip, type ZipFile } from 'yauzl';
 import { Failure, refuse } from '#contract/kit/errors.ts';
 import { checkArchive } from './check-archive.ts';
@@ -68,16 +69,25 @@ const searchInside = async (path: string, zip: ZipFile, entry: Entry, type: 'zip
   }
 };
 
+const unzipped = promisify<Buffer, { finishFlush: number }, Buffer>(gunzip);
+/** Word stores drawings of Windows packed. */
+const isPackedDrawing = async (name: string, beginning: Buffer): Promise<boolean> => {
+  if (!/\.(emz|wmz)$/i.test(name)) return false;
+  const inside = await unzipped(beginning, { finishFlush: constants.Z_SYNC_FLUSH }).catch(() => undefined);
+  return inside !== undefined && (await typeOfBeginning(inside)) === undefined;
+};
+
 const searchEntry = async (path: string, zip: ZipFile, entry: Entry, search: Search): Promise<void> => {
   const name = said(entry);
   if (name.endsWith('/')) return;
   if (isProgramName(name)) throw refuseProgram(name);
   if (entry.isEncrypted()) throw damaged('压缩包有密码，无法检查，请去掉密码后重新打包');
-  const type = await typeOfBeginning(await beginningOf(zip, entry));
+  const beginning = await beginningOf(zip, entry);
+  const type = await typeOfBeginning(beginning);
   if (type === 'program') throw refuseProgram(name);
-  if (type === 'archive')
+  if (type === 'archive' && !(await isPackedDrawing(name, beginning)))
     throw refuse('file_type', { message: `压缩包内含有无法检查的压缩包（${name.slice(-60)}），请改用 .zip` });
-  if (type) await searchInside(path, zip, entry, type, search);
+  if (type === 'zip' || type === 'pdf') await searchInside(path, zip, entry, type, search);
 };
 
 const searchEntries = async (path: string, search: Search): Promise<void> => {

@@ -6,7 +6,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { constants, inflate } from 'node:zlib';
 import { refuse } from '#contract/kit/errors.ts';
-import { isUnwelcome } from './unwelcome.ts';
+import { isSurelyUnwelcome, isUnwelcome } from './unwelcome.ts';
 
 const stepBytes = 1024 * 1024;
 /** What is read before and behind each step, so that no name is cut. */
@@ -23,19 +23,27 @@ const damaged = () => refuse('file_damaged', { message: 'PDF 内容异常，请�
 const spelled = (text: string): string =>
   text.replaceAll(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
+/** A link may lead to a page about JavaScript. Such a text has no parentheses or blanks, so it ends where it seems to, wherever it stands. */
+const withoutLinks = (text: string): string => text.replaceAll(/\/URI\s{0,8}\([^()\\\s<>]{0,2000}\)/g, '/URI');
+
 const requireNoActions = (text: string): void => {
   if (/\/(JavaScript|Launch)(?![\w.-])/.test(text))
     throw refuse('file_type', { message: '不支持含脚本或自动打开程序的 PDF，请打印为新的 PDF 后上传' });
 };
+/** No program packs objects otherwise than by Flate alone. */
+const packedOddly =
+  /\/(ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|RL|Predictor\s*([2-9]|1\d))(?![\w.-])/;
+const isPicture = (head: string): boolean =>
+  /\/Subtype\s*\/Image(?![\w.-])/.test(head) && /\/Width(?![\w.-])/.test(head);
 const namesEmbedded = (text: string): boolean => /\/(EF|EmbeddedFiles?)(?![\w.-])/.test(text);
 
-/** After each end there is nothing, or a later version of the document, whose parts begin like this. */
-const mayFollowEnd = /^[\s\0]*($|%|\d+\s+\d+\s+obj|xref|startxref|trailer|endstream)/;
+/** After each end there is nothing (an old program's mark of the end is nothing too), or a later version of the document, whose parts begin like this. */
+const mayFollowEnd = /^[\s\0\cZ]*($|%|\d+\s+\d+\s+obj|xref|startxref|trailer|endstream)/;
 
 type Stream = { from: number; head: string };
 
 const streamsIn = (text: string, from: number): Stream[] =>
-  [...text.matchAll(/>>\s{0,20}stream\r?\n/g)].map(({ 0: word, index }) => ({
+  [...text.matchAll(/>>(?:\s|%[^\r\n]{0,40}[\r\n]){0,20}stream(?:\r\n|\r|\n)/g)].map(({ 0: word, index }) => ({
     from: from + index + word.length,
     head: spelled(text.slice(Math.max(0, index - edgeBytes), index).replace(/^.*endobj/s, '')),
   }));
@@ -57,13 +65,15 @@ const search = async (handle: FileHandle): Promise<void> => {
   };
   const streams: Stream[] = [];
   let embedded = false;
+  let encrypted = false;
   for (let at = 0; at < size; at += stepBytes) {
     const start = Math.max(0, at - edgeBytes);
     const text = (await read(start, at + stepBytes + edgeBytes - start)).toString('latin1');
     const isOwn = (position: number) => position >= at && position < at + stepBytes;
-    const plain = spelled(text);
+    const plain = spelled(withoutLinks(text));
     requireNoActions(plain);
     embedded ||= namesEmbedded(plain);
+    encrypted ||= /\/Encrypt(?![\w.-])/.test(plain);
     for (const { index } of text.matchAll(/%%EOF/g))
       if (isOwn(start + index) && !mayFollowEnd.test(text.slice(index + 5, index + edgeBytes)))
         throw refuse('file_damaged', { message: 'PDF 末尾含有其他内容，请打印为新的 PDF 后上传' });
@@ -82,12 +92,15 @@ const search = async (handle: FileHandle): Promise<void> => {
     return whole;
   };
   for (const stream of streams.filter(({ head }) => head.includes('/ObjStm'))) {
-    const text = spelled((await unpacked(stream, objectsBytes)).toString('latin1'));
+    if (!encrypted && packedOddly.test(stream.head)) throw damaged();
+    const text = spelled(withoutLinks((await unpacked(stream, objectsBytes)).toString('latin1')));
     requireNoActions(text);
     embedded ||= namesEmbedded(text);
   }
   if (!embedded) return;
-  for (const stream of streams)
-    if (await isUnwelcome(await unpacked(stream, beginningBytes)))
+  for (const stream of streams) {
+    const beginning = await unpacked(stream, beginningBytes);
+    if (isPicture(stream.head) ? isSurelyUnwelcome(beginning) : await isUnwelcome(beginning))
       throw refuse('file_type', { message: 'PDF 内嵌了程序或压缩包，请去掉后上传' });
+  }
 };

@@ -4,6 +4,8 @@ import { refuse } from '#contract/kit/errors.ts';
 import { inOpeningTurn, inOwnProcess, type Opener } from '../own-process.ts';
 import type { ReadWord, WordFailure, WordRequest } from './word-worker.ts';
 
+export type { ReadWord };
+
 export const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const program = fileURLToPath(new URL('./word-worker.ts', import.meta.url));
@@ -15,11 +17,15 @@ const messages: Readonly<Record<WordFailure, string>> = {
   entities: '文档含有外部实体声明，不能导入',
 };
 
-/** `open` is called once there is a free place. */
-export const readWord = async (opener: Opener, open: () => Promise<Uint8Array>): Promise<ReadWord> =>
+/** `open` is called once there is a free place, which is kept until `use` is done with what was read: drawing its pictures is the most work. */
+export const readWord = async <T>(
+  opener: Opener,
+  open: () => Promise<Uint8Array>,
+  use: (read: ReadWord) => Promise<T>,
+): Promise<T> =>
   await inOpeningTurn(opener, async () => {
     const request: WordRequest = { bytes: await open() };
     const reply = await inOwnProcess<ReadWord | WordFailure>(program, request, withinMs);
     if (typeof reply === 'string') throw refuse('file_damaged', { message: messages[reply] });
-    return reply;
+    return await use(reply);
   });

@@ -1,5 +1,6 @@
 /** Units of the demo's buildings: the plan says where the rooms of each floor are, this file says what they are. */
 import type { factory } from '#contract/space/factory.ts';
+import type { Withheld } from '#contract/space/lettable.ts';
 import type { office } from '#contract/space/office.ts';
 import type { room } from '#contract/space/room.ts';
 import type { station } from '#contract/space/station.ts';
@@ -17,6 +18,10 @@ const covers = {
   store: ['parcel'],
 } as const;
 
+/** Three of ten are free: most tenants of a zone signed before it had the platform. */
+const withheldOf = (index: number): Withheld | null =>
+  index % 11 === 7 ? 5 : index % 13 === 9 ? 4 : [1, 3, 9].includes(index % 10) ? null : 3;
+
 /** Every room of a floor, with the plan's number: 503 is shape 03 of floor 5. */
 const placesOf = ({ rooms, floor_no, ...floor }: Floor) =>
   Array.from({ length: rooms }, (_, index) => {
@@ -31,7 +36,6 @@ const common = (
   index: number,
 ) => {
   const { building, park, floor_no, plan_shape_id, room_no, title, area_sqm } = place;
-  const withheld = index % 11 === 7 ? 5 : index % 13 === 9 ? 4 : null;
   return {
     key: `${kind}/${building}-${room_no}`,
     building,
@@ -48,7 +52,7 @@ const common = (
     free_rent_days: index % 3 === 0 ? 30 : null,
     orientation: 1 + (index % 8),
     available_date: index % 5 === 4 ? day(30 + index) : null,
-    withheld: withheld as 4 | 5 | null,
+    withheld: withheldOf(index),
     cover: `art:covers/${covers[kind][index % covers[kind].length]}`,
     contact: '招商服务专员',
     contact_phone: '010-00000000',

@@ -11,7 +11,7 @@ import {
   staffMay,
   wrongTerms,
 } from '#contract/space/leasing/lease-terms.ts';
-import { roomStatuses } from '#contract/space/lettable.ts';
+import { withheldStatuses } from '#contract/space/lettable.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import { nextNumber } from '../../kit/cases/next-number.ts';
@@ -44,14 +44,9 @@ export const chosenUnits = async (
   const gone = had.filter(({ unit_id }) => wanted.has(unit_id) && !found.some(({ obj_id }) => obj_id === unit_id));
   if (found.length + gone.length < wanted.size)
     throw refuse('not_found', { message: '所选房源不存在或已下线，请重新选择' });
-  const withheld = found.find(
-    ({ obj_id, room_status }) =>
-      (room_status === 4 || room_status === 5) && !had.some(({ unit_id }) => unit_id === obj_id),
-  );
-  if (withheld)
-    throw refuse('unit_taken', {
-      message: `房源“${withheld.title}”当前${roomStatuses[withheld.room_status]}，不能出租`,
-    });
+  for (const { obj_id, title, withheld } of found)
+    if (withheld !== null && !had.some(({ unit_id }) => unit_id === obj_id))
+      throw refuse('unit_taken', { message: `房源“${title}”当前${withheldStatuses[withheld]}，不能出租` });
   return [
     ...found.map(({ obj_id, unit_type, title, area_sqm, month_rent_fen }) => ({
       unit_id: obj_id,

@@ -234,6 +234,11 @@ test('an admission makes one contract, and only once it has passed', async () =>
     units: [{ unit_id: unit }],
     terms: { first_day: '2026-12-01', last_day: '2027-11-30', month_rent_fen: 1_825_000 },
   });
+  const letOutside = await publishCarrier(portal, 'room', { title: '老租户的房', withheld: 3 });
+  expect(await refusal(draw([unit, letOutside]))).toMatchObject({
+    code: 'unit_taken',
+    message: '房源“老租户的房”当前已租（线下签约），不能出租',
+  });
   await draw([unit]);
   expect(await refusal(draw([await publishCarrier(portal, 'room')]))).toMatchObject({
     code: 'case_open',
