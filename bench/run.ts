@@ -38,10 +38,10 @@ const report = (measured: readonly Measured[], reference: string, aim?: { of: st
   }
 };
 
-const staffToken = async (
+const staffSession = async (
   address: string,
   role: (typeof demoStaff)[number]['username'],
-): Promise<{ authorization: string; cookie: string }> => {
+): Promise<{ cookie: string }> => {
   const person = demoStaff.find(({ username }) => username === role);
   if (!person) throw new Error(`no demo ${role}`);
   const post = async (path: string, body: object) =>
@@ -59,9 +59,7 @@ const staffToken = async (
     challenge: data.challenge,
     code: new TOTP({ secret: person.totp_secret }).generate(),
   });
-  const signedIn = (await reply.json()) as { data: { token: string } };
   return {
-    authorization: `Bearer ${signedIn.data.token}`,
     cookie: reply.headers
       .getSetCookie()
       .map((cookie) => cookie.split(';')[0])
@@ -167,7 +165,7 @@ const detailId = (
   (await (await fetch(`${portal.address}/api/policies/policies?page_size=1`)).json()) as { data: [{ obj_id: string }] }
 ).data[0].obj_id;
 const calls = await start(['bench/bare-calls.ts'], { DATABASE_URL: demoUrl });
-const editor = await staffToken(portal.address, 'editor');
+const editor = await staffSession(portal.address, 'editor');
 const json = { 'content-type': 'application/json' };
 const body = JSON.stringify({
   fields: {
@@ -200,7 +198,7 @@ await stop(calls);
 
 heading(`Queue with ${values.cases} cases, one request after another`);
 await fillCases(demoUrl, Number(values.cases));
-const intake = await staffToken(portal.address, 'intake');
+const intake = await staffSession(portal.address, 'intake');
 for (const [name, paths] of queuePaths) {
   const { p50, p99, max } = await latencies(
     paths.map((path) => `${portal.address}/api${path}`),

@@ -6,6 +6,7 @@ import { type Declaration, findDeclaration } from '../kit/content/declarations.t
 import { OnlineNote, StateTag } from '../kit/content/state-tag.tsx';
 import { Page } from '../kit/page.tsx';
 import { Panel } from '../kit/panel.tsx';
+import { siteAddress } from '../kit/site-address.ts';
 import { Empty, Reading } from '../kit/states.tsx';
 import { StepList } from '../kit/step-list.tsx';
 import { useCall } from '../kit/use-call.ts';
@@ -60,7 +61,7 @@ const Entry = ({ declaration, entry }: { declaration: Declaration; entry: FullCo
       extra={
         <>
           {entry.page && (
-            <a href={entry.page} target="_blank" rel="noopener" className="button-link plain">
+            <a href={siteAddress(entry.page)} target="_blank" rel="noopener" className="button-link plain">
               查看线上页面<span className="sr-only">（新窗口）</span>
             </a>
           )}

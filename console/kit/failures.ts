@@ -2,7 +2,7 @@
 import { ConnectionLost } from '#contract/kit/client.ts';
 import { Failure, failures } from '#contract/kit/errors.ts';
 import { notices } from './notices.tsx';
-import { sessionEnd, signInAddress, token } from './session.ts';
+import { sessionEnd, signedIn, signInAddress } from './session.ts';
 
 const title = '系统提示';
 type Navigate = (address: string) => void;
@@ -20,7 +20,7 @@ export const isFailure = (error: unknown, ...codes: string[]): error is Failure 
 
 /** Whoever signs out leaves the page; whose session ended stays on it and signs in again there. */
 export const endSession = () => {
-  token.clear();
+  signedIn.clear();
   sessionEnd.clear();
   leave?.forget();
   if (leave) leave.navigate(signInAddress(leave.place()));
@@ -31,8 +31,8 @@ export const report = (error: unknown): void => {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   if (error instanceof Failure && error.status === 400) return;
   if (error instanceof Failure && error.status === 401) {
-    if (!token.get()) return; // several calls failed at once; the first one has asked for sign-in
-    token.clear();
+    if (!signedIn.get()) return; // several calls failed at once; the first one has asked for sign-in
+    signedIn.clear();
     sessionEnd.tell(error.message);
     return;
   }

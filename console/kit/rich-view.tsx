@@ -2,6 +2,7 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { isDocumentPart, ownFileAddress, richElements } from '#contract/kit/rich-elements.ts';
 import { readHtml } from './inert-html.ts';
+import { siteAddress } from './site-address.ts';
 import './article.css';
 
 const drawn = new Set<string>(richElements);
@@ -14,7 +15,7 @@ const attributesOf = (element: Element): Record<string, unknown> | undefined => 
     case 'a': {
       const href = read('href') ?? '';
       return /^(https?:|mailto:|tel:|\/(?!\/))/i.test(href)
-        ? { href, target: '_blank', rel: 'noopener noreferrer' }
+        ? { href: siteAddress(href), target: '_blank', rel: 'noopener noreferrer' }
         : {};
     }
     case 'img':

@@ -1,11 +1,16 @@
-/** The browser's half of the session: a token, and the address to return to. The other half is an HttpOnly cookie. */
-const tokenKey = 'console.token';
+/**
+ * Whether somebody has signed in, and the address to return to. The session itself is a cookie that no script can read (decision 100); the mark
+ * says whether the server is worth asking, and tells the other tabs.
+ */
+const markKey = 'console.signed_in';
 
-export const token = {
-  get: (): string | null => localStorage.getItem(tokenKey),
-  set: (value: string) => localStorage.setItem(tokenKey, value),
-  clear: () => localStorage.removeItem(tokenKey),
+export const signedIn = {
+  get: (): boolean => localStorage.getItem(markKey) !== null,
+  set: () => localStorage.setItem(markKey, '1'),
+  clear: () => localStorage.removeItem(markKey),
 };
+// Earlier releases kept half of the session here.
+localStorage.removeItem('console.token');
 
 let ended: string | undefined;
 const listeners = new Set<() => void>();
@@ -27,7 +32,7 @@ export const sessionEnd = {
 
 /** Tabs share the session: whoever signs out in one is told in the others. */
 addEventListener('storage', ({ key, newValue }) => {
-  if (key === tokenKey && newValue === null) sessionEnd.tell('您已在其他页面退出登录');
+  if (key === markKey && newValue === null) sessionEnd.tell('您已在其他页面退出登录');
 });
 
 /** The sign-in page that returns to `place`: a path of the console, never another site. */

@@ -5,8 +5,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { Finder } from './finder.tsx';
 import { type ConsoleRoom, RoomsContext } from './screen.ts';
-import { sessionEnd, signInAddress, token } from './session.ts';
+import { sessionEnd, signedIn, signInAddress } from './session.ts';
 import { SideMenu } from './side-menu.tsx';
+import { siteAddress } from './site-address.ts';
 import { StaffContext } from './staff.ts';
 import { Failed, Loading } from './states.tsx';
 import { useCall } from './use-call.ts';
@@ -15,8 +16,8 @@ import { WhoMenu } from './who-menu.tsx';
 export const Shell = ({ rooms }: { rooms: readonly ConsoleRoom[] }) => {
   const { pathname, search } = useLocation();
   const why = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.get);
-  const held = token.get();
-  const me = useCall('GET /console/me', undefined, { enabled: Boolean(held), staleTime: 30_000 });
+  const held = signedIn.get();
+  const me = useCall('GET /console/me', undefined, { enabled: held, staleTime: 30_000 });
   if (!(held || (why && me.data)))
     return <Navigate to={signInAddress(pathname + search)} state={why && { why }} replace />;
   if (me.error && !me.data)
@@ -82,7 +83,7 @@ const Frame = () => {
         />
         <Brand />
         <Finder />
-        <a className="top-site" href="/" target="_blank" rel="noopener">
+        <a className="top-site" href={siteAddress('/')} target="_blank" rel="noopener">
           查看网站
         </a>
         <WhoMenu />

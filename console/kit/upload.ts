@@ -6,7 +6,6 @@ import type { Api } from '#contract/kit/call.ts';
 import { createClient } from '#contract/kit/client.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Calls } from './client.ts';
-import { token } from './session.ts';
 
 type Progress = (percent: number) => void;
 
@@ -31,15 +30,8 @@ const sendBy = (onProgress: Progress) => (url: string, init: RequestInit) =>
   });
 
 /** The calls, with the progress of what is sent. */
-export const uploadApi = (onProgress: Progress): Api<Calls> => {
-  const held = token.get();
-  return createClient<Calls>({
-    headers: () => (held ? { authorization: `Bearer ${held}` } : {}),
-    clientId: () => 'console',
-    timeoutMs: 300_000,
-    fetch: sendBy(onProgress),
-  });
-};
+export const uploadApi = (onProgress: Progress): Api<Calls> =>
+  createClient<Calls>({ clientId: () => 'console', timeoutMs: 300_000, fetch: sendBy(onProgress) });
 
 /** `access`: 1 for everybody, which pictures need. */
 export const uploadFile = async (

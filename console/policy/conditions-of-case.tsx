@@ -1,6 +1,8 @@
 /** Beside the answers of an application: what the declaration asks for and gives. */
+
 import { Facts } from '../kit/facts.tsx';
 import { Panel } from '../kit/panel.tsx';
+import { siteAddress } from '../kit/site-address.ts';
 import { useCall } from '../kit/use-call.ts';
 
 const moneyOf = (least: number | null, most: number | null): string =>
@@ -27,7 +29,7 @@ const ConditionsOfCase = ({ case_id }: { case_id: string }) => {
     <Panel
       title="申报条件"
       extra={
-        <a href={`/policy/policyDeclaration/${obj_id}`} target="_blank" rel="noopener noreferrer">
+        <a href={siteAddress(`/policy/policyDeclaration/${obj_id}`)} target="_blank" rel="noopener noreferrer">
           申报通知
         </a>
       }

@@ -10,7 +10,7 @@ import { useSend } from '../kit/form/use-send.ts';
 const oneTime = { label: '动态口令', fits: /^\d{6}$/, wrong: '动态口令为 6 位数字' };
 const recovery = { label: '恢复码', fits: /^[a-z2-7]{5}-?[a-z2-7]{5}$/, wrong: '恢复码为 10 个字母和数字' };
 
-type Props = { challenge: string; username: string; onBack: () => void; onDone: (token: string) => void };
+type Props = { challenge: string; username: string; onBack: () => void; onDone: () => void };
 
 /** Six digits; typing the last one sends them. Whoever has lost the authenticator types a recovery code instead. */
 export const CodeStep = ({ challenge, username, onBack, onDone }: Props) => {
@@ -28,9 +28,10 @@ export const CodeStep = ({ challenge, username, onBack, onDone }: Props) => {
     if (!kind.fits.test(code)) return form.show({ code: code ? kind.wrong : `请输入${kind.label}` });
     if (sending.current) return;
     sending.current = true;
-    await send(async () =>
-      onDone((await api['POST /console/second-factor']({ body: { challenge, code } })).data.token),
-    );
+    await send(async () => {
+      await api['POST /console/second-factor']({ body: { challenge, code } });
+      onDone();
+    });
     sending.current = false;
   };
   const startAgain = (

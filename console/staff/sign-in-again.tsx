@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { api } from '../kit/client.ts';
 import { endSession, report } from '../kit/failures.ts';
 import { queries } from '../kit/queries.ts';
-import { sessionEnd, token } from '../kit/session.ts';
+import { sessionEnd, signedIn } from '../kit/session.ts';
 import { useStaff } from '../kit/staff.ts';
 import { SignInSteps } from './sign-in-steps.tsx';
 
@@ -35,7 +35,7 @@ export const SignInAgain = ({ why }: { why: string }) => {
   useEffect(() => {
     // Signed in on another tab of this browser.
     const heard = () => {
-      if (token.get()) goOn().catch(report);
+      if (signedIn.get()) goOn().catch(report);
     };
     addEventListener('storage', heard);
     return () => removeEventListener('storage', heard);
@@ -53,8 +53,8 @@ export const SignInAgain = ({ why }: { why: string }) => {
         <SignInSteps
           username={username}
           why={why}
-          onDone={(given) => {
-            token.set(given);
+          onDone={() => {
+            signedIn.set();
             goOn().catch(report);
           }}
         />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 
-type Props = { username?: string; why: string | undefined; onDone: (token: string) => void };
+type Props = { username?: string; why: string | undefined; onDone: () => void };
 
 export const SignInSteps = ({ username = '', why, onDone }: Props) => {
   const [typed, setTyped] = useState({ username, password: '', captcha_id: '', captcha_code: '' });

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { queries } from '../kit/queries.ts';
-import { safeRedirect, sessionEnd, token } from '../kit/session.ts';
+import { safeRedirect, sessionEnd, signedIn } from '../kit/session.ts';
 import { SignInSteps } from './sign-in-steps.tsx';
 
 const SignIn = () => {
   const navigate = useNavigate();
   const [address] = useSearchParams();
-  const [held] = useState(token.get);
+  const [held] = useState(signedIn.get);
   const { why } = (useLocation().state ?? {}) as { why?: string };
   const place = safeRedirect(address.get('redirect'));
   if (held) return <Navigate to={place} replace />;
@@ -27,8 +27,8 @@ const SignIn = () => {
         <h1>工作台登录</h1>
         <SignInSteps
           why={why}
-          onDone={(given) => {
-            token.set(given);
+          onDone={() => {
+            signedIn.set();
             sessionEnd.clear();
             queries.clear();
             void navigate(place, { replace: true });

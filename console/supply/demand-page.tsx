@@ -1,4 +1,5 @@
 /** One need with its publisher, for review and follow-up. What proposals say is between publisher and proposer. */
+
 import { useState } from 'react';
 import { demandMoves } from '#contract/supply/demand-moves.ts';
 import type { StaffDemand } from '#contract/supply/demand-shapes.ts';
@@ -9,6 +10,7 @@ import { Acts } from '../kit/form/acts.tsx';
 import { Page } from '../kit/page.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { PlainTable } from '../kit/plain-table.tsx';
+import { siteAddress } from '../kit/site-address.ts';
 import { may, useStaff } from '../kit/staff.ts';
 import { Reading } from '../kit/states.tsx';
 import { StepList } from '../kit/step-list.tsx';
@@ -63,7 +65,7 @@ const Fitting = ({ obj_id }: { obj_id: string }) => (
             rows={data}
             keyOf={(one) => one.obj_id}
             columns={[
-              { title: '供给', cell: ({ title, page }) => <a href={page}>{title}</a> },
+              { title: '供给', cell: ({ title, page }) => <a href={siteAddress(page)}>{title}</a> },
               { title: '类型', cell: ({ type_name }) => type_name },
               { title: '所属', cell: ({ of }) => of },
               { title: '理由', cell: ({ reasons, against }) => [...reasons, ...against].join('；') },

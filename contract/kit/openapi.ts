@@ -24,6 +24,9 @@ const accessText = (access: Access): string =>
   ({ all: '所有人', member: '登录用户', enterprise: '已认证企业的用户', staff: '工作人员' })[access as 'all'] ??
   `工作人员：${(access as readonly string[]).join('、')}`;
 
+/** The security schemes by who may call: a token that the page holds, or the console's cookie. */
+const schemeOf = (access: Access) => (access === 'member' || access === 'enterprise' ? 'bearer' : 'staff_cookie');
+
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[] } & Record<string, unknown>;
 const schemaOf = (schema: Schema, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
@@ -93,7 +96,7 @@ const operationOf = (name: string, path: string, call: Call) => {
     description: `谁可以调用：${accessText(access)}`,
     // Generators make names of classes of it, which begin with a letter.
     tags: [path.split('/').find((part) => /^[a-z]/i.test(part)) ?? 'other'],
-    security: access === 'all' ? [] : [{ bearer: [] }],
+    security: access === 'all' ? [] : [{ [schemeOf(access)]: [] }],
     parameters: [...pathParameters(path, params), ...queryParameters(query)],
     ...(body && {
       requestBody: {
@@ -145,7 +148,14 @@ export const openapi = (
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          description: '登录后得到的 token；另一半凭证在 HttpOnly Cookie 中，由浏览器自动携带',
+          description: '会员登录后得到的 token；另一半凭证在 HttpOnly Cookie 中，由浏览器自动携带',
+        },
+        staff_cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Secure-staff_session',
+          description:
+            '工作人员登录（POST /console/second-factor）后写入的 HttpOnly Cookie；HTTP 下名称为 staff_session。浏览器从其他网站发出的请求一律拒绝',
         },
       },
       examples: Object.fromEntries(

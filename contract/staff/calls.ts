@@ -108,10 +108,10 @@ export const staffCalls = contract({
     fails: ['credentials_wrong', 'password_locked', 'captcha_required', 'captcha_wrong', 'too_many'],
   },
   'POST /console/second-factor': {
-    summary: '工作人员登录第二步：动态口令，或一个恢复码；此前的登录随即失效',
+    summary: '工作人员登录第二步：动态口令，或一个恢复码；登录凭证写入 Cookie，此前的登录随即失效',
     access: 'all',
     body: z.object({ challenge: z.string('请重新登录').min(1, '请重新登录').max(600, '请重新登录'), code }),
-    reply: one(z.object({ token: z.string(), staff: staffInfo })),
+    reply: one(z.object({ staff: staffInfo })),
     fails: ['second_factor_wrong', 'challenge_expired', 'too_many'],
   },
   'GET /console/find': {

@@ -76,10 +76,10 @@ export interface Context<A extends Actor | undefined = Actor | undefined> extend
   readonly user_agent: string;
   /** The site's origin as the caller sees it, `https://…`. */
   readonly origin: string;
-  /** A cookie of the request, by the name that `setCookie` was given; undefined outside HTTP. */
+  /** A cookie of the request, by the name that `setCookie` was given without paths; undefined outside HTTP. */
   readonly cookie: (name: string) => string | undefined;
-  /** Sets a cookie on the response; does nothing outside HTTP. */
-  readonly setCookie: (name: string, value: string, maxAgeSeconds: number) => void;
+  /** Sets a cookie on the response, for the whole site or for some paths of it; does nothing outside HTTP. */
+  readonly setCookie: (name: string, value: string, maxAgeSeconds: number, paths?: readonly string[]) => void;
 }
 
 /** Inside a transaction only its `tx` may query: the embedded database has one session, so any other query would wait for ever. */

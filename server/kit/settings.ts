@@ -46,6 +46,9 @@ const environment = z.object({
   PUBLIC_ORIGIN: optional(
     z.url({ protocol: /^https?$/, error: 'must be an origin such as https://portal.example.cn' }),
   ),
+  CONSOLE_ORIGIN: optional(
+    z.url({ protocol: /^https?$/, error: 'must be an origin such as https://console.example.cn' }),
+  ),
   TRUST_PROXY: optional(z.string()),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   AUDIT_KEY: optional(z.string()),
@@ -145,6 +148,8 @@ export type Settings = {
   logLevel: string;
   /** The site's origin for readers, `https://…`; for cookies, feeds and cards. Undefined: taken from the request. */
   publicOrigin: string | undefined;
+  /** The console's own origin. Undefined: it shares the site's. */
+  consoleOrigin: string | undefined;
   /** The proxies whose X-Forwarded-For is trusted: addresses or ranges, joined by commas. Undefined: none. */
   trustProxy: string | undefined;
   /** 32 bytes; encrypts second-factor secrets and keys the hashes of codes. */
@@ -310,6 +315,16 @@ const readWechatPay = (value: z.output<typeof environment>): WechatPaySettings |
   };
 };
 
+/** A host of its own: cookies of one host go to all of its ports. */
+const readConsoleOrigin = ({ CONSOLE_ORIGIN, PUBLIC_ORIGIN }: z.output<typeof environment>): string | undefined => {
+  if (!CONSOLE_ORIGIN) return undefined;
+  if (!PUBLIC_ORIGIN) throw new SettingsError('PUBLIC_ORIGIN: is required for a console with an origin of its own');
+  const [own, site] = [new URL(CONSOLE_ORIGIN), new URL(PUBLIC_ORIGIN)];
+  if (own.hostname === site.hostname)
+    throw new SettingsError('CONSOLE_ORIGIN: must name another host than PUBLIC_ORIGIN');
+  return own.origin;
+};
+
 /** All of the settings of single sign-on, or none: half a set would fail in front of people. */
 const readSignOn = (value: z.output<typeof environment>): SignOnSettings | undefined => {
   const { SSO_ISSUER: issuer, SSO_CLIENT_ID: clientId, SSO_CLIENT_SECRET: clientSecret } = value;
@@ -381,6 +396,7 @@ export const readSettings = (variables: Record<string, string | undefined> = pro
     captcha: value.CAPTCHA,
     logLevel: value.LOG_LEVEL,
     publicOrigin: value.PUBLIC_ORIGIN && new URL(value.PUBLIC_ORIGIN).origin,
+    consoleOrigin: readConsoleOrigin(value),
     trustProxy: value.TRUST_PROXY,
     secretKey,
     auditKeys: auditKeysIn(value.AUDIT_KEY, secretKey),

@@ -25,7 +25,7 @@ export type TestServer = {
   server: FastifyInstance;
   /** Sets or moves the clock; otherwise it stands still. */
   clock: { now: Date; advance(milliseconds: number): void };
-  /** A caller with its own cookies and, once signed in, its token. */
+  /** A caller with its own cookies and, once signed in as a member, its token. */
   visitor(): Visitor;
   /** Text messages in the outbox, oldest first. */
   messages(): SmsMessage[];
@@ -82,9 +82,16 @@ export const openTestServer = async (
   const server = await openServer(app, endpointsOf());
 
   const visitor = (): Visitor => {
-    const cookies = new Map<string, string>();
+    const cookies = new Map<string, { pair: string; path: string }>();
+    /** As a browser sends them: those whose path the address lies in. */
+    const cookiesFor = (url: string): string =>
+      [...cookies.values()]
+        .filter(({ path }) => url === path || url.startsWith(path.endsWith('/') ? path : `${path}/`))
+        .map(({ pair }) => pair)
+        .join('; ');
     const send = async (url: string, init: RequestInit): Promise<Response> => {
       const body = init.body instanceof FormData ? new Response(init.body) : undefined;
+      const held = cookiesFor(url.split('?', 1)[0] ?? '');
       const reply = await server.inject({
         method: init.method as 'GET',
         url,
@@ -93,15 +100,15 @@ export const openTestServer = async (
           ...(body && { 'content-type': body.headers.get('content-type') ?? '' }),
           ...(init.headers as Record<string, string>),
           ...self.headers,
-          ...(cookies.size && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+          ...(held && { cookie: held }),
         },
         ...(body
           ? { payload: Buffer.from(await body.arrayBuffer()) }
           : init.body !== undefined && init.body !== null && { payload: init.body as string }),
       });
-      for (const cookie of reply.cookies) {
-        if (cookie.maxAge === 0 || cookie.value === '') cookies.delete(cookie.name);
-        else cookies.set(cookie.name, cookie.value);
+      for (const { name, value, path = '/', maxAge } of reply.cookies) {
+        if (maxAge === 0 || value === '') cookies.delete(`${name} ${path}`);
+        else cookies.set(`${name} ${path}`, { pair: `${name}=${value}`, path });
       }
       const headers = Object.entries(reply.headers).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, String(value)] as [string, string]],

@@ -12,7 +12,7 @@ import { changeStaffPassword, staffSecondFactor, staffSignIn, staffSignOut } fro
 
 export { addStaff, countSystemStaff } from './manage-staff.ts';
 export { codeAt } from './second-factor.ts';
-export { hasStaffCookie, identifyStaff, staffCookie, staffPrefix, whyStaffEnded } from './staff-session.ts';
+export { identifyStaff, staffCookie, staffPaths, whyStaffEnded } from './staff-session.ts';
 
 const keptDays = 30;
 

@@ -10,7 +10,7 @@ import { keyedHash, sameHash } from '../kit/secrets.ts';
 import { staffMayEnter } from './is-demo-staff.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './second-factor.ts';
-import { endStaffSessions, openStaffSession, staffCookie, staffInfoOf } from './staff-session.ts';
+import { dropStaffCookie, endStaffSessions, openStaffSession, staffInfoOf } from './staff-session.ts';
 
 const challengeSeconds = 300;
 const codeLimits = [{ max: 5, seconds: 15 * minute }];
@@ -89,7 +89,7 @@ const spendCode = async (tx: Tx, context: Context, staff_id: string, secret: str
 export const staffSecondFactor: Verb<'POST /console/second-factor'> = async (context, { body }) => {
   const staff_id = await readChallenge(context, body.challenge);
   await countAttempt(context, 'second_factor', staff_id, codeLimits, 'too_many');
-  const { token, staff, setCookie } = await write(context, async (tx, record) => {
+  const { staff, setCookie } = await write(context, async (tx, record) => {
     const row = await tx
       .selectFrom('staff')
       .selectAll()
@@ -113,10 +113,10 @@ export const staffSecondFactor: Verb<'POST /console/second-factor'> = async (con
       by: { kind: 'staff', id: staff_id },
       ...(recovering && { detail: { way: 'recovery_code' } }),
     });
-    return { ...(await openStaffSession(tx, context, staff_id)), staff: staffInfoOf(row) };
+    return { setCookie: await openStaffSession(tx, context, staff_id), staff: staffInfoOf(row) };
   });
   setCookie();
-  return { data: { token, staff } };
+  return { data: { staff } };
 };
 
 export const staffSignOut: Verb<'POST /console/sign-out'> = async (context) => {
@@ -125,7 +125,7 @@ export const staffSignOut: Verb<'POST /console/sign-out'> = async (context) => {
     record({ action: 'staff.sign_out', obj_type: 'staff', obj_id: staff_id });
     await endStaffSessions(tx, context, staff_id, 'signed_out');
   });
-  context.setCookie(staffCookie, '', 0);
+  dropStaffCookie(context);
   return { data: { done: true } };
 };
 
@@ -156,6 +156,6 @@ export const changeStaffPassword: Verb<'POST /console/password'> = async (contex
     await distrustOtherDevices(tx, context, { kind: 'staff', id: staff_id });
     record({ action: 'staff.change_password', obj_type: 'staff', obj_id: staff_id });
   });
-  context.setCookie(staffCookie, '', 0);
+  dropStaffCookie(context);
   return { data: { done: true } };
 };

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusal } from '../account/test-member.ts';
+import { calls } from '#contract/calls.ts';
+import { type CallName, type Contract, lineOf } from '#contract/kit/call.ts';
+import { refusal, registerMember } from '../account/test-member.ts';
 import { openTestServer, type TestServer, type Visitor } from '../kit/test-server.ts';
 import { codeAt } from './second-factor.ts';
-import { addStaff, newStaff, signInStaff, staffPassword } from './test-staff.ts';
+import { addStaff, newStaff, signInStaff, staffPassword, type TestStaff } from './test-staff.ts';
 
 const second = 1_000;
 const minute = 60 * second;
 
+const proxy = '198.51.100.1';
+const host = 'portal.example.cn';
 let portal: TestServer;
 beforeAll(async () => {
-  portal = await openTestServer();
+  portal = await openTestServer({ TRUST_PROXY: proxy });
 });
 afterAll(() => portal.close());
 
@@ -25,11 +29,107 @@ test('both factors open the console', async () => {
   expect(data).toMatchObject({ username: 'both.factors', roles: ['editor', 'reviewer'], role_names: ['编辑', '审核'] });
 });
 
+/** Signs in as a browser does over HTTPS; answers what it gets. */
+const enter = async (staff: TestStaff) => {
+  const reply = await portal.server.inject({
+    method: 'POST',
+    url: '/api/console/second-factor',
+    remoteAddress: proxy,
+    headers: { host, 'x-forwarded-proto': 'https', 'sec-fetch-site': 'same-origin' },
+    payload: { challenge: await challengeOf(staff), code: codeAt(staff.secret, portal.clock.now) },
+  });
+  expect(reply.statusCode).toBe(200);
+  return reply;
+};
+
+test('the session is a cookie that scripts cannot read, sent with the console’s calls and the files that it shows', async () => {
+  const reply = await enter(await addStaff(portal, 'one.cookie', ['editor']));
+  const held = reply.cookies.filter(({ name }) => name.endsWith('staff_session'));
+  expect(held.map(({ path }) => path)).toEqual(['/api/console', '/api/users/files', '/api/policy/organization_info']);
+  for (const cookie of held) {
+    expect(cookie).toMatchObject({
+      name: '__Secure-staff_session',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+    });
+    expect(reply.body).not.toContain(cookie.value);
+  }
+  expect(Object.keys(reply.json().data)).toEqual(['staff']);
+  const called = Object.entries(calls as Contract).filter(
+    ([, { access }]) => access === 'staff' || Array.isArray(access),
+  );
+  const beyond = called.map(([name]) => `/api${lineOf(name as CallName)[1]}`);
+  expect(beyond.filter((path) => !held.some((cookie) => path.startsWith(cookie.path ?? '/')))).toEqual([]);
+});
+
+test('a page of another origin neither reads nor writes with the cookie of staff', async () => {
+  const staff = await addStaff(portal, 'from.elsewhere', ['editor']);
+  const reply = await enter(staff);
+  const cookie = reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const ask = async (headers: Record<string, string>, method: 'GET' | 'POST' = 'POST') => {
+    const { statusCode } = await portal.server.inject({
+      method,
+      url: method === 'GET' ? '/api/console/me' : '/api/console/content/policy_faq',
+      remoteAddress: proxy,
+      headers: { host, 'x-forwarded-proto': 'https', cookie, ...headers },
+      ...(method === 'POST' && {
+        payload: {
+          fields: { title: '问', answered_by: '管委会', publish_date: '2026-11-21', content: '<p>答</p>' },
+        },
+      }),
+    });
+    return statusCode;
+  };
+  const own = `https://${host}`;
+  const elsewhere = [
+    { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'same-site', origin: `https://other.${host}` },
+    // A browser over plain HTTP sends the origin alone, a page in a sandbox one that is `null`.
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ];
+  for (const headers of elsewhere)
+    expect([headers, await ask(headers), await ask(headers, 'GET')]).toEqual([headers, 403, 401]);
+  for (const headers of [{ 'sec-fetch-site': 'same-origin', origin: own }, { origin: own }, {}])
+    expect([headers, await ask(headers), await ask(headers, 'GET')]).toEqual([headers, 200, 200]);
+});
+
+test('where staff and a member share a browser, each call has one of them', async () => {
+  const both = await registerMember(portal, '13900000811');
+  const staff = await addStaff(portal, 'two.people', ['editor']);
+  const { data } = await both.api['POST /console/sign-in']({
+    body: { username: staff.username, password: staffPassword },
+  });
+  const code = codeAt(staff.secret, portal.clock.now);
+  await both.api['POST /console/second-factor']({ body: { challenge: data.challenge, code } });
+  const statuses = async () =>
+    await Promise.all(
+      (['users/users/me', 'console/me'] as const).map(async (path) => (await both.request(`GET /api/${path}`)).status),
+    );
+  // The portal's pages send their token, the console's none.
+  expect(await statuses()).toEqual([200, 401]);
+  const { token } = both;
+  both.token = '';
+  expect(await statuses()).toEqual([401, 200]);
+  both.token = `m_${'A'.repeat(43)}`;
+  expect(await statuses()).toEqual([401, 401]);
+  both.token = token;
+  // Whoever sends it by hand with another call is a visitor there: the reply is everybody's.
+  const [held] = (await enter(await addStaff(portal, 'by.hand', ['system']))).cookies;
+  const headers = { cookie: `staff_session=${held?.value}` };
+  const inject = async (url: string, more = {}) =>
+    await portal.server.inject({ url, headers: { ...headers, ...more } });
+  expect((await inject('/api/console/me')).statusCode).toBe(200);
+  expect((await inject('/api/policies/policies')).headers['cache-control']).toBe('public, no-cache');
+  expect((await inject('/api/users/users/me', { authorization: `Bearer m_${held?.value}` })).statusCode).toBe(401);
+});
+
 test('the password alone opens nothing', async () => {
   const staff = await addStaff(portal, 'password.only', ['system']);
-  staff.token = await challengeOf(staff);
+  await challengeOf(staff);
   expect(await alive(staff)).toBe(false);
-  staff.token = `s_${'A'.repeat(43)}`;
+  staff.headers = { cookie: `staff_session=${'A'.repeat(43)}` };
   expect(await alive(staff)).toBe(false);
 });
 
@@ -177,10 +277,10 @@ test('whoever is out is told why: signed in elsewhere, idle, long, password, sec
     await system.api['POST /console/staff/status']({ body: { staff_id: one.staff_id, action } });
     expect(await toldNow(one)).toContain(said);
   }
-  // Who holds one half, or none that ever was, learns nothing.
-  const half = portal.visitor();
-  half.token = here.token;
-  expect(await toldNow(half)).toBe('未登录或登录已过期，请重新登录');
+  // Who holds none that ever was learns nothing.
+  const nobody = portal.visitor();
+  nobody.headers = { cookie: `staff_session=${'A'.repeat(43)}` };
+  expect(await toldNow(nobody)).toBe('未登录或登录已过期，请重新登录');
 });
 
 test('signing out ends the session', async () => {

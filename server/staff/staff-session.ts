@@ -1,4 +1,7 @@
-/** Staff sessions (ruling D4): one a person, ended after 30 idle minutes or 12 hours, whichever comes first. */
+/**
+ * Staff sessions (ruling D4): one a person, ended after 30 idle minutes or 12 hours, whichever comes first. The browser holds one in a cookie
+ * that scripts cannot read (decision 100).
+ */
 import { absoluteEndMs, staffIdleMs, staffSessionEnds } from '#contract/account/session-rules.ts';
 import type { StaffRole } from '#contract/kit/call.ts';
 import type { StaffInfo } from '#contract/staff/calls.ts';
@@ -8,23 +11,23 @@ import type { Context, Staff, Tx } from '../kit/context.ts';
 import { newToken, tokenHash } from '../kit/secrets.ts';
 import { staffMayEnter } from './is-demo-staff.ts';
 
-export const staffCookie = 'console';
-export const staffPrefix = 's_';
+export const staffCookie = 'staff_session';
+/** Where the browser sends the cookie: the console's calls, the files that it shows, and the one call of staff with another name. */
+export const staffPaths = ['/api/console', '/api/users/files', '/api/policy/organization_info'];
+/** Longer than a session lives: whoever comes back is told why it ended. */
+const cookieSeconds = (2 * absoluteEndMs) / 1_000;
 
-/** Who holds these two halves. The same statement notes that they were seen, so that idleness is measured from the last request. */
+/** Who holds this token. The same statement notes that they were seen, so that idleness is measured from the last request. */
 export const identifyStaff = async (
   { db, region, settings, now }: Context,
   token: string,
-  cookie: string | undefined,
 ): Promise<Staff | undefined> => {
-  if (!cookie) return undefined;
   const row = await db
     .updateTable('staff_session')
     .from('staff')
     .set({ seen_at: now })
     .whereRef('staff.staff_id', '=', 'staff_session.staff_id')
-    .where('token_hash', '=', tokenHash(token))
-    .where('cookie_hash', '=', tokenHash(cookie))
+    .where('cookie_hash', '=', tokenHash(token))
     .where('revoked_at', 'is', null)
     .where('seen_at', '>', new Date(now.getTime() - staffIdleMs))
     .where('staff_session.created_at', '>', new Date(now.getTime() - absoluteEndMs))
@@ -37,42 +40,15 @@ export const identifyStaff = async (
   return { kind: 'staff', staff_id, session_id, name, roles: roles as StaffRole[] };
 };
 
-/**
- * Whether the browser of staff asks, by the cookie alone: pictures in a draft are loaded by a plain address, which sends no token. Good for
- * reading only; the cookie is sent by pages of this site and no other.
- */
-export const hasStaffCookie = async ({ db, region, settings, now, cookie }: Context): Promise<boolean> => {
-  const held = cookie(staffCookie);
-  if (!held) return false;
-  const row = await db
-    .selectFrom('staff_session')
-    .innerJoin('staff', 'staff.staff_id', 'staff_session.staff_id')
-    .select('staff.staff_id')
-    .where('cookie_hash', '=', tokenHash(held))
-    .where('revoked_at', 'is', null)
-    .where('seen_at', '>', new Date(now.getTime() - staffIdleMs))
-    .where('staff_session.created_at', '>', new Date(now.getTime() - absoluteEndMs))
-    .where('staff.region_code', '=', region.code)
-    .where('staff.disabled_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined && staffMayEnter({ settings, region }, row.staff_id);
-};
-
 export type StaffSessionEnd = keyof typeof staffSessionEnds;
 
-/** Why the session with these two halves has ended; nothing about a session that never was, or to who holds one half. */
-export const whyStaffEnded = async (
-  { db, now }: Context,
-  token: string,
-  cookie: string | undefined,
-): Promise<string | undefined> => {
-  const row =
-    cookie &&
-    (await db
-      .selectFrom('staff_session')
-      .select(['created_at', 'revoked_at', 'ended_by'])
-      .where((eb) => eb.and({ token_hash: tokenHash(token), cookie_hash: tokenHash(cookie) }))
-      .executeTakeFirst());
+/** Why the session with this token has ended; nothing about one that never was. */
+export const whyStaffEnded = async ({ db, now }: Context, token: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('staff_session')
+    .select(['created_at', 'revoked_at', 'ended_by'])
+    .where('cookie_hash', '=', tokenHash(token))
+    .executeTakeFirst();
   if (!row) return undefined;
   if (row.revoked_at) return row.ended_by ? staffSessionEnds[row.ended_by as StaffSessionEnd] : undefined;
   return staffSessionEnds[now.getTime() - row.created_at.getTime() >= absoluteEndMs ? 'long' : 'idle'];
@@ -92,21 +68,16 @@ export const endStaffSessions = async (
     .execute();
 };
 
-/** A new session in place of the one there was. The caller holds the staff row's lock. */
-export const openStaffSession = async (
-  tx: Tx,
-  context: Context,
-  staff_id: string,
-): Promise<{ token: string; setCookie: () => void }> => {
-  const [token, cookie] = [newToken(context), newToken(context)];
+/** A new session in place of the one there was. The caller holds the staff row's lock, and sets the cookie once that is committed. */
+export const openStaffSession = async (tx: Tx, context: Context, staff_id: string): Promise<() => void> => {
+  const token = newToken(context);
   await endStaffSessions(tx, context, staff_id, 'other_device');
   await tx
     .insertInto('staff_session')
     .values({
       session_id: context.newId(),
       staff_id,
-      token_hash: tokenHash(token),
-      cookie_hash: tokenHash(cookie),
+      cookie_hash: tokenHash(token),
       created_at: context.now,
       seen_at: context.now,
       address: context.address,
@@ -114,14 +85,13 @@ export const openStaffSession = async (
     })
     .execute();
   const keepDevice = await trustDevice(tx, context, { kind: 'staff', id: staff_id });
-  return {
-    token: staffPrefix + token,
-    setCookie: () => {
-      context.setCookie(staffCookie, cookie, absoluteEndMs / 1_000);
-      keepDevice();
-    },
+  return () => {
+    context.setCookie(staffCookie, token, cookieSeconds, staffPaths);
+    keepDevice();
   };
 };
+
+export const dropStaffCookie = ({ setCookie }: Context): void => setCookie(staffCookie, '', 0, staffPaths);
 
 export const staffInfoOf = (row: { staff_id: string; username: string; name: string; roles: string[] }): StaffInfo => {
   const roles = row.roles as StaffRole[];

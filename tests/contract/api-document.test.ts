@@ -49,7 +49,9 @@ test('no path ends with a slash, which the server takes and gateways do not', ()
 
 test('every operation says whether it needs a token', () => {
   for (const { operationId, security, description } of operations)
-    expect(security, operationId).toEqual(description.includes('所有人') ? [] : [{ bearer: [] }]);
+    expect(security, operationId).toEqual(
+      description.includes('所有人') ? [] : [{ [description.includes('工作人员') ? 'staff_cookie' : 'bearer']: [] }],
+    );
 });
 
 test('an address fits one path, or one path more exactly than the others', () => {

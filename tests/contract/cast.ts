@@ -19,6 +19,7 @@ import { endpointsOf, openServer } from '#server/app.ts';
 import { openWechat, type Wechat } from '#server/kit/online-pay/test-wechat.ts';
 import { newToken, tokenHash } from '#server/kit/secrets.ts';
 import { openTestServer, type TestServer, type Visitor } from '#server/kit/test-server.ts';
+import { staffCookie } from '#server/staff/index.ts';
 import { codeAt } from '#server/staff/second-factor.ts';
 import { addStaff, staffPassword, type TestStaff } from '#server/staff/test-staff.ts';
 
@@ -52,7 +53,7 @@ export type Cast = {
 export const everyCall = Object.entries(calls as Contract) as [CallName, Call][];
 
 /**
- * The same person in a session of their own whose two halves are written down here: a browser forgets its cookie when it is
+ * The same person in a session of their own whose secrets are written down here: a browser forgets its cookie when it is
  * signed out, and the matrix wants to knock again.
  */
 const lasting = async <P extends TestMember | TestStaff>(portal: TestServer, person: P): Promise<P> => {
@@ -60,7 +61,6 @@ const lasting = async <P extends TestMember | TestStaff>(portal: TestServer, per
   const [token, cookie, now] = [newToken(app), newToken(app), app.clock()];
   const row = {
     session_id: app.newId(),
-    token_hash: tokenHash(token),
     cookie_hash: tokenHash(cookie),
     created_at: now,
     address: '',
@@ -75,13 +75,13 @@ const lasting = async <P extends TestMember | TestStaff>(portal: TestServer, per
   else
     await app.db
       .insertInto('member_session')
-      .values({ ...row, user_id: person.user_id, stamped_at: now, proved_at: now })
+      .values({ ...row, token_hash: tokenHash(token), user_id: person.user_id, stamped_at: now, proved_at: now })
       .execute();
   const { api: _, request: __, ...rest } = person;
   const visitor = portal.visitor();
   return Object.assign(visitor, rest, {
-    token: `${isStaff ? 's_' : 'm_'}${token}`,
-    headers: { cookie: `${isStaff ? 'console' : 'portal'}=${cookie}` },
+    token: isStaff ? '' : `m_${token}`,
+    headers: { cookie: `${isStaff ? staffCookie : 'portal'}=${cookie}` },
   }) as unknown as P;
 };
 
@@ -123,7 +123,6 @@ export const openCast = async (): Promise<Cast> => {
     .data;
   const reply = await ask('/api/console/second-factor', { challenge, code: codeAt(added.secret, portal.clock.now) });
   const foreigner = portal.visitor();
-  foreigner.token = reply.json().data.token;
   foreigner.headers = { cookie: reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
 
   const visitor = portal.visitor();

@@ -11,6 +11,7 @@ import type { App } from '#server/kit/context.ts';
 import { newPostgres } from '#server/kit/database/test-database.ts';
 import { tokenHash } from '#server/kit/secrets.ts';
 import { readSettings } from '#server/kit/settings.ts';
+import { staffCookie } from '#server/staff/index.ts';
 
 const root = new URL('../..', import.meta.url);
 const startsWithinMs = 60_000;
@@ -114,7 +115,7 @@ export const start = async (place: Place, options?: Parameters<typeof launch>[1]
 /** An editor and a session of theirs, written into the database; answers the headers that carry it. */
 export const addEditor = async ({ db, region }: App): Promise<Record<string, string>> => {
   const [staff_id, now] = [randomUUID(), new Date()];
-  const [token, cookie] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
+  const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('staff')
     .values({
@@ -133,15 +134,14 @@ export const addEditor = async ({ db, region }: App): Promise<Record<string, str
     .values({
       session_id: randomUUID(),
       staff_id,
-      token_hash: tokenHash(token),
-      cookie_hash: tokenHash(cookie),
+      cookie_hash: tokenHash(token),
       created_at: now,
       seen_at: now,
       address: '',
       user_agent: '',
     })
     .execute();
-  return { authorization: `Bearer s_${token}`, cookie: `console=${cookie}`, 'content-type': 'application/json' };
+  return { cookie: `${staffCookie}=${token}`, 'content-type': 'application/json' };
 };
 
 /** What a server has acknowledged: entry id → title. */

@@ -203,7 +203,10 @@ export type VisitorOptions = {
   offlinePage?: boolean;
   session?: StoredSession;
 };
-export type StoredSession = { cookie: { name: string; value: string }; localStorage: Record<string, string> };
+export type StoredSession = {
+  cookies: { name: string; value: string; path: string }[];
+  localStorage: Record<string, string>;
+};
 
 /** `runs`: the page has JavaScript. Without it no task ever runs, and a loaded page has nothing left to do. */
 type Traffic = { open: Set<Request>; started: number; runs: boolean };
@@ -314,9 +317,9 @@ export const visit = async (
       serviceWorkers: offlinePage ? 'allow' : 'block',
     }));
   const stored = { ...(elder && { elder: 'on' }), ...session?.localStorage };
-  const here = { domain: new URL(origin).hostname, path: '/', httpOnly: true, sameSite: 'Strict' as const };
+  const here = { domain: new URL(origin).hostname, httpOnly: true, sameSite: 'Strict' as const };
   await context.setStorageState({
-    cookies: session ? [{ ...session.cookie, ...here, secure: false, expires: -1 }] : [],
+    cookies: (session?.cookies ?? []).map((cookie) => ({ ...cookie, ...here, secure: false, expires: -1 })),
     origins: [{ origin, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
   });
   const problems: string[] = [];

@@ -264,6 +264,13 @@ test('whoever has no session signs in with both factors and comes to the page th
   await signInStaff(page, 'intake');
   await page.waitForURL((url) => url.pathname + url.search === '/console/cases?whose=free');
   await page.getByRole('heading', { level: 1, name: '办件' }).waitFor();
+  // No script of the page can read what opens the console.
+  const [held] = (await page.context().cookies(`${portal.origin}/api/console/me`)).filter(
+    ({ name }) => name === 'staff_session',
+  );
+  expect(held).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/console' });
+  const readable = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie);
+  expect(readable).not.toContain(held?.value);
 });
 
 test('a page that is opened after the session ended leads to sign-in, which says why and keeps the way back', {
@@ -296,7 +303,7 @@ test('recovery codes are shown once, and one of them opens the console without t
   await page.getByRole('button', { name: '生成恢复码' }).waitFor();
   expect(await codes.count()).toBe(0);
 
-  await page.evaluate(() => localStorage.removeItem('console.token'));
+  await page.evaluate(() => localStorage.removeItem('console.signed_in'));
   await page.goto('/console/');
   await page.getByLabel('用户名').fill('auditor');
   await page.getByLabel('密码', { exact: true }).fill(demoStaffPassword);

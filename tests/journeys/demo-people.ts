@@ -62,20 +62,35 @@ export const signInStaff = async (page: Page, username: string): Promise<void> =
 };
 
 export type Api = ApiOf<typeof calls>;
-type Caller = { api: Api; enter: (token: string) => void; cookie: () => StoredSession['cookie'] };
+type Caller = { api: Api; enter: (token: string) => void; cookies: () => StoredSession['cookies'] };
 
-/** Somebody who calls the API without a browser; both halves of a session are kept. */
+/** Somebody who calls the API without a browser; the cookies of a session are kept. */
 export const caller = ({ origin }: Portal): Caller => {
   let token = '';
-  let cookie = '';
+  let set: string[] = [];
+  const cookies = () =>
+    set
+      .map((one) => one.split('; '))
+      .map(([pair = '', ...attributes]) => ({
+        name: pair.slice(0, pair.indexOf('=')),
+        value: pair.slice(pair.indexOf('=') + 1),
+        path: attributes.find((one) => one.startsWith('Path='))?.slice(5) ?? '/',
+      }));
   const api = createClient<typeof calls>({
     base: `${origin}/api`,
     headers: () =>
-      ({ ...(token && { authorization: `Bearer ${token}` }), ...(cookie && { cookie }) }) as Record<string, string>,
+      ({
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(set.length && {
+          cookie: cookies()
+            .map(({ name, value }) => `${name}=${value}`)
+            .join('; '),
+        }),
+      }) as Record<string, string>,
     fetch: async (url, init) => {
       const reply = await fetch(url, init);
-      const set = reply.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '');
-      if (set.length) cookie = set.join('; ');
+      const given = reply.headers.getSetCookie();
+      if (given.length) set = given;
       return reply;
     },
   });
@@ -84,12 +99,8 @@ export const caller = ({ origin }: Portal): Caller => {
     enter: (given: string) => {
       token = given;
     },
-    cookie: () => {
-      // Beside the session's half there is that of the trusted device.
-      const half = cookie.split('; ').find((one) => !one.startsWith('device=')) ?? '';
-      const [name = '', ...value] = half.split('=');
-      return { name, value: value.join('=') };
-    },
+    // Beside those of the session there is that of the trusted device.
+    cookies: () => cookies().filter(({ name }) => name !== 'device'),
   };
 };
 export const memberByApi = async (portal: Portal, phone: string): Promise<Api> => {
@@ -102,13 +113,13 @@ export const memberByApi = async (portal: Portal, phone: string): Promise<Api> =
 };
 /** What a browser holds once this member has signed in (portal/kit/session.ts). */
 export const memberSession = async (portal: Portal, phone: string): Promise<StoredSession> => {
-  const { api, cookie } = caller(portal);
+  const { api, cookies } = caller(portal);
   const { data } = await api['POST /users/users/login-account-captcha']({
     body: { account: phone, password: demoMemberPassword },
   });
   const now = String(Date.now());
   return {
-    cookie: cookie(),
+    cookies: cookies(),
     localStorage: { token: data.token, userInfo: JSON.stringify(data.userInfo), stamp: now, signed_in_at: now },
   };
 };
@@ -141,13 +152,10 @@ export const firstEntry = async ({ origin }: Portal, list: string): Promise<stri
 export type Clerk = { api: Api; session: StoredSession };
 /** Staff by the API, with what a browser holds once they have signed in to the console (console/kit/session.ts). */
 export const clerkOf = async (portal: Portal, username: string): Promise<Clerk> => {
-  const { api, enter, cookie } = caller(portal);
+  const { api, cookies } = caller(portal);
   const { data } = await api['POST /console/sign-in']({ body: { username, password: demoStaffPassword } });
-  const { token } = (
-    await api['POST /console/second-factor']({
-      body: { challenge: data.challenge, code: staffCode(portal.origin, username) },
-    })
-  ).data;
-  enter(token);
-  return { api, session: { cookie: cookie(), localStorage: { 'console.token': token } } };
+  await api['POST /console/second-factor']({
+    body: { challenge: data.challenge, code: staffCode(portal.origin, username) },
+  });
+  return { api, session: { cookies: cookies(), localStorage: { 'console.signed_in': '1' } } };
 };

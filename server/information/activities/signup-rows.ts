@@ -65,7 +65,7 @@ export const presentOwn = (context: Pick<Context, 'now'>, row: SignupRow): OwnSi
 });
 
 export const presentWhole = async (
-  context: Pick<Context, 'now' | 'origin'>,
+  context: Pick<Context, 'now' | 'origin' | 'settings'>,
   row: SignupRow,
 ): Promise<OwnSignupWhole> => {
   const admitted = row.status === 20;
@@ -77,7 +77,9 @@ export const presentWhole = async (
     ticket_code: admitted ? row.ticket_code : '',
     // A telephone's camera opens the console's page for it; a scanner at the desk types it into the field there.
     ticket_picture: admitted
-      ? await codePicture(`${context.origin}/console/activities/${row.activity_id}?code=${row.ticket_code}`)
+      ? await codePicture(
+          `${context.settings.consoleOrigin ?? context.origin}/console/activities/${row.activity_id}?code=${row.ticket_code}`,
+        )
       : '',
     enquiries: row.contact ?? '',
     enquiries_phone: row.enquiries_phone ?? '',

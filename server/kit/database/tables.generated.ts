@@ -2408,7 +2408,7 @@ export interface Tables {
   staff_session: {
     session_id: string;
     staff_id: string;
-    token_hash: string;
+    token_hash: string | null;
     cookie_hash: string;
     created_at: Timestamp;
     seen_at: Timestamp;

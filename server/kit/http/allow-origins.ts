@@ -1,4 +1,7 @@
-/** Portals of other origins may call the API with their people's sessions (specification 7): those that the settings name, and nobody by default. */
+/**
+ * Portals of other origins may call the API with their people's sessions (specification 7): those that the settings name, and nobody by default.
+ * The console's calls are for the console alone (decision 100).
+ */
 import type { FastifyInstance } from 'fastify';
 
 const methods = 'GET, POST, PUT, DELETE, PATCH';
@@ -10,7 +13,7 @@ const keptSeconds = '600';
 export const allowOrigins = (server: FastifyInstance, origins: readonly string[]): void => {
   if (origins.length === 0) return;
   server.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return;
+    if (!request.url.startsWith('/api/') || request.url.startsWith('/api/console/')) return;
     reply.header('vary', 'origin');
     const { origin } = request.headers;
     if (!origin || !origins.includes(origin)) return;

@@ -68,10 +68,10 @@ describe('control characters', () => {
 });
 
 describe('another origin', () => {
-  const ask = (origin: string, method: 'GET' | 'OPTIONS' = 'GET') =>
+  const ask = (origin: string, method: 'GET' | 'OPTIONS' = 'GET', url = '/api/information/areas/list?parent_id=-1') =>
     portal.server.inject({
       method,
-      url: '/api/information/areas/list?parent_id=-1',
+      url,
       headers: {
         origin,
         ...(method === 'OPTIONS' && {
@@ -97,6 +97,13 @@ describe('another origin', () => {
         'access-control-allow-headers': expect.stringMatching(/authorization.*content-type.*x-client-id/),
       },
     ]);
+  });
+
+  test('gets no permission for the console, whose session is a cookie alone', async () => {
+    for (const method of ['GET', 'OPTIONS'] as const)
+      expect(
+        (await ask(portalElsewhere, method, '/api/console/me')).headers['access-control-allow-origin'],
+      ).toBeUndefined();
   });
 
   test('that they do not name gets no permission, nor does its like', async () => {

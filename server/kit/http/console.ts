@@ -10,8 +10,12 @@ import { serveFolder } from './static-files.ts';
 /** The same words as on the portal's pages (portal/layout/top-bar.tsx). */
 const demoLine = '<aside class="demo-line" aria-label="演示环境">演示环境，内容均为虚构</aside>';
 
-export const serveConsole = (server: FastifyInstance, { holdsDemo }: App, folder: string): void => {
-  const built = readFileSync(join(folder, 'index.html'), 'utf8');
+export const serveConsole = (server: FastifyInstance, { holdsDemo, settings }: App, folder: string): void => {
+  const origin = settings.consoleOrigin ? settings.publicOrigin : '';
+  const built = readFileSync(join(folder, 'index.html'), 'utf8').replace(
+    'name="site-origin" content=""',
+    `name="site-origin" content="${origin}"`,
+  );
   const page = holdsDemo ? built.replace('<body>', `<body>${demoLine}`) : built;
   serveFolder(server, folder, '/console/', (path) => path === 'index.html');
   const send = (reply: FastifyReply) => {

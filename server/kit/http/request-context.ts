@@ -19,22 +19,28 @@ export const contextOf = (app: App, request: FastifyRequest, reply: FastifyReply
   origin: originOf(app, request),
   user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
   cookie: (name) => cookieOf(request, name),
-  setCookie: (name, value, maxAge) => {
-    // `__Host-` demands Secure, which plain HTTP on localhost cannot give.
+  setCookie: (name, value, maxAge, paths = wholeSite) => {
     const secure = request.protocol === 'https';
-    reply.setCookie(secure ? `__Host-${name}` : name, value, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure,
-      maxAge,
-    });
+    for (const path of paths)
+      reply.setCookie(cookieName(request, name, paths), value, {
+        path,
+        httpOnly: true,
+        sameSite: 'strict',
+        secure,
+        maxAge,
+      });
   },
 });
 
-/** A cookie by its name without prefix, whichever prefix it was set with. */
-export const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
-  request.cookies[request.protocol === 'https' ? `__Host-${name}` : name];
+const wholeSite: readonly string[] = ['/'];
+
+/** The prefixes demand Secure, which plain HTTP on localhost cannot give; `__Host-` demands the whole site, too. */
+const cookieName = ({ protocol }: FastifyRequest, name: string, paths: readonly string[]): string =>
+  protocol === 'https' ? `${paths === wholeSite ? '__Host-' : '__Secure-'}${name}` : name;
+
+/** A cookie by its name without prefix, as it was set for these paths. */
+export const cookieOf = (request: FastifyRequest, name: string, paths = wholeSite): string | undefined =>
+  request.cookies[cookieName(request, name, paths)];
 
 /** The context of a job: the process, the instant, no caller. */
 export const jobContext = (app: App, name: string): Context => ({

@@ -14,6 +14,7 @@ import { admitRequests } from './admission.ts';
 import { allowOrigins } from './allow-origins.ts';
 import { bringsBody, requestTimeoutMs, setBodyDeadline, uploadTimeoutMs } from './body-deadline.ts';
 import { boundConnections, keepAliveMs } from './connections.ts';
+import { keepOriginsApart } from './console-origin.ts';
 import { lockedPolicy } from './page-policy.ts';
 import { plainAddress } from './plain-address.ts';
 
@@ -87,6 +88,7 @@ export const serveApi = async (
   });
   allowOrigins(server, app.settings.corsOrigins);
   admitRequests(server, app); // after the hooks that set the headers of refusals
+  keepOriginsApart(server, app);
   await server.register(cookie);
   await server.register(multipart, { limits: { fileSize: uploadLimitBytes, files: 1, fields: 20, fieldSize: 10_000 } });
   // Pages and built files come compressed; this compresses responses of the API.
