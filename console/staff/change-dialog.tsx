@@ -13,7 +13,11 @@ export type Change = { action: (typeof staffActions)[number]; person: StaffRow }
 type Typed = { roles: StaffRole[]; password: string };
 
 const texts: Record<Change['action'], { title: string; explained: string; done: string }> = {
-  roles: { title: '调整岗位', explained: '增加“系统”或您本人没有的岗位，须另一名系统管理员确认；没有另一名的，立即生效。', done: '已保存' },
+  roles: {
+    title: '调整岗位',
+    explained: '增加“系统”或您本人没有的岗位，须另一名系统管理员确认；没有另一名的，立即生效。',
+    done: '已保存',
+  },
   confirm_roles: { title: '确认岗位', explained: '', done: '岗位已生效' },
   refuse_roles: { title: '撤销岗位申请', explained: '撤销后岗位不变。', done: '申请已撤销' },
   disable: {
