@@ -382,10 +382,11 @@ describe.each(
     const { page, violations } = await signedIn(owner, `/userCenter/user/matters/${form}/${data.obj_id}`, size);
     const held = page.getByRole('group', { name: /^平台已有 1 项材料/ });
     await held.getByText(/^\d+ 年 \d+ 月 \d+ 日通过的入园申请/).waitFor();
-    // A house keeps its number in one line.
+    // A house or a room keeps its number in one line.
     await held
       .locator('.unbroken')
-      .getByText(/^\d+ 号楼$/)
+      .getByText(/^\d+ (号楼|室)$/)
+      .first()
       .waitFor();
     expect(await violations()).toEqual([]);
     expect(await fits(page)).toBe(true);
