@@ -7,7 +7,7 @@ import { start, stop } from './processes.ts';
 
 const files = 16;
 const megabytes = 49;
-const aimMegabytes = 250;
+const aimMegabytes = 200;
 const phones = ['13800000001', '13800000002', '13800000003', '13800000004'];
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-uploads-'));

@@ -1,4 +1,4 @@
-/** How the merged cells of a sheet are drawn. */
+/** How the cells of a sheet are drawn: merged ones, and figures. */
 
 type Merge = { row: number; column: number; rows: number; columns: number };
 type Span = { rowSpan: number; colSpan: number };
@@ -14,3 +14,6 @@ export const sheetSpans = (merges: readonly Merge[]): { hidden: Set<string>; spa
   }
   return { hidden, spans };
 };
+
+/** Figures stand on the right. */
+export const isFigure = (cell: string): boolean => /^-?[\d,]+(\.\d+)?%?$/.test(cell);

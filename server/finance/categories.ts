@@ -1,11 +1,9 @@
 /** What finance offers, by type and kind, and the institutions behind it (specification 7, Financial). */
-import { sql } from 'kysely';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Verb } from '../kit/calls/implement.ts';
-import { type ContentTable, contentDb } from '../kit/content/content-table.ts';
+import { countsByField } from '../kit/content/categories.ts';
 import { getContent } from '../kit/content/get-content.ts';
-import { counted, listContent } from '../kit/content/list-content.ts';
-import type { Context } from '../kit/context.ts';
+import { listContent } from '../kit/content/list-content.ts';
 import { shopTable } from '../technology/index.ts';
 import { financeTables } from './tables.ts';
 
@@ -17,27 +15,11 @@ const divided = [
   [financeTables.bonds, 'kind'],
 ] as const;
 
-const countsOf = (context: Context, { type, table }: ContentTable, field: string): Promise<Map<number, number>> =>
-  counted(
-    context,
-    `finance ${type.type}`,
-    async () => {
-      const groups = await contentDb(context.db)
-        .selectFrom(table)
-        .select([sql<number>`${sql.ref(field)}`.as('value'), sql<number>`count(*)`.as('count')])
-        .where('region_code', '=', context.region.code)
-        .groupBy(sql`1`)
-        .execute();
-      return new Map(groups.map(({ value, count }) => [value, Number(count)]));
-    },
-    type.type,
-  );
-
 export const listCategories: Verb<'GET /financial/categories'> = async (context) => ({
   data: await Promise.all(
     divided.map(async ([content, field], index) => {
       const { type, name, page, fields } = content.type;
-      const counts = await countsOf(context, content, field);
+      const counts = await countsByField(context, content, field);
       return {
         id: index + 1,
         type,

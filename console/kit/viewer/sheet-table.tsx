@@ -1,8 +1,6 @@
 /** One sheet of a spreadsheet, read by the server, with its merged cells. */
 import type { FileTable } from '#contract/file/calls.ts';
-import { sheetSpans } from '#contract/file/sheet-spans.ts';
-
-const numeric = /^-?[\d,]+(\.\d+)?%?$/;
+import { isFigure, sheetSpans } from '#contract/file/sheet-spans.ts';
 
 export const SheetTable = ({ table, name }: { table: FileTable; name: string }) => {
   if (table.rows.length === 0) return <p className="meta">这个工作表没有内容</p>;
@@ -19,7 +17,7 @@ export const SheetTable = ({ table, name }: { table: FileTable; name: string }) 
                 const place = `${down} ${right}`;
                 return (
                   !hidden.has(place) && (
-                    <td key={place} {...spans.get(place)} className={numeric.test(cell) ? 'num' : undefined}>
+                    <td key={place} {...spans.get(place)} className={isFigure(cell) ? 'num' : undefined}>
                       {cell}
                     </td>
                   )

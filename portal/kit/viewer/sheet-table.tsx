@@ -1,10 +1,8 @@
 /** A spreadsheet as our own table, read by the server: rows of text, one sheet at a time. */
 import { useState } from 'react';
 import type { FileTable } from '#contract/file/calls.ts';
-import { sheetSpans } from '#contract/file/sheet-spans.ts';
+import { isFigure, sheetSpans } from '#contract/file/sheet-spans.ts';
 import { fetchFile } from './fetch-file.ts';
-
-const numeric = /^-?[\d,]+(\.\d+)?%?$/;
 
 export const SheetTable = ({ first, address, name }: { first: FileTable; address: string; name: string }) => {
   const [table, setTable] = useState(first);
@@ -49,7 +47,7 @@ export const SheetTable = ({ first, address, name }: { first: FileTable; address
                     const place = `${down} ${right}`;
                     return (
                       !hidden.has(place) && (
-                        <td key={place} {...spans.get(place)} className={numeric.test(cell) ? 'number' : undefined}>
+                        <td key={place} {...spans.get(place)} className={isFigure(cell) ? 'number' : undefined}>
                           {cell}
                         </td>
                       )

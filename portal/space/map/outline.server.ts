@@ -1,6 +1,7 @@
 /** District outlines as drawing commands (示意图): read once, converted from WGS-84 into the GCJ-02 of our coordinates, projected around a point. */
 import gcoord from 'gcoord';
 import type { Bounds, Position } from './online-map.ts';
+import { districtShapes } from './place-words.ts';
 
 type Outline = {
   features: { properties: { code: string; name: string }; geometry: { coordinates: Position[][][] } }[];
@@ -32,8 +33,6 @@ const metresOfDegree = 111_200;
 
 const shrinkOf = (latitude: number): number => Math.cos((latitude * Math.PI) / 180);
 
-/** Width to height of the drawing, wide and on a phone, where the middle of the same drawing is shown (`place-map.css`). */
-export const shapes = { wide: 1.35, narrow: 0.95 } as const;
 /** The points keep to this part of what a phone shows. */
 const share = 0.74;
 
@@ -44,8 +43,8 @@ export const frameAround = (points: readonly Position[], centre: Position, least
   const [south, north] = [Math.min(...all.map(([, y]) => y)), Math.max(...all.map(([, y]) => y))];
   const shrink = shrinkOf((south + north) / 2);
   const padding = Math.max(least, (north - south) * 0.3);
-  const height = Math.max(north - south + 1.7 * padding, ((east - west) * shrink) / (shapes.narrow * share));
-  const width = (height * shapes.wide) / shrink;
+  const height = Math.max(north - south + 1.7 * padding, ((east - west) * shrink) / (districtShapes.narrow * share));
+  const width = (height * districtShapes.wide) / shrink;
   // The buttons stand along the lower edge.
   const [x, y] = [(west + east) / 2, (south + north) / 2 - 0.3 * padding];
   return { west: x - width / 2, east: x + width / 2, south: y - height / 2, north: y + height / 2 };

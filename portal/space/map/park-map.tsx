@@ -4,12 +4,11 @@ import './park-map.css';
 import { Link } from '../../kit/link.tsx';
 import { type Level, MapControls, mapKeys, ScaleAndNorth, useMapView } from './map-view.tsx';
 import { type SceneData, sceneOf } from './park-scene.ts';
-import { type Box, letterings, placeWords } from './place-words.ts';
+import { type Box, letterings, placeWords, seenBy, sizes } from './place-words.ts';
 
 const most = 5;
 /** The drawing is as wide as that of the district, so that its letters are. */
 const size = { width: 880, height: 560 };
-const sizes = ['wide', 'narrow', 'large'] as const;
 const narrowShape = 1.05;
 const vacancies = { free: '有待租', full: '已满', none: '不出租' } as const;
 
@@ -52,11 +51,7 @@ export const ParkMap = ({
     y: (size.height - frame.height * fit) / 2 - frame.y * fit,
   };
   const onDrawing = ({ x, y }: { x: number; y: number }) => ({ x: x * fit + move.x, y: y * fit + move.y });
-  const cut = Math.max(0, (size.width - size.height * narrowShape) / 2);
-  const seenBy = (one: (typeof sizes)[number]): Box => {
-    const aside = one === 'wide' ? 0 : cut;
-    return { left: aside, right: size.width - aside, top: 0, bottom: size.height };
-  };
+  const seenAt = (one: (typeof sizes)[number]): Box => seenBy(one, size, narrowShape);
   const tops = scene.blocks.map(({ building, top }) => ({
     title: building.title,
     notes: [building.note],
@@ -65,7 +60,7 @@ export const ParkMap = ({
     rise: ((building.width_m + building.depth_m) / 4) * fit * view.zoom,
     ...at(onDrawing(top)),
   }));
-  const placed = sizes.map((one) => placeWords(tops, seenBy(one), letterings[one]).places);
+  const placed = sizes.map((one) => placeWords(tops, seenAt(one), letterings[one]).places);
   return (
     <figure className="park-map" {...looking.around} onKeyDown={mapKeys(looking)}>
       <div className="map-frame">
@@ -131,7 +126,7 @@ export const ParkMap = ({
             <ScaleAndNorth
               key={one}
               className={one}
-              right={seenBy(one).right - 8}
+              right={seenAt(one).right - 8}
               bottom={size.height - 8}
               unitsPerMetre={fit * view.zoom}
               size={letterings[one].note * 0.9}

@@ -21,7 +21,7 @@ import type { DrawnPlaces } from './draw-places.server.ts';
 import { type Level, MapControls, mapKeys, ScaleAndNorth, useMapView } from './map-view.tsx';
 import type { DrawnPin, OnlineMap, OnlineMapProps } from './online-map.ts';
 import type { DrawnMap } from './outline.server.ts';
-import { type Box, letterings, placeWords, type Words } from './place-words.ts';
+import { type Box, districtShapes, letterings, placeWords, seenBy, sizes, type Words } from './place-words.ts';
 
 /** After this time the drawing says that the online map is not available. */
 const patienceMs = 8_000;
@@ -52,9 +52,6 @@ const useNear = (place: RefObject<Element | null>, wanted: boolean): boolean => 
   return near;
 };
 
-const sizes = ['wide', 'narrow', 'large'] as const;
-/** Of a phone's map: its middle part is seen (`place-map.css`). */
-const narrowShape = 0.95;
 /** The radius of a pin, with a picture and without. */
 const reachOf = ({ face }: DrawnPin) => (face ? 29 : 13);
 const notesOf = ({ note, face }: DrawnPin) => [note, face?.rent ?? ''].filter(Boolean);
@@ -229,11 +226,7 @@ export const PlaceMap = ({
     setState('failed');
   }, []);
   const handed = { pins, label, focus, onDrawn, onFailed };
-  const cut = Math.max(0, (outline.width - outline.height * narrowShape) / 2);
-  const seenBy = (size: (typeof sizes)[number]): Box => {
-    const aside = size === 'wide' ? 0 : cut;
-    return { left: aside, right: outline.width - aside, top: 0, bottom: outline.height };
-  };
+  const seenAt = (size: (typeof sizes)[number]): Box => seenBy(size, outline, districtShapes.narrow);
   const seen = pins
     .map((pin) => ({ pin, ...at(pin) }))
     .filter(({ x, y }) => x > 0 && y > 0 && x < outline.width && y < outline.height);
@@ -241,7 +234,7 @@ export const PlaceMap = ({
   const placed = sizes.map((size) =>
     placeWords(
       seen.map(({ pin, x, y }) => ({ title: pin.title, notes: notesOf(pin), x, y, reach: reachOf(pin) })),
-      seenBy(size),
+      seenAt(size),
       letterings[size],
       names.map((name) => ({ ...name, ...at(name), notes: [], reach: 0 })),
     ),
@@ -300,7 +293,7 @@ export const PlaceMap = ({
             <ScaleAndNorth
               key={size}
               className={size}
-              right={seenBy(size).right - 8}
+              right={seenAt(size).right - 8}
               bottom={outline.height - 8}
               unitsPerMetre={outline.unitsPerMetre * view.zoom}
               size={letterings[size].note * 0.9}

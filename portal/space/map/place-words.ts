@@ -28,6 +28,15 @@ export const letterings = {
   large: { name: 34, note: 33, pin: 2.1, controls: { width: 360, height: 140 }, scale: { width: 270, height: 120 } },
 } as const satisfies Record<string, Lettering>;
 
+export const sizes = ['wide', 'narrow', 'large'] as const;
+/** The visible part of a drawing: a wide page shows all of it, a phone shows its middle. `narrowShape`: width to height of that middle. */
+export const seenBy = (size: (typeof sizes)[number], { width, height }: Size, narrowShape: number): Box => {
+  const aside = size === 'wide' ? 0 : Math.max(0, (width - height * narrowShape) / 2);
+  return { left: aside, right: width - aside, top: 0, bottom: height };
+};
+/** Width to height of the district's drawing, wide and on a phone (`place-map.css`). */
+export const districtShapes = { wide: 1.35, narrow: 0.95 } as const;
+
 /** `reach`: the radius of its pin on the wide drawing; 0 for a name of the ground, which has none. */
 export type Named = {
   title: string;

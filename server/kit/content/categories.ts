@@ -7,7 +7,11 @@ import { type DictionaryEntry, dictionariesOf } from './dictionaries.ts';
 import { counted } from './list-content.ts';
 
 /** How many entries have each value of a field. */
-const countsOf = (context: Context, { type, table }: ContentTable, field: string): Promise<Map<number, number>> =>
+export const countsByField = (
+  context: Context,
+  { type, table }: ContentTable,
+  field: string,
+): Promise<Map<number, number>> =>
   counted(
     context,
     `categories ${type.type} ${field}`,
@@ -29,7 +33,7 @@ export const categoryTreeOf = async (
   content: ContentTable,
   { field, above }: { field: string; above?: string },
 ): Promise<CategoryTree> => {
-  const [dictionaries, counts] = await Promise.all([dictionariesOf(context), countsOf(context, content, field)]);
+  const [dictionaries, counts] = await Promise.all([dictionariesOf(context), countsByField(context, content, field)]);
   const visible = (dictionary: string) => (dictionaries.get(dictionary) ?? []).filter(({ hidden }) => !hidden);
   const counting = ({ id, name }: DictionaryEntry) => ({ id, name, count: counts.get(id) ?? 0 });
   const own = visible(content.type.fields[field]?.dictionary ?? '');

@@ -100,7 +100,8 @@ const readCells = async (
   return { all, tagged: new Map([...tags].map((column, at) => [column, tagged[at] ?? []])) };
 };
 
-const countable = ({ filters }: ContentTable['type']): string[] =>
+/** The filters whose options are counted. */
+export const countable = ({ filters }: ContentTable['type']): string[] =>
   Object.entries(filters).flatMap(([key, filter]) => ('between' in filter ? [] : [key]));
 
 export const sumOf = (cells: readonly Cell[]): number => cells.reduce((sum, { count }) => sum + count, 0);

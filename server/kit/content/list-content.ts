@@ -14,6 +14,7 @@ import {
   type Cell,
   type Counts,
   columnOf,
+  countable,
   countRows,
   countsOf,
   type Groups,
@@ -284,12 +285,12 @@ const idsOfFew = async (
   content: ContentTable,
   query: ContentQuery,
   counts: Counts,
+  expected: number,
   dictionaries: Dictionaries,
 ): Promise<string[] | undefined> => {
   const { type } = content;
   const values = valuesAsked(type, query, dictionaries);
   if (!values || values.size === 0 || sumOf(counts.all) <= large) return undefined;
-  const expected = sumOf(cellsOf(content, query, dictionaries, counts));
   if (expected >= totalCap || (await isIndexing(context))) return undefined;
   const matches = await newestMatches(
     context,
@@ -374,20 +375,20 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
   // Filters that are not set, and the total, count the same rows.
   let allTogether: ReturnType<typeof countRows> | undefined;
   const together = () => {
-    const unset = facetKeys(type).filter((key) => !conditions.has(key));
+    const unset = countable(type).filter((key) => !conditions.has(key));
     allTogether ??= rowsWhere().then(({ rows }) => countRows(context, content, unset, rows));
     return allTogether;
   };
   const key = filterKey(type.type, query);
+  const known = counts && once(counts, key, () => [sumOf(cellsOf(content, query, dictionaries, counts))])[0];
   const totalOf = async (count: () => Promise<number>): Promise<number> =>
-    counts
-      ? once(counts, key, () => [sumOf(cellsOf(content, query, dictionaries, counts))])[0]
-      : await counted(
-          context,
-          `total ${key}`,
-          async () => (query.with_facets ? (await together()).total : await count()),
-          type.type,
-        );
+    known ??
+    (await counted(
+      context,
+      `total ${key}`,
+      async () => (query.with_facets ? (await together()).total : await count()),
+      type.type,
+    ));
   const offset = (query.page_index - 1) * query.page_size;
   const beyond =
     counts && offset >= deep && sort.by === 'publish_date' && sort.direction === 'desc'
@@ -395,7 +396,9 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
       : undefined;
   // The ids of the page come from an index alone; only the rows of this page are read completely.
   const few =
-    counts && type.unlisted === undefined ? await idsOfFew(context, content, query, counts, dictionaries) : undefined;
+    counts && known !== undefined && type.unlisted === undefined
+      ? await idsOfFew(context, content, query, counts, known, dictionaries)
+      : undefined;
   const { rows } = await rowsWhere();
   const matching = few ? rows.where('obj_id', '=', sql<string>`any(${few}::uuid[])`) : rows;
   const page = pageRead(
@@ -425,7 +428,7 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
   };
   const [listed, ...facets] = await Promise.all([
     page,
-    ...facetKeys(type).map(async (facet) => {
+    ...countable(type).map(async (facet) => {
       const named = `facet ${facet} ${filterKey(type.type, query, facet)}`;
       const groups = counts
         ? once(counts, named, () =>
@@ -461,9 +464,6 @@ export const publishedBetween = async (
   const ids = new Set(await idsWith(context, [type.type], query.keyword, { fitting: among }));
   return found.filter(({ obj_id }) => ids.has(obj_id));
 };
-
-const facetKeys = ({ filters }: ContentTable['type']): string[] =>
-  Object.entries(filters).flatMap(([key, filter]) => ('between' in filter ? [] : [key]));
 
 /** A condition that excludes nothing, for an index that begins with a choice's column: without it the whole index would be read. */
 const withinOptions = ({ filters, fields }: ContentTable['type'], key: string, rows: Rows): Rows => {
