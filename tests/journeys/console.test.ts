@@ -150,7 +150,9 @@ test('a notice written in Word becomes an entry: what is left out is said first,
     '<p class="addressee">各有关单位：',
     '<p class="sign-off">',
     'rowspan="2"',
-    '<sup>[1]</sup>',
+    '<sup><a href="#note-1" id="note-mark-1"',
+    '<li id="note-1">',
+    'href="#note-mark-1"',
   ])
     expect(html).toContain(part);
 

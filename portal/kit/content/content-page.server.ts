@@ -95,10 +95,11 @@ export type OwnDetail = Partial<
     | 'pictures'
     | 'enquiries'
     | 'film'
+    | 'figure'
   >
 >;
 /** What an entry's page needs another call for; its sections come first. */
-export type FromElsewhere = Partial<Pick<DetailData, 'comments' | 'provider' | 'groups' | 'versions'>> & {
+export type FromElsewhere = Partial<Pick<DetailData, 'comments' | 'provider' | 'groups' | 'versions' | 'film'>> & {
   sections?: DetailSection[];
 };
 
