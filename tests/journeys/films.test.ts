@@ -10,7 +10,7 @@ test.each([1440, 375])(
   'a film opens from a list, plays with captions and closes, by keyboard, at %i px',
   async (width) => {
     const { page } = await arrive('/talent/vod', { width });
-    const play = page.getByRole('link', { name: /^播放：半分钟/ });
+    const play = page.getByRole('link', { name: /^播放：半分钟认识/ });
     await play.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: '半分钟认识高能同步辐射光源' });

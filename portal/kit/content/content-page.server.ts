@@ -48,6 +48,8 @@ export type NarrowedList = {
   /** Parameters that stay in every address of the list (`active=3`). */
   fixed?: Record<string, string>;
   narrowed: (region: PageContext['region']) => Record<string, string>;
+  /** Its entries have addresses below its own, and lead back to it. */
+  own?: true;
   menu?: InMenu;
 };
 
