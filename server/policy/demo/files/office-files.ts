@@ -49,7 +49,7 @@ export const wordFile = async (
     .map((side) => `<w:${side} w:val="single" w:sz="4" w:color="auto"/>`)
     .join('');
   const table = form.length
-    ? `<w:tbl><w:tblPr><w:tblW w:w="9026" w:type="dxa"/><w:tblBorders>${border}</w:tblBorders></w:tblPr><w:tblGrid><w:gridCol w:w="2426"/><w:gridCol w:w="6600"/></w:tblGrid>${form
+    ? `<w:tbl><w:tblPr><w:tblW w:w="9026" w:type="dxa"/><w:tblBorders>${border}</w:tblBorders><w:tblCellMar><w:left w:w="108" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr><w:tblGrid><w:gridCol w:w="2426"/><w:gridCol w:w="6600"/></w:tblGrid>${form
         .map(([label, filled]) => `<w:tr>${cell(2426, label, true)}${cell(6600, filled)}</w:tr>`)
         .join('')}</w:tbl><w:p/>`
     : '';
