@@ -9,7 +9,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { encodingFor, etagOf } from './page-cache.ts';
+import { encodingFor, etagOf, ownBytes } from './page-cache.ts';
 import { workerPolicy } from './page-policy.ts';
 
 const types: Record<string, string> = {
@@ -88,7 +88,7 @@ const lazyFile = (path: string, name: string, compresses: boolean): (() => Stati
 };
 
 const readStatic = (path: string, name: string, compresses: boolean): StaticFile => {
-  const body = readFileSync(path);
+  const body = ownBytes(readFileSync(path));
   const extension = extname(name);
   return {
     body,
@@ -104,7 +104,7 @@ const readStatic = (path: string, name: string, compresses: boolean): StaticFile
 
 /** Serves a generated text that does not change while the process runs. */
 export const keptText = (text: string, type: string, more: Pick<StaticFile, 'cacheControl' | 'policy'>): StaticFile => {
-  const body = Buffer.from(text);
+  const body = ownBytes(text);
   return { body, type, etag: etagOf(body), compressed: {}, compresses: true, ...more };
 };
 
