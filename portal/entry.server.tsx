@@ -5,6 +5,7 @@
 import { text } from 'node:stream/consumers';
 import { renderToString } from 'react-dom/server';
 import {
+  createContext,
   createRequestHandler,
   data,
   type EntryContext,
@@ -15,7 +16,10 @@ import {
   ServerRouter,
 } from 'react-router';
 import { InlineMark, type PageContext, pageContext } from './kit/page-context.ts';
+import type { PageHandle } from './kit/page-handle.ts';
 import { keepEarlyActs, startLater } from './kit/start-later.server.ts';
+import { DrawnParts } from './layout/drawn-once.tsx';
+import { isDrawn, withParts } from './layout/drawn-parts.server.ts';
 
 /** A refusal of the contract, recognised by its shape, because the server throws its own copy of the class. */
 const isRefusal = (error: unknown): error is { status: number; message: string } =>
@@ -39,13 +43,19 @@ const refusingPages = (api: PageContext['api']): PageContext['api'] =>
     },
   });
 
+/** Takes the HTML of a page past the router's response, which would encode it into a stream for the server to decode again. */
+const renderedPage = createContext<{ html?: string }>();
+
 /** The build's whole interface for the server: it takes a request and the page's context, and returns a complete response. */
 export const createRenderer = (build: ServerBuild) => {
   const handle = createRequestHandler(build, import.meta.env.PROD ? 'production' : 'development');
-  return async (request: Request, page: PageContext): Promise<Response> => {
+  return async (request: Request, page: PageContext): Promise<{ status: number; headers: Headers; text: string }> => {
     const provider = new RouterContextProvider();
+    const rendered: { html?: string } = {};
     provider.set(pageContext, { ...page, api: refusingPages(page.api) });
-    return await handle(request, provider);
+    provider.set(renderedPage, rendered);
+    const response = await handle(request, provider);
+    return { status: response.status, headers: response.headers, text: rendered.html ?? (await response.text()) };
   };
 };
 
@@ -58,6 +68,17 @@ export const logWith = (write: (error: unknown) => void): void => {
 export const handleError = (error: unknown, { request }: { request: Request }): void => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) log(error);
 };
+
+/** The router would build all routes of the site for each page; a page needs those that match its address. */
+const onlyMatched = (router: EntryContext): EntryContext => ({
+  ...router,
+  manifest: {
+    ...router.manifest,
+    routes: Object.fromEntries(
+      router.staticHandlerContext.matches.map(({ route }) => [route.id, router.manifest.routes[route.id]]),
+    ),
+  },
+});
 
 /** The initial data of the router in the browser, in the page: as `ServerRouter` would write it from a stream. */
 const handedOver = (loaded: string, mark: string): string => {
@@ -79,22 +100,29 @@ export default async function handleRequest(
   const { nonce, mark, keepData } = context.get(pageContext);
   const { serverHandoffStream, ...withoutData } = router;
   const loaded = serverHandoffStream ? await text(serverHandoffStream) : '';
-  const page = renderToString(
+  const rendered = renderToString(
     <InlineMark value={mark}>
-      <ServerRouter context={withoutData} url={request.url} {...(mark && { nonce: mark })} />
+      <DrawnParts value={mark ? { has: isDrawn, mark } : undefined}>
+        <ServerRouter context={onlyMatched(withoutData)} url={request.url} {...(mark && { nonce: mark })} />
+      </DrawnParts>
     </InlineMark>,
   );
+  const page = withParts(rendered, mark);
   const end = page.lastIndexOf('</body>');
   const html = (data: string) => `<!DOCTYPE html>${page.slice(0, end)}${data}${page.slice(end)}`;
   headers.set('content-type', 'text/html; charset=utf-8');
   const whole = () => html(handedOver(loaded, mark));
-  if (nonce || !import.meta.env.PROD) return new Response(whole(), { status, headers });
+  const answer = (document: string) => {
+    context.get(renderedPage).html = document;
+    return new Response(null, { status, headers });
+  };
+  if (nonce || !import.meta.env.PROD) return answer(whole());
   const forReading = router.staticHandlerContext.matches.some(
-    ({ route }) => (router.routeModules[route.id]?.handle as { reading?: true } | undefined)?.reading,
+    ({ route }) => (router.routeModules[route.id]?.handle as PageHandle | undefined)?.reading,
   );
-  if (!forReading) return new Response(keepEarlyActs(whole(), mark), { status, headers });
+  if (!forReading) return answer(keepEarlyActs(whole(), mark));
   // What a page that is not cached counts would be counted once more for its data.
   const cached = status === 200 && headers.get('cache-control') !== 'no-store';
   const from = cached ? keepData?.(loaded) : undefined;
-  return new Response(startLater(from ? html('') : whole(), from), { status, headers });
+  return answer(startLater(from ? html('') : whole(), from));
 }

@@ -28,7 +28,8 @@ import './kit/styles/breadcrumbs.css';
 import './layout/error-page.css';
 import './kit/styles/targets.css';
 import './layout/elder.css';
-import { frameText, useFrame } from './kit/frame.ts';
+import { publishFrame } from './kit/frame.server.ts';
+import { useFrame } from './kit/frame.ts';
 import { Follow } from './kit/link.tsx';
 import { Notices } from './kit/notices.tsx';
 import { Opens } from './kit/opens.ts';
@@ -36,10 +37,11 @@ import { InlineMark, pageContext } from './kit/page-context.ts';
 import type { PageHandle } from './kit/page-handle.ts';
 import { store } from './kit/storage.ts';
 import { themeCss } from './kit/theme.ts';
-import { BottomBar } from './layout/bottom-bar.tsx';
+import { BottomBar, currentPlace } from './layout/bottom-bar.tsx';
+import { DrawnOnce } from './layout/drawn-once.tsx';
 import { ErrorPage, errorTitle } from './layout/error-page.tsx';
 import { Footer } from './layout/footer.tsx';
-import { Header } from './layout/header.tsx';
+import { currentEntry, Header } from './layout/header.tsx';
 import { Progress } from './layout/progress.tsx';
 import { Rail } from './layout/rail.tsx';
 import { SessionKeeper } from './layout/session-keeper.tsx';
@@ -55,7 +57,7 @@ import { openRoadshow } from './roadshow/roadshow-state.ts';
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { region, holdsDemo, nonce, origin } = context.get(pageContext);
   return {
-    frame: frameText(withMenu(region)),
+    frame: publishFrame(withMenu(region)).address,
     demo: holdsDemo,
     theme: themeCss(region),
     api: region.api,
@@ -98,8 +100,10 @@ export function Layout({ children }: { children: ReactNode }) {
   // The router draws the layout anew around the page of an error. React creates a script with `innerHTML`, which Trusted Types refuse, and
   // what these scripts do has been done.
   const [first] = useState(() => !started);
+  const { pathname } = useLocation();
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
   const ownFrame = handles.some((handle) => handle?.frame === 'own');
+  const reading = handles.some((handle) => handle?.reading);
   const rail = !ownFrame && handles.every((handle) => handle?.rail !== false);
   const pushed = rail ? frame?.push : undefined;
   const found = usePush(Boolean(pushed));
@@ -113,6 +117,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="api-base" content={data?.api.base ?? '/api'} />
         <meta name="versioned-api-base" content={data?.api.versioned_base ?? '/api'} />
         {data?.nonce && <meta name="csp-nonce" content={data.nonce} />}
+        {data && <meta name="frame" content={data.frame} />}
+        {data && !reading && <link rel="preload" href={data.frame} as="fetch" crossOrigin="anonymous" />}
         {first && <script nonce={mark}>{firstScript}</script>}
         <style nonce={mark}>{data?.theme}</style>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -130,20 +136,38 @@ export function Layout({ children }: { children: ReactNode }) {
             <Progress />
             {frame && (
               <>
-                <TopBar frame={frame} demo={data?.demo ?? false} />
-                {!ownFrame && <Header frame={frame} push={push} />}
+                <DrawnOnce part={`${data?.frame} top ${data?.demo}`}>
+                  <TopBar frame={frame} demo={data?.demo ?? false} />
+                </DrawnOnce>
+                {!ownFrame && (
+                  <DrawnOnce part={`${data?.frame} header ${currentEntry(frame, pathname)}`}>
+                    <Header frame={frame} push={push} />
+                  </DrawnOnce>
+                )}
               </>
             )}
             {ownFrame ? (
               children
             ) : (
               <div className="page">
-                {frame && rail && <Rail entries={frame.rail} push={push} />}
+                {frame && rail && (
+                  <DrawnOnce part={`${data?.frame} rail`}>
+                    <Rail entries={frame.rail} push={push} />
+                  </DrawnOnce>
+                )}
                 {children}
               </div>
             )}
-            {frame && !ownFrame && <Footer frame={frame} />}
-            {frame && <BottomBar entries={frame.bottom_bar} />}
+            {frame && !ownFrame && (
+              <DrawnOnce part={`${data?.frame} footer`}>
+                <Footer frame={frame} />
+              </DrawnOnce>
+            )}
+            {frame && (
+              <DrawnOnce part={`${data?.frame} bottom ${currentPlace(frame.bottom_bar, pathname)}`}>
+                <BottomBar entries={frame.bottom_bar} />
+              </DrawnOnce>
+            )}
             <Notices />
           </Opens>
         </Follow>

@@ -237,5 +237,6 @@ export default [
   ...prefix('entrance', [index('entrance/entrance-page.tsx'), route('show', 'entrance/show-page.tsx')]),
   ...misspelt.map((path) => route(path.slice(1), 'about/spelling.ts', { id: path })),
   ...prefix('footer', [route(':page', 'about/about-page.tsx')]),
+  route('frame/:hash', 'frame-data.ts'),
   route('*', 'about/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -53,7 +53,7 @@ const start = async () => {
           mark: nonce ?? '',
         });
         reply.raw.writeHead(response.status, Object.fromEntries(response.headers));
-        reply.raw.end(Buffer.from(await response.arrayBuffer()));
+        reply.raw.end(response.text);
       } catch (error) {
         portal.ssrFixStacktrace(error as Error);
         app.log.error({ err: error }, 'a page failed');

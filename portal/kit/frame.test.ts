@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { readRegion } from '#regions/region.ts';
-import { type Frame, frameText } from './frame.ts';
+import { frameOf } from './frame-of.ts';
 
 test('the rail leads outside where the region has an address, and hides an entry that leads nowhere', async () => {
   const region = await readRegion('huairou');
   const railOf = (external: Partial<typeof region.external>) =>
-    (JSON.parse(frameText({ ...region, external: { ...region.external, ...external } })) as Frame).rail.map(
-      ({ label, to }) => [label.replace('\n', ''), to],
-    );
+    frameOf({ ...region, external: { ...region.external, ...external } }).rail.map(({ label, to }) => [
+      label.replace('\n', ''),
+      to,
+    ]);
   const usual = railOf({});
   expect(usual.map(([label]) => label)).toEqual(['路演预约', '办公选址', '储备项目', '服务机构']);
   // Nothing of the header stands here again.

@@ -25,7 +25,7 @@ const wanted = (): string => {
 };
 
 /** False when it may not: within a minute, and without a connection, since then it is not the version that is gone. */
-const loadAnew = (): boolean => {
+export const loadAnew = (): boolean => {
   const last = Number(sessionStorage.getItem(lastReloadKey) ?? 0);
   if (!navigator.onLine || now().getTime() - last < betweenReloadsMs) return false;
   sessionStorage.setItem(lastReloadKey, String(now().getTime()));

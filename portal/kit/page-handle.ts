@@ -4,4 +4,6 @@ export type PageHandle = {
   frame?: 'own';
   /** `false`: no rail at the left edge. */
   rail?: false;
+  /** The page's application starts at the first touch (reading.ts). */
+  reading?: true;
 };

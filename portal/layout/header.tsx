@@ -22,9 +22,14 @@ const samePlace = (to: string, pathname: string): boolean => {
   return path === '/' ? pathname === '/' : path === '/policy' ? pathname === '/policy' : pathname.startsWith(path);
 };
 
+/** The main entry that the page belongs to; -1 when none. */
+export const currentEntry = ({ navigation }: Frame, pathname: string): number =>
+  navigation.findIndex(({ to }) => samePlace(to, pathname));
+
 export const Header = ({ frame, push }: { frame: Frame; push: Push | undefined }) => {
   const fixed = useScrolled(frame.header_fixed_after_px);
   const { pathname } = useLocation();
+  const current = currentEntry(frame, pathname);
   const [open, setOpen] = useState<number | null>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The menu that was open and fades now. */
@@ -108,7 +113,7 @@ export const Header = ({ frame, push }: { frame: Frame; push: Push | undefined }
                     open === index && !currentTarget.contains(relatedTarget) && setOpen(null)
                   }
                 >
-                  <Link to={to} className="entry" aria-current={samePlace(to, pathname) ? 'page' : undefined}>
+                  <Link to={to} className="entry" aria-current={index === current ? 'page' : undefined}>
                     {label}
                   </Link>
                   {columns.length > 0 && (

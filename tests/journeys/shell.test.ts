@@ -84,6 +84,43 @@ describe('by keyboard', () => {
   });
 });
 
+describe('the frame around every page', () => {
+  const documentOf = async (path: string) => await (await fetch(portal.origin + path)).text();
+  const frameOf = (html: string) => /<meta name="frame" content="([^"]+)"/.exec(html)?.[1] ?? '';
+
+  test('is a file that browsers keep for ever, and stands in no document', async () => {
+    const address = frameOf(await documentOf('/'));
+    const reply = await fetch(portal.origin + address);
+    expect(reply.headers.get('cache-control')).toContain('immutable');
+    expect(Object.keys((await reply.json()) as object)).toContain('header_fixed_after_px');
+    for (const path of ['/', '/login', '/no/such/page', '/userCenter']) {
+      const html = await documentOf(path);
+      expect(frameOf(html)).toBe(address);
+      expect(html, path).not.toContain('header_fixed_after_px');
+      if (path !== '/') expect(Buffer.byteLength(html), path).toBeLessThan(35_000);
+    }
+    expect((await fetch(`${portal.origin}${address}x`)).status).toBe(404);
+  });
+  test('a document of another version is loaded again, and not a second time within a minute', async () => {
+    const { page, forgive } = await newcomer();
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    const asked: number[] = [];
+    await page.route('**/frame/**', async (route) => {
+      asked.push(documents);
+      await route.fulfill({ status: 404 });
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect.poll(() => asked.includes(2)).toBe(true);
+    await page.getByRole('contentinfo').or(page.getByRole('main')).first().waitFor();
+    await settle(page);
+    expect(documents).toBe(2);
+    forgive(/404/);
+  });
+});
+
 describe('a page for reading asks for its data when its application starts', () => {
   const path = '/policy/policyDocument';
 

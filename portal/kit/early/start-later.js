@@ -46,18 +46,15 @@
       loading = false;
     }
   };
-  const preload = (path) => {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = path;
-    document.head.append(link);
-  };
+  const preload = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes));
   const start = () => {
     void load();
     if (started) return;
     started = true;
     if (loaded) listen(removeEventListener);
-    for (const name of modules.split(' ')) preload(`/assets/${name}.js`);
+    const href = document.querySelector('meta[name=frame]')?.content;
+    if (href) preload({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
+    for (const name of modules.split(' ')) preload({ rel: 'modulepreload', href: `/assets/${name}.js` });
     const text = document.querySelector('script[type="later"]').textContent;
     const script = document.createElement('script');
     script.type = 'module';

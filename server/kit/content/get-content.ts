@@ -22,66 +22,68 @@ export const getContent = async (context: ReadContext, content: ContentTable, ob
     .executeTakeFirst();
   if (!found) throw refuse('not_found');
   const row = found as ContentRow;
-  const [[fields], related, previous, next] = await Promise.all([
+  const [[fields], around] = await Promise.all([
     present(context, content, Object.keys(type.fields), [row]),
-    relatedTo(context, row),
-    neighbourOf(context, table, row, 'newer'),
-    neighbourOf(context, table, row, 'older'),
+    aroundOf(context, table, row),
   ]);
   return {
     data: {
       ...(await withAccessNow(context, type.fields, fields ?? {})),
       obj_id,
       updated_at: instantOf(row.updated_at),
-      related,
-      previous,
-      next,
+      ...around,
     },
   };
 };
 
-/** The entry published just before or after, in list order. */
-const neighbourOf = async (
-  { db, region }: ReadContext,
-  table: ContentTable['table'],
-  row: ContentRow,
-  which: 'newer' | 'older',
-) => {
-  const direction = which === 'newer' ? 'asc' : 'desc';
-  const comparison = sql.raw(which === 'newer' ? '>' : '<');
-  const found = await contentDb(db)
-    .selectFrom(table)
-    .select(['obj_id', 'title'])
-    .where('region_code', '=', region.code)
-    .where(sql<boolean>`(publish_date, obj_id) ${comparison} (${row.publish_date}::date, ${row.obj_id}::uuid)`)
-    .orderBy('publish_date', direction)
-    .orderBy('obj_id', direction)
-    .limit(1)
-    .executeTakeFirst();
-  return found ?? null;
-};
-
 const relatedLimit = 30;
 
-/** The entries that this entry names and those that name it, newest first. */
-const relatedTo = async ({ db, region, contents }: ReadContext, row: ContentRow): Promise<RelatedEntry[]> => {
+/**
+ * What stands around an entry, read in one statement: the entries published just before and after it, in list order, and those that it names
+ * or that name it, newest first.
+ */
+const aroundOf = async ({ db, region, contents }: ReadContext, table: ContentTable['table'], row: ContentRow) => {
   const named = (row.related as string[] | undefined) ?? [];
-  const rows = await db
-    .selectFrom('search_document')
-    .select(['obj_id', 'content_type', 'title', 'publish_date'])
-    .where('region_code', '=', region.code)
-    .where(sql<boolean>`(obj_id = any(${named}::uuid[]) or related @> array[${row.obj_id}::uuid])`)
-    .where('obj_id', '<>', row.obj_id)
-    .orderBy('publish_date', 'desc')
-    .orderBy('obj_id', 'desc')
-    .limit(relatedLimit)
-    .execute();
-  return rows.flatMap(({ obj_id, content_type, title, publish_date }) => {
-    const type = contents.get(content_type)?.type;
+  const place = sql`(${row.publish_date}::date, ${row.obj_id}::uuid)`;
+  const neighbour = (which: 'newer' | 'older') => sql`
+    (select ${sql.lit(which)} as which, obj_id, null as content_type, title, publish_date from ${sql.table(table)}
+     where region_code = ${region.code} and (publish_date, obj_id) ${sql.raw(which === 'newer' ? '>' : '<')} ${place}
+     order by publish_date ${sql.raw(which === 'newer' ? 'asc' : 'desc')}, obj_id ${sql.raw(which === 'newer' ? 'asc' : 'desc')}
+     limit 1)`;
+  const { rows } = await sql<Around>`
+    ${neighbour('newer')} union all ${neighbour('older')} union all
+    (select 'related', obj_id, content_type, title, publish_date from search_document
+     where region_code = ${region.code} and (obj_id = any(${named}::uuid[]) or related @> array[${row.obj_id}::uuid])
+       and obj_id <> ${row.obj_id}::uuid
+     order by publish_date desc, obj_id desc limit ${relatedLimit})
+    order by which, publish_date desc, obj_id desc`.execute(db);
+  const beside = (which: Around['which']) => {
+    const found = rows.find((one) => one.which === which);
+    return found ? { obj_id: found.obj_id, title: found.title } : null;
+  };
+  const related = rows.flatMap(({ which, obj_id, content_type, title, publish_date }): RelatedEntry[] => {
+    const type = which === 'related' && content_type ? contents.get(content_type)?.type : undefined;
     return type
-      ? [{ obj_id, content_type, type_name: type.name, title, publish_date, page: readerAddressOf(type, obj_id) }]
+      ? [
+          {
+            obj_id,
+            content_type: type.type,
+            type_name: type.name,
+            title,
+            publish_date,
+            page: readerAddressOf(type, obj_id),
+          },
+        ]
       : [];
   });
+  return { previous: beside('newer'), next: beside('older'), related };
+};
+type Around = {
+  which: 'newer' | 'older' | 'related';
+  obj_id: string;
+  content_type: string | null;
+  title: string;
+  publish_date: string;
 };
 
 /** Where readers find an entry. */

@@ -9,7 +9,7 @@ import { unitOf } from '#contract/kit/units.ts';
 import type { Verbs } from '../calls/implement.ts';
 import type { Context } from '../context.ts';
 import { blocksOf } from '../text/blocks.ts';
-import { type ContentRow, type ContentTable, contentDb } from './content-table.ts';
+import type { ContentRow, ContentTable } from './content-table.ts';
 import { present } from './present.ts';
 
 type Values = Record<string, unknown>;
@@ -22,27 +22,28 @@ const mostVersions = 50;
 
 const readVersions = async (context: Context, content: ContentTable, obj_id: string): Promise<Version[]> => {
   const { type, table } = content;
-  const published = await contentDb(context.db)
-    .selectFrom(table)
-    .select('obj_id')
-    .where('obj_id', '=', obj_id)
-    .where('region_code', '=', context.region.code)
-    .executeTakeFirst();
-  if (!published) throw refuse('not_found');
-  const found = await context.db
-    .selectFrom('content_revision')
+  const read = await context.db
+    .selectFrom(`${table as 'policy'} as entry`)
+    .leftJoin('content_revision as revision', (join) =>
+      join
+        .onRef('revision.obj_id', '=', 'entry.obj_id')
+        .on('published_at', 'is not', null)
+        .on('withheld_at', 'is', null),
+    )
     .select(['revision_no', 'published_at', 'fields'])
-    .where('obj_id', '=', obj_id)
-    .where('published_at', 'is not', null)
-    .where('withheld_at', 'is', null)
+    .where('entry.obj_id', '=', obj_id)
+    .where('entry.region_code', '=', context.region.code)
     .orderBy('revision_no', 'desc')
     .limit(mostVersions)
     .execute();
+  // An entry without versions is one row without a revision.
+  if (read.length === 0) throw refuse('not_found');
+  const found = read.filter(({ revision_no }) => revision_no !== null);
   const rows = found.map(({ fields }) => ({ ...(fields as Values), obj_id }) as ContentRow);
   const shown = await present(context, content, Object.keys(type.fields), rows);
   return found
     .map(({ revision_no, published_at }, index) => ({
-      version_no: revision_no,
+      version_no: revision_no as number,
       published_at: published_at as Date,
       shown: shown[index] ?? {},
     }))

@@ -23,8 +23,12 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'console.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   portal = await openTestServer({ ...origins, TRUST_PROXY: proxy });
   serveConsole(portal.server, portal.app, folder);
-  const page = async () => new Response('<html><body>网站</body></html>', { headers: { 'content-type': 'text/html' } });
-  servePages(portal.server, portal.app, [], page);
+  const headers = new Headers({ 'content-type': 'text/html' });
+  servePages(portal.server, portal.app, [], async () => ({
+    status: 200,
+    headers,
+    text: '<html><body>网站</body></html>',
+  }));
 });
 afterAll(async () => {
   await portal.close();

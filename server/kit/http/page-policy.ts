@@ -1,5 +1,6 @@
 /** The Content-Security-Policy of a page: our own files, and exactly the inline scripts and styles that our code wrote. */
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** For responses that are no pages. */
 export const lockedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -7,14 +8,30 @@ export const lockedPolicy = "default-src 'none'; frame-ancestors 'none'; base-ur
 /** For the script of a worker, which runs under the policy of that response: its own code, its modules, WebAssembly, and no connections. */
 export const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
 
-/** `'sha256-…'` of each inline element of this name with the mark. */
-const markedHashes = (html: string, element: 'script' | 'style', mark: string): string[] => {
-  const marked = new RegExp(
-    `<${element}(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`,
-    'g',
-  );
-  const contents = [...html.matchAll(marked)].map(([, content]) => content ?? '');
-  return [...new Set(contents.map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`))];
+const hashes = new LRUCache<string, string>({ max: 500 });
+/** `'sha256-…'`. Most inline scripts and styles are those of many pages. */
+const hashOf = (content: string): string => {
+  const known = hashes.get(content) ?? `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+  hashes.set(content, known);
+  return known;
+};
+
+/** The page without its marks, and the hashes of the inline scripts and styles that carried one. */
+const unmarked = (html: string, mark: string): { html: string; script: string[]; style: string[] } => {
+  const attribute = ` nonce="${mark}"`;
+  const found = { script: new Set<string>(), style: new Set<string>() };
+  let without = '';
+  let at = 0;
+  for (let next = html.indexOf(attribute); next >= 0; next = html.indexOf(attribute, at)) {
+    without += html.slice(at, next);
+    at = next + attribute.length;
+    const tagEnd = html.indexOf('>', at);
+    const tag = html.slice(html.lastIndexOf('<', next), tagEnd);
+    const element = /^<(script|style)\b/.exec(tag)?.[1] as 'script' | 'style' | undefined;
+    if (element && !/\ssrc=/.test(tag))
+      found[element].add(hashOf(html.slice(tagEnd + 1, html.indexOf(`</${element}>`, tagEnd))));
+  }
+  return { html: without + html.slice(at), script: [...found.script], style: [...found.style] };
 };
 
 /** Further origins: `images` of pictures, for the tiles of the region's map; `calls` of the API, where it is not this one. */
@@ -38,17 +55,18 @@ const common = ({ images = [], calls = [] }: Elsewhere) => [
  * rendering are hashed: a secret nonce that is removed again afterwards, so markup injected into a text is not allowed.
  */
 export const publicPolicy = (
-  html: string,
+  text: string,
   mark: string,
   elsewhere: Elsewhere = {},
-): { html: string; policy: string } => ({
-  html: html.replaceAll(` nonce="${mark}"`, ''),
-  policy: [
+): { html: string; policy: string } => {
+  const { html, script, style } = unmarked(text, mark);
+  const policy = [
     ...common(elsewhere),
-    ["script-src 'self'", ...markedHashes(html, 'script', mark)].join(' '),
-    ["style-src 'self'", ...markedHashes(html, 'style', mark)].join(' '),
-  ].join('; '),
-});
+    ["script-src 'self'", ...script].join(' '),
+    ["style-src 'self'", ...style].join(' '),
+  ].join('; ');
+  return { html, policy };
+};
 
 /** Documents of private pages are rendered for each request, and their styles in the browser. */
 export const privatePolicy = (nonce: string, elsewhere: Elsewhere = {}): string =>

@@ -25,7 +25,10 @@ export type PageContext = {
   /** The attribute that marks our own inline scripts and styles during rendering. */
   mark: string;
 };
-export type RenderPage = (request: Request, page: PageContext) => Promise<Response>;
+export type RenderPage = (
+  request: Request,
+  page: PageContext,
+) => Promise<{ status: number; headers: Headers; text: string }>;
 
 /** Pages behind sign-in (specification 2), in any letter case, as the router matches them: the same HTML for everybody, but never cached. */
 export const isPrivate = (path: string): boolean =>
@@ -57,7 +60,11 @@ export const servePages = (
   const renderPublic = async (address: string, origin: string, stamp: string): Promise<Page> => {
     const request_id = app.newId();
     const mark = randomBytes(12).toString('hex');
-    const response = await render(new Request(origin + address), {
+    const {
+      status,
+      headers: given,
+      text,
+    } = await render(new Request(origin + address), {
       api: inProcess(app, endpoints, { request_id, origin }),
       region: app.region,
       holdsDemo: app.holdsDemo,
@@ -67,27 +74,22 @@ export const servePages = (
       keepData: (data) => `${pageData}/${dataOf.keep(data)}`,
       mark,
     });
-    const type = response.headers.get('content-type') ?? '';
-    const text = await response.text();
+    const type = given.get('content-type') ?? '';
     const made = type.startsWith('text/html')
       ? publicPolicy(text, mark, elsewhere)
       : { html: text, policy: lockedPolicy };
     const identity = ownBytes(made.html);
     const headers: Record<string, string> = {
       'content-type': type,
-      // A page may ask not to be kept: a search that found little is counted each time.
-      'cache-control':
-        response.status === 200 && response.headers.get('cache-control') !== 'no-store'
-          ? publicCacheControl
-          : 'no-store',
+      // A page may ask not to be kept: a search that found little is counted each time. The frame never changes.
+      'cache-control': status === 200 ? (given.get('cache-control') ?? publicCacheControl) : 'no-store',
       vary: 'accept-encoding',
       'content-security-policy': made.policy,
-      ...(response.status === 503 && { 'retry-after': '5' }),
+      ...(status === 503 && { 'retry-after': '5' }),
     };
     // The router's data requests carry their markers (redirects, errors) in headers.
-    for (const [name, value] of response.headers)
-      if (name.startsWith('x-remix') || name === 'location') headers[name] = value;
-    return { status: response.status, headers, etag: etagOf(identity), stamp, bodies: { identity } };
+    for (const [name, value] of given) if (name.startsWith('x-remix') || name === 'location') headers[name] = value;
+    return { status, headers, etag: etagOf(identity), stamp, bodies: { identity } };
   };
 
   /** The page under the current content, rendered anew when it is not cached. */
@@ -130,7 +132,7 @@ export const servePages = (
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding')
       .header('content-security-policy', privatePolicy(nonce, elsewhere));
-    const body = Buffer.from(await response.arrayBuffer());
+    const body = Buffer.from(response.text);
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding === 'identity') return reply.send(body);
     return reply.header('content-encoding', encoding).send(lightly(body, encoding));

@@ -37,8 +37,8 @@ describe('on the wire', () => {
     const log = portal.app.log as unknown as Record<symbol, { write: (line: string) => void }>;
     log[pino.symbols.streamSym] = { write: (line) => lines.push(line) };
     servePages(portal.server, portal.app, [], async (request, { origin }) => {
-      const body = `<html><body>${origin} ${new URL(request.url).pathname}</body></html>`;
-      return new Response(body, { headers: { 'content-type': 'text/html' } });
+      const text = `<html><body>${origin} ${new URL(request.url).pathname}</body></html>`;
+      return { status: 200, headers: new Headers({ 'content-type': 'text/html' }), text };
     });
     await portal.server.listen({ port: 0, host: '127.0.0.1' });
     ({ port } = portal.server.server.address() as { port: number });
