@@ -27,7 +27,7 @@ const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 
 /**
  * All calls are one route of Fastify, and its router finds the call among their paths. A route of its own for each call, and one for the methods
- * that its path refuses, took 24 MB and a quarter of the start (decision 098).
+ * that its path refuses, took 24 MB (decision 098).
  */
 export const mount = (server: FastifyInstance, app: App, endpoints: readonly Endpoint[], sessions: Sessions): void => {
   const paths = findMyWay(routerOptions);

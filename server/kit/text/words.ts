@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { Jieba } from '@node-rs/jieba';
-import { pinyinPackage } from '../when-needed.ts';
+import type { Jieba } from '@node-rs/jieba';
+import { jiebaPackage, pinyinPackage } from '../when-needed.ts';
 
 let jieba: Jieba | undefined;
 /**
@@ -13,7 +13,9 @@ let jieba: Jieba | undefined;
  * module keeps it, and another of the same size, for ever.
  */
 const cutter = (): Jieba => {
-  jieba ??= Jieba.withDict(readFileSync(createRequire(import.meta.url).resolve('@node-rs/jieba/dict.txt')));
+  jieba ??= jiebaPackage().Jieba.withDict(
+    readFileSync(createRequire(import.meta.url).resolve('@node-rs/jieba/dict.txt')),
+  );
   return jieba;
 };
 
