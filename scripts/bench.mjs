@@ -6,7 +6,8 @@
  * `npm run bench -- search-quality` what the site search finds of the demo (bench/search-quality.ts), `npm run bench -- answers`
  * how many judged questions are answered rightly (bench/answers.ts), `npm run bench -- matching-quality` the verdicts of the policy
  * matcher beside a consultant's (bench/matching-quality.ts), `npm run bench -- matching`
- * its CPU (bench/matching.ts), all five without a PostgreSQL; `npm run bench -- uploads` the memory that uploads take (bench/uploads.ts).
+ * its CPU (bench/matching.ts), all five without a PostgreSQL; `npm run bench -- uploads` the memory that uploads take (bench/uploads.ts), `npm run bench -- sign-ins` what
+ * others notice of a flood of sign-ins (bench/sign-ins.ts).
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -38,6 +39,7 @@ const own = {
   'search-speed': 'bench/search-speed.ts',
   'cold-pages': 'bench/cold-pages.ts',
   memory: 'bench/memory.ts',
+  'sign-ins': 'bench/sign-ins.ts',
 }[first ?? ''];
 const programs = process.argv.includes('--scale')
   ? [['bench/scale.ts', ...process.argv.slice(2)]]

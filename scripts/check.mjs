@@ -83,15 +83,20 @@ const sameOnBothDatabases = [
 /**
  * With `--postgres` these run on both databases: the kit, which meets whatever differs between them, and the promises that name both. The other
  * tests of the server run once, on PostgreSQL, where a transaction that asks for a second connection fails as it would on the embedded database
- * (decision 091). Journeys and contract tests run on the embedded one.
+ * (decision 091). Most journeys too, because a portal then takes half of the processor time. Every call (contract tests) and every page (the walks)
+ * run on the embedded one.
  */
 const onBothDatabases = /^(server\/kit|tests\/faults)\/|contention\.test\.ts$/;
-/** The tests of the server that ask a database. */
+/** The tests of the server that ask a database, and the journeys with a portal of their own. Those that share the readers' portal stay on the embedded one. */
 const testsOfDatabases = () =>
-  ['server', 'tests/faults']
+  ['server', 'tests/faults', 'tests/journeys']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)))
     .filter((file) => file.endsWith('.test.ts') && !sameOnBothDatabases.includes(file))
-    .filter((file) => /test-server|TEST_DATABASE_URL/.test(readFileSync(join(root, file), 'utf8')));
+    .filter((file) => {
+      const source = readFileSync(join(root, file), 'utf8');
+      if (/\b(openReading|readersPortal)\(/.test(source)) return false;
+      return /test-server|TEST_DATABASE_URL|\b(openJourney|startPortal)\(/.test(source);
+    });
 
 const whole = async () => {
   const lint = async () => {
@@ -107,7 +112,7 @@ const whole = async () => {
   await tests('tests', later, { report: 'embedded' });
   if (onPostgres.length === 0) return;
   const program = [node, 'scripts/with-postgres.mjs'];
-  await tests('server tests on PostgreSQL', onPostgres, { program, report: 'postgres' });
+  await tests('tests on PostgreSQL', onPostgres, { program, report: 'postgres' });
 };
 
 /** Tests of the house (`tests/`) reach everything, or run against the built portal; only those that were changed themselves are run. */

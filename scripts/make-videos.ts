@@ -1,17 +1,21 @@
 /**
  * Draws the demo's films: frames as SVG, rasterised by sharp, encoded by ffmpeg (Debian's package `ffmpeg`), which only this script needs. It writes
- * MP4 and WebM beside the demo's data and a still of each film as its cover. `node scripts/make-videos.ts ring` draws only that film.
+ * MP4 and WebM beside the demo's data and a still of each film as its cover; films about carriers glide over pictures of the site and are MP4 only.
+ * `node scripts/make-videos.ts ring park` draws only these two.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { type Film, films, type Scene, secondsOf } from '../server/information/demo/films.ts';
+import { carrierFilms, secondsAView } from '../server/space/demo/films.ts';
 
 const [width, height, framesPerSecond] = [960, 540, 15];
 const mostBytes = 600 * 1024;
 const folder = fileURLToPath(new URL('../server/information/demo/films/', import.meta.url));
+const carrierFolder = fileURLToPath(new URL('../server/space/demo/films/', import.meta.url));
 const covers = fileURLToPath(new URL('../portal/public/art/covers/', import.meta.url));
 const font = 'font-family="Noto Sans CJK SC, Noto Sans SC, sans-serif"';
 const colour = {
@@ -30,8 +34,8 @@ const words = (x: number, y: number, size: number, fill: string, said: string, m
 /** From 0 to 1, fast at first. */
 const eased = (part: number): number => 1 - (1 - Math.min(1, Math.max(0, part))) ** 3;
 
-const steps = (at: number, part: number): string =>
-  ['看条件', '填表单', '交材料', '查进度']
+const steps = (at: number, part: number, { steps: names = [] }: Film): string =>
+  names
     .map((name, index) => {
       const y = 130 + index * 88;
       const lit = index + 1 <= at;
@@ -42,6 +46,22 @@ const steps = (at: number, part: number): string =>
         ${words(640, y + 10, 28, lit ? colour.ink : colour.soft, name, lit ? 'font-weight="700"' : '')}`;
     })
     .join('');
+
+const sums = (at: number, part: number, { sums: shown = [] }: Film): string => {
+  const most = Math.max(...shown.map(([, value]) => value));
+  return shown
+    .slice(0, at)
+    .map(([name, value, unit], index) => {
+      const y = 160 + index * 130;
+      const grown = eased(part * 1.8 - index * 0.3);
+      const long = (value / most) * 240 * grown;
+      return `${words(530, y, 26, colour.ink, name, 'font-weight="700"')}
+        <rect x="530" y="${y + 18}" width="240" height="44" rx="8" fill="${colour.pale}"/>
+        <rect x="530" y="${y + 18}" width="${long}" height="44" rx="8" fill="${index ? colour.blue : colour.teal}"/>
+        ${words(900, y + 51, 28, colour.deep, `${Math.round(value * grown)} ${unit}`, 'text-anchor="end" font-weight="700"')}`;
+    })
+    .join('');
+};
 
 const bars = (at: number, part: number): string => {
   const grown = eased(part * 1.6);
@@ -110,7 +130,7 @@ const slots = (at: number, part: number): string => {
   return [...days, ...cells].join('');
 };
 
-const drawings = { steps, bars, ring, slots } as const;
+const drawings = { steps, sums, bars, ring, slots } as const;
 
 const drawn = (film: Film, scene: Scene, part: number): string => {
   const shown = eased(part * 4);
@@ -138,7 +158,7 @@ const drawn = (film: Film, scene: Scene, part: number): string => {
     <defs><linearGradient id="deep" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${colour.deep}"/><stop offset="1" stop-color="${colour.blue}"/></linearGradient></defs>
     ${ground}${isWide ? '' : words(64, 92, 20, colour.blue, film.title, 'font-weight="600"')}
     ${words(x, (isWide ? 240 : 220) + rise, size, isWide ? '#fff' : colour.ink, scene.heading, `${anchor} font-weight="700" opacity="${shown}"`)}
-    ${lines}${scene.drawing in drawings ? drawings[scene.drawing as keyof typeof drawings](scene.at ?? 1, part) : ''}
+    ${lines}${scene.drawing in drawings ? drawings[scene.drawing as keyof typeof drawings](scene.at ?? 1, part, film) : ''}
   </svg>`;
 };
 
@@ -146,11 +166,11 @@ const encoders = {
   mp4: ['-c:v', 'libx264', '-preset', 'slow', '-crf', '26', '-pix_fmt', 'yuv420p', '-movflags', '+faststart'],
   webm: ['-c:v', 'libvpx-vp9', '-crf', '38', '-b:v', '0', '-row-mt', '1', '-pix_fmt', 'yuv420p'],
 } as const;
-const encode = (key: string, ending: keyof typeof encoders) => {
+const encode = (path: string, ending: keyof typeof encoders, quality: readonly string[] = []) => {
   const input = ['-f', 'image2pipe', '-framerate', String(framesPerSecond), '-c:v', 'png', '-i', '-'];
   const ffmpeg = spawn(
     'ffmpeg',
-    ['-loglevel', 'error', '-y', ...input, ...encoders[ending], '-g', '60', '-an', `${folder}${key}.${ending}`],
+    ['-loglevel', 'error', '-y', ...input, ...encoders[ending], ...quality, '-g', '60', '-an', `${path}.${ending}`],
     { stdio: ['pipe', 'inherit', 'inherit'] },
   );
   ffmpeg.on('error', () => {
@@ -158,23 +178,34 @@ const encode = (key: string, ending: keyof typeof encoders) => {
   });
   return ffmpeg;
 };
+type Encoding = ReturnType<typeof encode>;
 
-const chosen = process.argv.slice(2);
-for (const film of films.filter(({ key }) => chosen.length === 0 || chosen.includes(key))) {
-  const running = [encode(film.key, 'mp4'), encode(film.key, 'webm')];
-  for (const scene of film.scenes) {
-    const count = scene.seconds * framesPerSecond;
-    for (let frame = 0; frame < count; frame += 1) {
-      const png = await sharp(Buffer.from(drawn(film, scene, frame / count)))
-        .png({ compressionLevel: 1 })
-        .toBuffer();
-      for (const { stdin } of running) if (!stdin.write(png)) await once(stdin, 'drain');
-    }
-  }
+const show = async (running: readonly Encoding[], picture: Sharp) => {
+  const png = await picture.png({ compressionLevel: 1 }).toBuffer();
+  for (const { stdin } of running) if (!stdin.write(png)) await once(stdin, 'drain');
+};
+const finish = async (running: readonly Encoding[], files: readonly string[], seconds: number) => {
   for (const ffmpeg of running) {
     ffmpeg.stdin.end();
     const [code] = (await once(ffmpeg, 'close')) as [number];
     if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
+  }
+  for (const file of files) {
+    const { size } = statSync(file);
+    process.stdout.write(`${basename(file)}: ${seconds} s, ${Math.round(size / 1024)} KB\n`);
+    if (size > mostBytes) throw new Error(`${file} is larger than ${mostBytes} bytes`);
+  }
+};
+
+const chosen = process.argv.slice(2);
+const isChosen = (key: string) => chosen.length === 0 || chosen.includes(key);
+for (const film of films.filter(({ key }) => isChosen(key))) {
+  const path = `${folder}${film.key}`;
+  const running = [encode(path, 'mp4'), encode(path, 'webm')];
+  for (const scene of film.scenes) {
+    const count = scene.seconds * framesPerSecond;
+    for (let frame = 0; frame < count; frame += 1)
+      await show(running, sharp(Buffer.from(drawn(film, scene, frame / count))));
   }
   const still = film.scenes.find(({ drawing }) => drawing !== 'title') ?? film.scenes[0];
   if (still)
@@ -182,9 +213,39 @@ for (const film of films.filter(({ key }) => chosen.length === 0 || chosen.inclu
       .extend({ top: 30, bottom: 30, background: '#F4F7FB' })
       .webp({ quality: 82 })
       .toFile(`${covers}film-${film.key}.webp`);
-  for (const ending of Object.keys(encoders)) {
-    const { size } = statSync(`${folder}${film.key}.${ending}`);
-    process.stdout.write(`${film.key}.${ending}: ${secondsOf(film)} s, ${Math.round(size / 1024)} KB\n`);
-    if (size > mostBytes) throw new Error(`${film.key}.${ending} is larger than ${mostBytes} bytes`);
+  await finish(running, [`${path}.mp4`, `${path}.webm`], secondsOf(film));
+}
+
+/** The words over a picture, and that the picture is no photograph. */
+const caption = (heading: string, lines: readonly string[], part: number) => {
+  const shown = eased(part * 5);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${colour.deep}" stop-opacity="0"/><stop offset=".55" stop-color="${colour.deep}" stop-opacity=".82"/><stop offset="1" stop-color="${colour.deep}" stop-opacity=".94"/></linearGradient></defs>
+    <rect y="310" width="960" height="230" fill="url(#shade)"/>
+    ${words(56, 440 + (1 - shown) * 16, 46, '#fff', heading, `font-weight="700" opacity="${shown}"`)}
+    ${words(56, 494, 28, '#CFE0FF', lines.join('　'), `opacity="${eased(part * 5 - 0.8)}"`)}
+    <rect x="840" y="28" width="92" height="42" rx="21" fill="${colour.deep}" opacity=".72"/>
+    ${words(886, 57, 22, '#fff', '示意', 'text-anchor="middle"')}
+  </svg>`;
+};
+/** Wider than the frame, so that it can glide. */
+const wide = width + 120;
+for (const [key, { views }] of Object.entries(carrierFilms).filter(([key]) => isChosen(key))) {
+  const path = `${carrierFolder}${key}`;
+  const running = [encode(path, 'mp4', ['-crf', '29'])];
+  const count = secondsAView * framesPerSecond;
+  for (const [index, { picture, heading, lines }] of views.entries()) {
+    const whole = await sharp(`${covers}${picture}.webp`)
+      .flatten({ background: '#E3EBF8' })
+      .resize(wide, 675)
+      .png()
+      .toBuffer();
+    for (let frame = 0; frame < count; frame += 1) {
+      const part = frame / count;
+      const left = Math.round((wide - width) * (index % 2 ? 1 - part : part));
+      const view = await sharp(whole).extract({ left, top: 60, width, height }).toBuffer();
+      await show(running, sharp(view).composite([{ input: Buffer.from(caption(heading, lines, part)) }]));
+    }
   }
+  await finish(running, [`${path}.mp4`], views.length * secondsAView);
 }

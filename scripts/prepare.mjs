@@ -4,8 +4,9 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export const root = new URL('..', import.meta.url).pathname;
@@ -25,6 +26,15 @@ export const environment = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path('build', 'compile-cache'),
   // The C library keeps what was freed for each thread that asked; two such stores are enough for a dozen threads.
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+};
+
+const leastFreeBytes = 4 * 2 ** 30;
+/** Where tests keep databases, browser profiles and copies of the demo, which are written and thrown away again: in memory if there is enough of it. */
+export const temporaryFolder = () => {
+  const inMemory = '/dev/shm';
+  if (!existsSync(inMemory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(inMemory);
+  return bavail * bsize > leastFreeBytes ? inMemory : tmpdir();
 };
 
 /** Runs a command in the project's folder with its output shown; ends this process when it fails. */

@@ -113,6 +113,53 @@ describe('a filled database', () => {
     }
   });
 
+  test('every 图解 has a figure, every 视频解读 a film with captions, most policies attachments, every kind of carrier a film and a panorama', async () => {
+    const { api } = visitor();
+    const ofKind = async (illustration_kind: string) =>
+      await Array.fromAsync(
+        (await api['GET /policies/policy_illustrations']({ query: { illustration_kind } })).data,
+        async ({ obj_id }) => (await api['GET /policies/policy_illustrations/{obj_id}']({ params: { obj_id } })).data,
+      );
+    const figures = await ofKind('2');
+    expect(figures.map(({ figure }) => figure.length > 8)).toEqual([true, true, true]);
+    const films = await Array.fromAsync(
+      await ofKind('3'),
+      async ({ video_id }) => (await api['GET /information/vod/{obj_id}']({ params: { obj_id: video_id ?? '' } })).data,
+    );
+    expect(films.map(({ captions, files }) => [captions.length > 4, files.length])).toEqual([
+      [true, 2],
+      [true, 2],
+    ]);
+    const policies = (await api['GET /policies/policies']({ query: { page_size: 100 } })).data;
+    const attached = await Array.fromAsync(
+      policies,
+      async ({ obj_id }) =>
+        (await api['GET /policies/policies/{obj_id}']({ params: { obj_id } })).data.attachments.length,
+    );
+    expect(attached.filter((count) => count > 0).length / policies.length).toBeGreaterThan(0.8);
+    const { rows } = await sql<{ kind: string }>`${sql.join(
+      [
+        'park',
+        'building',
+        'office',
+        'factory',
+        'workshop',
+        'station',
+        'room',
+        'incubator',
+        'makerspace',
+        'industrial_land',
+      ]
+        .map(
+          (table) =>
+            sql`select ${table} as kind from ${sql.table(table)} where panorama <> '' and attachments::text like '%.mp4%' limit 1`,
+        )
+        .map((one) => sql`(${one})`),
+      sql` union all `,
+    )}`.execute(app.db);
+    expect(rows).toHaveLength(10);
+  });
+
   test('two regions on one database each have the whole demo', async () => {
     await fillEmptyDatabase({ ...app, region: { ...app.region, code: 'elsewhere' } });
     const holders = ['elsewhere', 'third'].map((code) => holdsDemo({ ...app, region: { ...app.region, code } }));

@@ -1,9 +1,10 @@
 /** The folder of temporary files of a run, in memory where there is enough of it; all files may leave things in it for each other. */
-import { existsSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { dropPostgres } from '#server/kit/database/test-database.ts';
+import { temporaryFolder } from '../scripts/prepare.mjs';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -11,22 +12,17 @@ declare module 'vitest' {
   }
 }
 
-const memory = '/dev/shm';
-const leastFreeBytes = 4 * 2 ** 30;
-const fits = (): boolean => {
-  if (!existsSync(memory)) return false;
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize > leastFreeBytes;
-};
-
 export default ({ provide }: TestProject) => {
-  const folder = mkdtempSync(join(fits() ? memory : tmpdir(), 'portal-tests-'));
-  // Databases, browser profiles and copies of the demo are written and thrown away again; workers and their children make them here.
+  const folder = mkdtempSync(join(temporaryFolder(), 'portal-tests-'));
+  // Workers and their children make their temporary files here.
   process.env.TMPDIR = folder;
   provide('keptForTheRun', folder);
   return async () => {
     const running = join(folder, 'readers.pid');
     if (existsSync(running)) process.kill(Number(readFileSync(running, 'utf8')), 'SIGKILL');
+    const demoDatabase = join(folder, 'demo', 'database-url');
+    if (process.env.TEST_DATABASE_URL && existsSync(demoDatabase))
+      await dropPostgres(process.env.TEST_DATABASE_URL, readFileSync(demoDatabase, 'utf8'));
     // A browser that ends writes into its profile until it has ended.
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };

@@ -32,7 +32,7 @@ export const report = (error: unknown): void => {
   if (error instanceof Failure && error.status === 400) return;
   if (error instanceof Failure && error.status === 401) {
     if (!signedIn.get()) return; // several calls failed at once; the first one has asked for sign-in
-    signedIn.clear();
+    signedIn.clear(error.message);
     sessionEnd.tell(error.message);
     return;
   }

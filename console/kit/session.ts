@@ -3,11 +3,17 @@
  * says whether the server is worth asking, and tells the other tabs.
  */
 const markKey = 'console.signed_in';
+/** Why it ended, for the other tabs; missing when its person signed out. */
+const reasonKey = 'console.ended';
 
 export const signedIn = {
   get: (): boolean => localStorage.getItem(markKey) !== null,
   set: () => localStorage.setItem(markKey, '1'),
-  clear: () => localStorage.removeItem(markKey),
+  clear: (why?: string) => {
+    if (why) localStorage.setItem(reasonKey, why);
+    else localStorage.removeItem(reasonKey);
+    localStorage.removeItem(markKey);
+  },
 };
 // Earlier releases kept half of the session here.
 localStorage.removeItem('console.token');
@@ -30,9 +36,10 @@ export const sessionEnd = {
   },
 };
 
-/** Tabs share the session: whoever signs out in one is told in the others. */
+/** Tabs share the session: how it ended in one is told in the others. */
 addEventListener('storage', ({ key, newValue }) => {
-  if (key === markKey && newValue === null) sessionEnd.tell('您已在其他页面退出登录');
+  if (key === markKey && newValue === null)
+    sessionEnd.tell(localStorage.getItem(reasonKey) ?? '您已在其他页面退出登录');
 });
 
 /** The sign-in page that returns to `place`: a path of the console, never another site. */

@@ -1,6 +1,9 @@
 import { content } from '../kit/content.ts';
-import { choice, text } from '../kit/fields.ts';
+import { choice, date, number, reference, rows, text } from '../kit/fields.ts';
+import { figureParts } from './figure.ts';
 import * as shared from './shared-fields.ts';
+
+const figureCells = { amount_wan: '数额', points: '分值', day: '日期' } as const;
 
 /** 政策解读: an interpretation of a policy, by text, picture, video or questions and answers. */
 export const policyIllustration = content({
@@ -24,6 +27,20 @@ export const policyIllustration = content({
     publish_date: shared.publishDate,
     cover: shared.cover,
     summary: shared.summary,
+    figure: rows({
+      label: '图解',
+      help: '页面按这些内容画图：流程填名称和说明，金额、评分填数值，时间填日期',
+      max: 40,
+      cells: {
+        part: choice({ label: '部分', options: figureParts, required: true }),
+        name: text({ label: '名称', max: 24, required: true }),
+        note: text({ label: '说明', max: 60 }),
+        amount_wan: number({ label: '金额（万元）' }),
+        points: number({ label: '分值', max: 1000 }),
+        day: date({ label: '日期' }),
+      },
+    }),
+    video_id: reference({ label: '视频', to: 'video' }),
     content: shared.body,
     attachments: shared.files,
     related: shared.relatedEntries,
@@ -48,4 +65,11 @@ export const policyIllustration = content({
     year: shared.yearFilter,
   },
   search: { body: ['summary', 'issuer', 'content'] },
+  rule: ({ figure }) =>
+    figure.flatMap(({ part, ...row }, index) => {
+      const needed = ({ 2: 'amount_wan', 3: 'points', 4: 'day' } as const)[part as number];
+      return needed && row[needed] === null
+        ? [{ field: `figure.${index}.${needed}`, message: `${figureParts[part as 2]}须填写${figureCells[needed]}` }]
+        : [];
+    }),
 });

@@ -4,7 +4,9 @@ import { detailMeta } from '../kit/content/detail-page.tsx';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
+import { FilmFigure } from '../kit/viewer/film-figure.tsx';
 import type { Route } from './+types/policy-detail';
+import { PolicyFigure } from './figure/policy-figure.tsx';
 import { OwnRefusal } from './matching/refusal.tsx';
 import { OwnOffer } from './offers/own-offer.tsx';
 import { policyRoom } from './policy-room.server.ts';
@@ -20,7 +22,7 @@ export const handle = reading;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => detailMeta(loaderData?.detail, matches);
 
 export default function PolicyDetailPage({ loaderData: { detail } }: Route.ComponentProps) {
-  const { comments, subject, path } = detail;
+  const { comments, subject, path, title, figure, film } = detail;
   const voice = comments && [
     {
       id: 'comments',
@@ -32,6 +34,10 @@ export default function PolicyDetailPage({ loaderData: { detail } }: Route.Compo
     <ContentDetail
       detail={detail}
       key={path}
+      look={film && <FilmFigure film={film} />}
+      {...(figure && {
+        before: [{ id: 'figure', title: '图解', body: <PolicyFigure key="figure" title={title} rows={figure} /> }],
+      })}
       {...(subject.obj_type === 'policy_declaration' && {
         moreActs: (
           <>

@@ -176,7 +176,14 @@ export const loadComparison = async (
 };
 
 const panoramaTypes = ['park', 'incubator', 'building'] as const;
-export type PanoramaView = { id: string; title: string; picture: string; to: string };
+export type PanoramaView = {
+  id: string;
+  title: string;
+  picture: string;
+  to: string;
+  /** One of the site's own drawings, not a picture of the place. */
+  drawn: boolean;
+};
 const viewOf = (
   { kind, entries }: CarrierPage,
   { obj_id, title, panorama }: { obj_id: string; title: string; panorama: string },
@@ -184,6 +191,7 @@ const viewOf = (
   id: `${kind}:${obj_id}`,
   title,
   picture: coverAddress(panorama),
+  drawn: panorama.startsWith('art:'),
   to: `${entries}/${obj_id}`,
 });
 

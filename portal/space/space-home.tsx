@@ -40,7 +40,7 @@ const tools = [
   { to: '/space/NewIndex1', icon: 'magic-wand', title: '选址向导', text: '说人数、用途和预算，给出合适的面积与房源' },
   { to: '/space/NewIndex2', icon: 'scales', title: '园区比较', text: '各园区的级别、产业、空置与租金并排看' },
   { to: '/space/NewIndex3', icon: 'chart-pie-slice', title: '空间行情', text: '各类房源的存量、空置率和租金区间' },
-  { to: '/space/panoramagram', icon: 'eye', title: '全景看房', text: '不到现场，先看园区和孵化器实景' },
+  { to: '/space/panoramagram', icon: 'eye', title: '全景看房', text: '不到现场，先看办公、厂房和实验室' },
 ];
 
 export default function SpaceHome({ loaderData: { front, free_count, free_area_sqm } }: Route.ComponentProps) {

@@ -1,8 +1,9 @@
 /**
- * Password hashes: argon2id with 19 MiB and two passes. At most two are computed at a time, so that many sign-ins at once cannot use up the
- * CPU. Who waits is served by rank, and within a rank network by network, so that one address takes no more than its share (decision 079).
+ * Password hashes: argon2id with 19 MiB and two passes. One processor is left to everything else, so that many sign-ins at once cannot take all
+ * of them. Who waits is served by rank, and within a rank network by network, so that one address takes no more than its share (decision 079).
  */
 import { argon2, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { refuse } from '#contract/kit/errors.ts';
 import type { App } from './context.ts';
@@ -12,7 +13,7 @@ const derive = promisify(argon2);
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 /** Those who wait are about four seconds of work; later requests are asked to retry. */
 const hashing = fairQueue({
-  atOnce: 2,
+  atOnce: Math.max(1, availableParallelism() - 1),
   waiting: 100,
   waitingInLane: 40,
   busy: () => refuse('unavailable', { retry_after_seconds: 5 }),

@@ -6,7 +6,7 @@ import { fillDictionaries } from '../kit/content/fill-dictionary.ts';
 import { importContent } from '../kit/content/import-content.ts';
 import type { App, Context } from '../kit/context.ts';
 import { demoId } from '../kit/demo-id.ts';
-import { keepFile } from '../kit/files/keep-file.ts';
+import { keepDemoFile } from '../kit/files/keep-demo-file.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import { demoActivities } from './demo/activities.ts';
 import { demoAnnouncements } from './demo/announcements.ts';
@@ -23,7 +23,10 @@ import { demoResults } from './demo/results.ts';
 import { industryTags, policyCategories, policyTags } from './demo/vocabulary.ts';
 import { policyTables } from './tables.ts';
 
-type LooseEntry = { key: string; related?: string[]; attachments?: DemoAttachment[] } & Record<string, unknown>;
+type LooseEntry = { key: string; related?: string[]; video?: string; attachments?: DemoAttachment[] } & Record<
+  string,
+  unknown
+>;
 
 export const fillPolicyDictionaries = (context: Context): Promise<void> =>
   fillDictionaries(context, 'policy', {
@@ -48,28 +51,16 @@ const mimeOf = (name: string): string => {
   return mime;
 };
 
-/** What is kept already, by a filling that broke off, is taken as it is. */
 const keepAttachments = async (context: Context, key: string, attachments: readonly DemoAttachment[]) =>
   // One after another, so that a failure leaves none on its way.
-  await Array.fromAsync(attachments, async (attachment, index) => {
-    const file_id = demoId(context.region.code, `${key} attachment ${index + 1}`);
-    const kept = await context.db
-      .selectFrom('stored_file')
-      .select(['file_id', 'name', 'size_bytes'])
-      .where('file_id', '=', file_id)
-      .executeTakeFirst();
-    if (kept) return kept;
+  await Array.fromAsync(attachments, (attachment, index) => {
     const { name, access = 1 } = attachment;
-    const file = {
+    return keepDemoFile(context, `${key} attachment ${index + 1}`, {
       name,
       mime: mimeOf(name),
-      bytes: await makeFile(attachment),
       access,
-      owner_kind: 'system',
-      owner_id: null,
-      file_id,
-    } as const;
-    return await keepFile(context, file, 'file.import');
+      make: () => makeFile(attachment),
+    });
   });
 
 export const fillPolicyDemo = async (app: App): Promise<void> => {
@@ -93,13 +84,14 @@ export const fillPolicyDemo = async (app: App): Promise<void> => {
   ];
   const entries = [];
   for (const [content, demo] of groups)
-    for (const { key, related = [], attachments = [], ...values } of demo)
+    for (const { key, related = [], video, attachments = [], ...values } of demo)
       entries.push({
         content,
         obj_id: idOf(key),
         values: {
           ...values,
           related: related.map(idOf),
+          ...(video && { video_id: idOf(video) }),
           attachments: await keepAttachments(context, key, attachments),
         },
       });

@@ -24,3 +24,27 @@ test('who issues policies is empty until staff say it, and theirs to say', async
   const theirs = reviewer.api['PUT /policy/organization_info']({ body: { name: '别处' } });
   expect(await refusal(theirs)).toMatchObject({ status: 403 });
 });
+
+test('a line of a figure needs what it is drawn from', async () => {
+  const editor = await newStaff(portal, 'figure.editor', ['editor']);
+  const line = { part: 1, name: '公示', note: '', amount_wan: null, points: null, day: null };
+  const figure = [line, ...[2, 3, 4].map((part) => ({ ...line, part })), { ...line, part: 4, day: '2026-12-14' }];
+  const fields = {
+    ...{
+      title: '图解',
+      issuer: '管委会',
+      illustration_kind: 2,
+      level: 3,
+      publish_date: '2026-11-01',
+      content: '<p>正文</p>',
+    },
+    figure,
+  };
+  const create = editor.api['POST /console/content/{content_type}'];
+  const params = { content_type: 'policy_illustration' };
+  expect((await refusal(create({ params, body: { fields } }))).errors).toEqual([
+    { field: 'figure.1.amount_wan', message: '金额须填写数额' },
+    { field: 'figure.2.points', message: '评分须填写分值' },
+    { field: 'figure.3.day', message: '时间须填写日期' },
+  ]);
+});

@@ -19,6 +19,7 @@ import {
   type WebError,
 } from 'playwright-core';
 import { inject } from 'vitest';
+import { newPostgres } from '#server/kit/database/test-database.ts';
 import { violationsOf } from './accessibility.ts';
 
 /** What `npm test` found or installed; empty: Playwright's own. */
@@ -51,14 +52,31 @@ const ready = (child: ChildProcess, log: { said: string }): Promise<string> =>
     child.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${log.said}`)));
   });
 
+/** The PostgreSQL server that the portals of journeys use, if any: a portal then takes half of the processor time. */
+const adminUrl = process.env.TEST_DATABASE_URL;
+/** Where the filled demo keeps the address of its PostgreSQL database. */
+const databaseUrlFile = 'database-url';
+
 /**
  * Starts `node server/main.ts` on a free port. Captchas are off unless `environment` says otherwise. The demo is filled once a run and
  * copied for whoever comes after: filling takes a quarter of a minute, and every file of journeys has a portal of its own.
  */
 export const startPortal = async (environment: Record<string, string> = {}): Promise<Portal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-journey-'));
-  if (environment.DEMO !== 'off') await cp(await filledDemo(), dataDir, { recursive: true });
-  return await startOn(dataDir, environment);
+  const demo = environment.DEMO === 'off' ? undefined : await filledDemo();
+  if (demo) await cp(demo, dataDir, { recursive: true });
+  if (!adminUrl) return await startOn(dataDir, environment);
+  const like = demo && (await readFile(join(demo, databaseUrlFile), 'utf8'));
+  const { url, drop } = await newPostgres(adminUrl, like ? { like } : {});
+  const portal = await startOn(dataDir, { DATABASE_URL: url, ...environment }).catch(async (error) => {
+    await drop();
+    throw error;
+  });
+  const stop = async () => {
+    await portal.stop();
+    await drop();
+  };
+  return { ...portal, stop };
 };
 
 const filledDemo = async (): Promise<string> => {
@@ -74,9 +92,11 @@ const filledDemo = async (): Promise<string> => {
     return kept;
   }
   const dataDir = await mkdtemp(`${kept}-`);
-  const filling = await startOn(dataDir, {});
+  const postgres = adminUrl ? await newPostgres(adminUrl) : undefined;
+  const filling = await startOn(dataDir, postgres ? { DATABASE_URL: postgres.url } : {});
   const code = await filling.end();
   if (code !== 0) throw new Error(`the demo was filled, but its portal ended with ${code}:\n${filling.said()}`);
+  if (postgres) await writeFile(join(dataDir, databaseUrlFile), postgres.url);
   await rename(dataDir, kept);
   return kept;
 };

@@ -150,7 +150,9 @@ test('a notice written in Word becomes an entry: what is left out is said first,
     '<p class="addressee">各有关单位：',
     '<p class="sign-off">',
     'rowspan="2"',
-    '<sup>[1]</sup>',
+    '<sup><a href="#note-1" id="note-mark-1"',
+    '<li id="note-1">',
+    'href="#note-mark-1"',
   ])
     expect(html).toContain(part);
 
@@ -242,10 +244,15 @@ test('whoever signs in elsewhere is told so here, over a dialog as well, and nob
   await page.getByLabel('姓名').fill('韩松');
   await page.getByRole('dialog').getByLabel('用户名').fill('hansong');
   await page.getByLabel('初始密码').fill('Correct-console-7');
+  const tab = await page.context().newPage();
+  await tab.goto('/console/staff');
+  await tab.getByRole('button', { name: '新增工作人员' }).waitFor();
   await clerkOf(portal, 'system');
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const again = page.getByRole('dialog', { name: '请重新登录' });
   await again.getByText('您的账号已在另一处登录').waitFor();
+  // The other tab made no call since; it gives the same reason.
+  await tab.getByRole('dialog', { name: '请重新登录' }).getByText('您的账号已在另一处登录').waitFor();
   await page.keyboard.press('Escape');
   expect(await again.isVisible()).toBe(true);
   // It covers the page whole, and has the keyboard.

@@ -10,7 +10,7 @@ test.each([1440, 375])(
   'a film opens from a list, plays with captions and closes, by keyboard, at %i px',
   async (width) => {
     const { page } = await arrive('/talent/vod', { width });
-    const play = page.getByRole('link', { name: /^播放：半分钟/ });
+    const play = page.getByRole('link', { name: /^播放：半分钟认识/ });
     await play.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: '半分钟认识高能同步辐射光源' });
@@ -49,6 +49,36 @@ test('a film that does not play says so', async () => {
     .first()
     .click();
   await page.getByText('此视频暂无法播放，请稍后再试').waitFor();
+});
+
+test('a 视频解读 begins with its film, and a 图解 is drawn once for each width', async () => {
+  const open = async (kind: number, width: number) => {
+    const { page } = await arrive(`/policy/policyIllustration?illustration_kind=${kind}`, { width });
+    await page.locator('main .row-cards a, main .picture-cards a').first().click();
+    await page.waitForURL(/policyIllustration\/[0-9a-f-]{36}/);
+    await settle(page);
+    return page;
+  };
+  const film = await open(3, 1440);
+  expect(await film.locator('.detail-look video source').count()).toBe(2);
+  for (const width of [1440, 375]) {
+    const page = await open(2, width);
+    const drawn = page.locator('.policy-figure figure');
+    const parts = await drawn.locator('figcaption').allTextContents();
+    expect(parts).toEqual(['流程', '金额', '时间']);
+    const shown = page.getByRole('img', { name: /：(流程|金额|时间) / });
+    expect(await shown.count()).toBe(parts.length);
+    // No line of it ends outside of the picture.
+    const cut = await shown.evaluateAll((pictures) =>
+      pictures.flatMap((picture) =>
+        [...picture.querySelectorAll('text')]
+          .filter((text) => text.getBoundingClientRect().right > picture.getBoundingClientRect().right + 1)
+          .map(({ textContent }) => textContent),
+      ),
+    );
+    expect(cut).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
+  }
 });
 
 test('a right spelling leads to the address of the specification for good, with its query', async () => {

@@ -374,6 +374,19 @@ describe('what surrounds every page', () => {
   test('a list that is a part of another stands under its tab', async () => {
     expect(await html('/policy/policyAssemblyHr?active=3')).toMatch(/<a[^>]*aria-current="page"[^>]*>政策汇编/);
   });
+  test('the compilations of the district have addresses of their own, which hold no others', async () => {
+    const own = [
+      ...(await html('/policy/policyAssemblyHr?active=3')).matchAll(/href="(\/policy\/policyAssemblyHr\/[^"]+)"/g),
+    ];
+    expect(own.length).toBeGreaterThan(1);
+    expect(await html(own[0]?.[1] ?? '')).toMatch(
+      /<nav[^>]*aria-label="[^"]*"[^>]*>.*policyAssemblyHr\?active=3.*怀柔政策汇编/s,
+    );
+    const all = [...(await html('/policy/policyAssembly')).matchAll(/href="\/policy\/policyAssembly\/([^"]+)"/g)];
+    const ids = own.map(([, address = '']) => address.split('/').at(-1));
+    const other = all.map(([, id]) => id).find((id) => !ids.includes(id));
+    expect((await fetch(`${portal.origin}/policy/policyAssemblyHr/${other}`)).status).toBe(404);
+  });
 });
 
 describe('by keyboard alone', () => {

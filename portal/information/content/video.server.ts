@@ -1,29 +1,11 @@
 import { video } from '#contract/information/video.ts';
 import { contentPage } from '../../kit/content/content-page.server.ts';
-import { coverAddress } from '../../kit/cover.tsx';
 import { facts } from '../../kit/facts.ts';
-import type { FilmData } from '../../kit/viewer/film.ts';
+import { filmOf } from '../../kit/viewer/film.ts';
 
 const length = (seconds: number): string =>
   seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分${seconds % 60 ? ` ${seconds % 60} 秒` : '钟'}`;
 const art = 'art:covers/news-city';
-type Film = Pick<FilmData, 'title' | 'captions'> & {
-  cover: string;
-  files: readonly { file_id: string; name: string }[];
-};
-/** Browsers take the first that they can play: WebM is the smaller one. */
-const filmOf = ({ title, captions, cover, files }: Film): FilmData => ({
-  title,
-  captions,
-  poster: coverAddress(cover || art),
-  sources: files
-    .map(({ file_id, name }) => ({
-      address: `/api/users/files/${file_id}`,
-      type: /\.webm$/i.test(name) ? 'video/webm' : 'video/mp4',
-      name,
-    }))
-    .sort((a, b) => b.type.localeCompare(a.type)),
-});
 
 export default contentPage(video, {
   intro: '政策怎么看、事情怎么办、装置什么样，配字幕和文字稿',
@@ -34,10 +16,10 @@ export default contentPage(video, {
   words_of: ['标题', '简介', '文字稿'],
   menu: { group: 'information.all', note: '政策解读与办事指南' },
   shows: [{ on: 'front', as: 'cards', order: 0, count: 3, title: '视频', note: '配字幕，无声也能看' }],
-  row: (item) => ({ meta: facts(item.category_name, length(item.duration_seconds)), film: filmOf(item) }),
+  row: (item) => ({ meta: facts(item.category_name, length(item.duration_seconds)), film: filmOf(item, art) }),
   detail: (entry) => ({
     tag: { text: entry.category_name, tone: '' },
     byline: facts(`来源 ${entry.source}`, `时长 ${length(entry.duration_seconds)}`, `发布于 ${entry.publish_date}`),
-    film: filmOf(entry),
+    film: filmOf(entry, art),
   }),
 });

@@ -48,6 +48,8 @@ export type NarrowedList = {
   /** Parameters that stay in every address of the list (`active=3`). */
   fixed?: Record<string, string>;
   narrowed: (region: PageContext['region']) => Record<string, string>;
+  /** Its entries have addresses below its own, and lead back to it. */
+  own?: true;
   menu?: InMenu;
 };
 
@@ -95,10 +97,11 @@ export type OwnDetail = Partial<
     | 'pictures'
     | 'enquiries'
     | 'film'
+    | 'figure'
   >
 >;
 /** What an entry's page needs another call for; its sections come first. */
-export type FromElsewhere = Partial<Pick<DetailData, 'comments' | 'provider' | 'groups' | 'versions'>> & {
+export type FromElsewhere = Partial<Pick<DetailData, 'comments' | 'provider' | 'groups' | 'versions' | 'film'>> & {
   sections?: DetailSection[];
 };
 

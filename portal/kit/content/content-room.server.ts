@@ -22,7 +22,11 @@ import { readList, withoutRepeats } from './read-list.server.ts';
 type OtherPage = RoomTab & { tab: number; menu?: InMenu };
 export type MenuLink = { group: string; label: string; to: string; note: string };
 type List<P> = { page: P } & Pick<NarrowedList, 'path' | 'title' | 'intro'> &
-  Partial<Pick<NarrowedList, 'narrowed' | 'menu'>> & { address: string; to: string; fixed: Record<string, string> };
+  Partial<Pick<NarrowedList, 'narrowed' | 'own' | 'menu'>> & {
+    address: string;
+    to: string;
+    fixed: Record<string, string>;
+  };
 
 const withQuery = (path: string, query: Record<string, string>): string =>
   Object.keys(query).length ? `${path}?${new URLSearchParams(query)}`.replaceAll('%2C', ',') : path;
@@ -172,7 +176,7 @@ export const contentRoom = <O extends OwnDetail, E extends AnyEntry>(
     ): Promise<{ list: ListData; tab: string; page: ContentPage<O, E>; facets: Facets } | undefined> => {
       const known = listAt(path);
       if (!known) return undefined;
-      const { page, title, intro, fixed, narrowed, address } = known;
+      const { page, title, intro, fixed, narrowed, own, address } = known;
       let facets: Facets = {};
       const list = await readList<AnyItem>(
         {
@@ -189,7 +193,10 @@ export const contentRoom = <O extends OwnDetail, E extends AnyEntry>(
             facets = found.facets ?? {};
             return found;
           },
-          row: (item: AnyItem, sort) => rowOf(page, item, sort),
+          row: (item: AnyItem, sort) => ({
+            ...rowOf(page, item, sort),
+            ...(own && { to: `${address}/${item.obj_id}` }),
+          }),
         },
         search,
       );
@@ -203,10 +210,17 @@ export const contentRoom = <O extends OwnDetail, E extends AnyEntry>(
       obj_id: string,
       context: PageContext,
     ): Promise<{ page: ContentPage<O, E>; entry: E; detail: DetailData & O } | undefined> => {
-      const page = listAt(path)?.page ?? pages.find(({ entries }) => entries.endsWith(`/${path}`));
+      const list = listAt(path);
+      const page = list?.page ?? pages.find(({ entries }) => entries.endsWith(`/${path}`));
       if (!page || !entryId.test(obj_id)) return undefined;
       const entry = (await page.get(context.api, obj_id).catch(unlessMissing))?.data;
-      return entry && { page, entry, detail: await detailOf(place, page, entry, context) };
+      if (!entry) return undefined;
+      const detail = await detailOf(place, page, entry, context);
+      if (!list?.own) return { page, entry, detail };
+      const belongs = Object.entries(list.narrowed?.(context.region) ?? {}).every(
+        ([field, value]) => String((entry as Record<string, unknown>)[field]) === value,
+      );
+      return belongs ? { page, entry, detail: { ...detail, kind: { label: list.title, to: list.to } } } : undefined;
     },
 
     /** The first few entries of a type. */

@@ -2,6 +2,7 @@
 import { type FileAccess, fileAccess } from '#contract/file/limits.ts';
 import type { RelatedEntry } from '#contract/kit/content.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
+import type { FigureRow } from '#contract/policy/figure.ts';
 import type { FilmData } from '../viewer/film.ts';
 import type { ListRow, RoomPlace, RowTag, Tone } from './list-row.ts';
 
@@ -23,6 +24,8 @@ export type DetailData = {
   summary: string;
   /** It is a film. */
   film?: FilmData;
+  /** What a figure above the text is drawn from. */
+  figure?: FigureRow[];
   /** Addresses of its pictures, for entries that are looked at. */
   pictures?: string[];
   /** The table of metadata; empty values are left out. */
@@ -110,11 +113,33 @@ const plain = (html: string): string =>
     .replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (whole, name: string) => characters[name] ?? whole)
     .trim();
 
-/** The text with an anchor at each heading of its highest level, and these headings. */
+/** Notes at the end of an imported document: each number in the text leads to its note, and each note back. */
+const withNotes = (html: string): string =>
+  html.replace(/^(.*)<hr \/>(<ol>(?:(?!<[ou]l>).)*<\/ol>)/s, (whole, text: string, notes: string) => {
+    const count = notes.split('<li>').length - 1;
+    const cited = new Set<number>();
+    const linked = text.replaceAll(/<sup>\[(\d{1,4})\]<\/sup>/g, (mark, digits: string) => {
+      const number = Number(digits);
+      if (number < 1 || number > count) return mark;
+      const place = cited.has(number) ? '' : ` id="note-mark-${number}"`;
+      cited.add(number);
+      return `<sup><a href="#note-${number}"${place} aria-label="注 ${number}">[${number}]</a></sup>`;
+    });
+    if (cited.size === 0) return whole;
+    let number = 0;
+    const anchored = notes.replaceAll(/<li>(.*?)(<\/p>)?<\/li>/gs, (_, inner: string, end = '') => {
+      number += 1;
+      const back = cited.has(number) ? ` <a href="#note-mark-${number}" aria-label="回到正文的注 ${number}">↑</a>` : '';
+      return `<li id="note-${number}">${inner}${back}${end}</li>`;
+    });
+    return `${linked}<hr />${anchored}`;
+  });
+
+/** The text with an anchor at each heading of its highest level, and these headings; its notes are links. */
 export const withAnchors = (html: string): { html: string; headings: Heading[] } => {
   const level = html.includes('<h2') ? 2 : 3;
   const headings: Heading[] = [];
-  const anchored = html.replaceAll(
+  const anchored = withNotes(html).replaceAll(
     new RegExp(`<h${level}(?:\\s[^>]*)?>(.*?)</h${level}>`, 'gs'),
     (_, inner: string) => {
       const id = `text-${headings.length + 1}`;

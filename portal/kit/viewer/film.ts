@@ -1,3 +1,5 @@
+import { coverAddress } from '../cover.tsx';
+
 /** A film as lists and pages pass it on: plain data. */
 export type FilmData = {
   title: string;
@@ -5,3 +7,21 @@ export type FilmData = {
   sources: { address: string; type: string; name: string }[];
   captions: { start_seconds: number; end_seconds: number; words: string }[];
 };
+
+type Film = Pick<FilmData, 'title' | 'captions'> & {
+  cover: string;
+  files: readonly { file_id: string; name: string }[];
+};
+/** Browsers take the first that they can play: WebM is the smaller one. `art` is the picture of a film that has none. */
+export const filmOf = ({ title, captions, cover, files }: Film, art: string): FilmData => ({
+  title,
+  captions,
+  poster: coverAddress(cover || art),
+  sources: files
+    .map(({ file_id, name }) => ({
+      address: `/api/users/files/${file_id}`,
+      type: /\.webm$/i.test(name) ? 'video/webm' : 'video/mp4',
+      name,
+    }))
+    .sort((a, b) => b.type.localeCompare(a.type)),
+});

@@ -16,6 +16,7 @@ export default contentPage(policyCompilation, {
       intro: '适用于本区的政策专辑',
       fixed: { active: '3' },
       narrowed: ({ division }) => ({ region_id: String(division) }),
+      own: true,
       menu: { group: 'policy.find', note: '本区政策专辑' },
     },
   ],

@@ -1,12 +1,16 @@
 import { policyIllustration } from '#contract/policy/policy-illustration.ts';
 import { contentPage } from '../../kit/content/content-page.server.ts';
 import { facts } from '../../kit/facts.ts';
+import { unlessMissing } from '../../kit/unless-missing.server.ts';
+import { filmOf } from '../../kit/viewer/film.ts';
+
+const art = 'art:covers/policy-map';
 
 export default contentPage(policyIllustration, {
   intro: '图解、视频、问答与专家讲解',
   icon: 'chart-pie-slice',
   tab: 5,
-  art: 'art:covers/policy-map',
+  art,
   menu: { group: 'policy.understand', note: '图解、视频与专家解读' },
   scope: true,
   shows: [
@@ -29,5 +33,12 @@ export default contentPage(policyIllustration, {
   detail: (entry) => ({
     tag: { text: entry.illustration_kind_name, tone: '' },
     byline: facts(entry.issuer, entry.interpreter && `解读人 ${entry.interpreter}`, `发布于 ${entry.publish_date}`),
+    ...(entry.figure.length > 0 && { figure: entry.figure }),
   }),
+  // The film may have been taken down since; the text stays.
+  more: async (api, { video_id }) => {
+    const film =
+      video_id && (await api['GET /information/vod/{obj_id}']({ params: { obj_id: video_id } }).catch(unlessMissing));
+    return film ? { film: filmOf(film.data, art) } : {};
+  },
 });

@@ -2,7 +2,7 @@ import gcoord from 'gcoord';
 import { describe, expect, test } from 'vitest';
 import type { Region } from '#regions/region.ts';
 import { type DrawnPlaces, drawPlaces, onlineMapOf, type Place } from './draw-places.server.ts';
-import { letterings, placeWords, type Words } from './place-words.ts';
+import { districtShapes, letterings, placeWords, seenBy, type Words } from './place-words.ts';
 
 const park: Place = { title: '园区', note: '', to: '/space/park/1', longitude: 116.6712, latitude: 40.3924 };
 const frame = { west: 116.6, east: 116.7, south: 40.3, north: 40.4 };
@@ -88,6 +88,32 @@ describe('names on the drawing', () => {
         expect(covered).toEqual([]);
       }
     }
+  });
+  test('in the largest letters the six parks of the demo all have their names, each nearest to its own pin', () => {
+    const parks = [
+      ['雁栖湖畔科创园', 116.6712, 40.3924],
+      ['高端仪器装备产业园', 116.6523, 40.3627],
+      ['新材料中试基地', 116.7015, 40.3541],
+      ['空间科学成果转化园', 116.7236, 40.4032],
+      ['生命健康创新园', 116.6319, 40.3386],
+      ['数字科技服务园', 116.6438, 40.3165],
+    ] as const;
+    const { pins, outline } = drawPlaces(
+      parks.map(([title, longitude, latitude]) => ({
+        title,
+        note: '待租 10 / 30',
+        to: `/${title}`,
+        longitude,
+        latitude,
+      })),
+      region,
+    );
+    const { places } = placeWords(
+      pins.map(({ title, note, x, y }) => ({ title, notes: [note], x, y, reach: 29 })),
+      seenBy('large', outline, districtShapes.narrow),
+      letterings.large,
+    );
+    expect(places.filter((words) => words === null)).toEqual([]);
   });
   test('those of the ground are drawn where there is room, none over a place or its name', () => {
     const on = { ...region, map: { ...region.map, landscape: 'huairou' } } as Region;

@@ -4,7 +4,7 @@ import './park-map.css';
 import { Link } from '../../kit/link.tsx';
 import { type Level, MapControls, mapKeys, ScaleAndNorth, useMapView } from './map-view.tsx';
 import { type SceneData, sceneOf } from './park-scene.ts';
-import { type Box, letterings, placeWords, seenBy, sizes } from './place-words.ts';
+import { type Box, letterings, linesOf, placeWords, seenBy, sizes } from './place-words.ts';
 
 const most = 5;
 /** The drawing is as wide as that of the district, so that its letters are. */
@@ -108,12 +108,9 @@ export const ParkMap = ({
                 return (
                   words && (
                     <g key={to} textAnchor={words.anchor}>
-                      <text x={words.x} y={words.y}>
-                        {title}
-                      </text>
-                      {words.notes_y.map((y) => (
-                        <text key={y} x={words.x} y={y} className="map-note">
-                          {note}
+                      {linesOf([title, note], words).map(({ text, y, isNote }) => (
+                        <text key={y} x={words.x} y={y} className={isNote ? 'map-note' : undefined}>
+                          {text}
                         </text>
                       ))}
                     </g>

@@ -21,7 +21,7 @@ import type { DrawnPlaces } from './draw-places.server.ts';
 import { type Level, MapControls, mapKeys, ScaleAndNorth, useMapView } from './map-view.tsx';
 import type { DrawnPin, OnlineMap, OnlineMapProps } from './online-map.ts';
 import type { DrawnMap } from './outline.server.ts';
-import { type Box, districtShapes, letterings, placeWords, seenBy, sizes, type Words } from './place-words.ts';
+import { type Box, districtShapes, letterings, linesOf, placeWords, seenBy, sizes, type Words } from './place-words.ts';
 
 /** After this time the drawing says that the online map is not available. */
 const patienceMs = 8_000;
@@ -61,9 +61,9 @@ const most = 8;
 const WordsOf = ({ lines, words, size }: { lines: readonly string[]; words: Words | null | undefined; size: string }) =>
   words && (
     <g className={`map-words ${size}`} textAnchor={words.anchor}>
-      {[words.y, ...words.notes_y].map((y, index) => (
-        <text key={y} x={words.x} y={y} className={index > 0 ? 'map-note' : ''}>
-          {`${lines[index]} `}
+      {linesOf(lines, words).map(({ text, y, isNote }) => (
+        <text key={y} x={words.x} y={y} className={isNote ? 'map-note' : ''}>
+          {text}
         </text>
       ))}
     </g>

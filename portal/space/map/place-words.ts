@@ -9,7 +9,22 @@ export type Words = {
   anchor: 'start' | 'middle' | 'end';
   /** The baselines of the lines below the name; none where only the name fits. */
   notes_y: number[];
+  /** The name takes two lines: where the second begins, and its baseline. */
+  second?: { from: number; y: number };
 };
+/** The lines of a name and of what stands below it, each with its baseline. */
+export const linesOf = (
+  [title = '', ...notes]: readonly string[],
+  { y, second, notes_y }: Words,
+): { text: string; y: number; isNote: boolean }[] => [
+  ...(second
+    ? [
+        { text: title.slice(0, second.from), y, isNote: false },
+        { text: `${title.slice(second.from)} `, y: second.y, isNote: false },
+      ]
+    : [{ text: `${title} `, y, isNote: false }]),
+  ...notes_y.map((baseline, index) => ({ text: `${notes[index]} `, y: baseline, isNote: true })),
+];
 export type Box = { left: number; top: number; right: number; bottom: number };
 type Size = { width: number; height: number };
 /** In units of the drawing, as in `place-map.css`: of a name, of what stands below it, and of the corners that are taken. */
@@ -21,11 +36,20 @@ export type Lettering = {
   /** Lower left and lower right. */
   controls: Size;
   scale: Size;
+  /** Long names may take two lines. */
+  breaks?: true;
 };
 export const letterings = {
   wide: { name: 17, note: 14.5, pin: 1, controls: { width: 140, height: 60 }, scale: { width: 150, height: 62 } },
   narrow: { name: 26, note: 25, pin: 1.7, controls: { width: 270, height: 106 }, scale: { width: 230, height: 96 } },
-  large: { name: 34, note: 33, pin: 2.1, controls: { width: 360, height: 140 }, scale: { width: 270, height: 120 } },
+  large: {
+    name: 34,
+    note: 33,
+    pin: 2.1,
+    controls: { width: 360, height: 140 },
+    scale: { width: 270, height: 120 },
+    breaks: true,
+  },
 } as const satisfies Record<string, Lettering>;
 
 export const sizes = ['wide', 'narrow', 'large'] as const;
@@ -58,18 +82,27 @@ const widthOf = (text: string, size: number): number =>
 const overlap = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** The possible positions of one name, the usual one first; inside the drawing and off every pin. */
+/** Where a long name is broken: before its kind (产业园, 中试基地), with a word more when the name is very long. */
+const breakOf = (title: string): number => title.length - (title.length >= 9 ? 5 : /(基地|中心)$/.test(title) ? 4 : 3);
+
+/** The possible positions of one name, the usual one first; inside the drawing and off every pin. `from`: where its second line begins. */
 const optionsOf = (
   { title, notes: all, x, y, reach, rise }: Named,
   withNotes: boolean,
   letters: Lettering,
   drawing: Box,
   taken: readonly Box[],
+  from?: number,
 ): Option[] => {
   const notes = withNotes ? all : [];
   const pin = reach * letters.pin;
-  const width = Math.max(widthOf(title, letters.name), ...notes.map((note) => widthOf(note, letters.note)));
-  const height = letters.name * 1.15 + notes.length * letters.note * 1.2;
+  const lines = from ? [title.slice(0, from), title.slice(from)] : [title];
+  const width = Math.max(
+    ...lines.map((line) => widthOf(line, letters.name)),
+    ...notes.map((note) => widthOf(note, letters.note)),
+  );
+  const nameHeight = letters.name * 1.15 * lines.length;
+  const height = nameHeight + notes.length * letters.note * 1.2;
   const gap = pin + letters.name / 4;
   const option = (anchor: Words['anchor'], at: number, top: number): Option => {
     const left = anchor === 'start' ? at : anchor === 'end' ? at - width : at - width / 2;
@@ -78,7 +111,8 @@ const optionsOf = (
         x: Math.round(at),
         y: Math.round(top + letters.name * 0.9),
         anchor,
-        notes_y: notes.map((_, index) => Math.round(top + letters.name * 1.15 + letters.note * (0.95 + 1.2 * index))),
+        notes_y: notes.map((_, index) => Math.round(top + nameHeight + letters.note * (0.95 + 1.2 * index))),
+        ...(from && { second: { from, y: Math.round(top + letters.name * 2.05) } }),
       },
       box: { left: left - margin, top: top - margin, right: left + width + margin, bottom: top + height + margin },
     };
@@ -104,38 +138,49 @@ const optionsOf = (
 
 /** The limit of tries for all names together. */
 const mostTries = 4_000;
-/** One position for each name so that none covers another; undefined when there is none, or none is found within the limit. */
-const settle = (options: readonly Option[][]): Option[] | undefined => {
+/** Positions so that no name covers another: for all of them, or else for as many as are found within the limit. */
+const settle = (options: readonly Option[][]): { chosen: (Option | null)[]; count: number } => {
   let tries = 0;
-  const chosen: Option[] = [];
-  const choose = (index: number): boolean => {
-    if (index === options.length) return true;
-    for (const option of options[index] ?? []) {
+  let best: { chosen: (Option | null)[]; count: number } = { chosen: options.map(() => null), count: 0 };
+  const chosen: (Option | null)[] = [];
+  /** Whether the search is over. */
+  const choose = (index: number, count: number): boolean => {
+    if (index === options.length) {
+      if (count > best.count) best = { chosen: [...chosen], count };
+      return count === options.length;
+    }
+    if (count + options.length - index <= best.count) return false;
+    for (const option of [...(options[index] ?? []), null]) {
       tries += 1;
-      if (tries > mostTries) return false;
-      if (chosen.some(({ box }) => overlap(box, option.box))) continue;
+      if (tries > mostTries && best.count > 0) return true;
+      if (option && chosen.some((one) => one && overlap(one.box, option.box))) continue;
       chosen.push(option);
-      if (choose(index + 1)) return true;
+      if (choose(index + 1, count + (option ? 1 : 0))) return true;
       chosen.pop();
     }
     return false;
   };
-  return choose(0) ? chosen : undefined;
+  choose(0, 0);
+  return best;
 };
 
+/** The distance of a point from a box. */
+const away = ({ left, right, top, bottom }: Box, { x, y }: { x: number; y: number }): number =>
+  Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+
 const placed = (places: readonly Named[], letters: Lettering, drawing: Box, taken: readonly Box[]) => {
-  const options = (withNotes: boolean) => places.map((place) => optionsOf(place, withNotes, letters, drawing, taken));
-  const [withNotes, names] = [options(true), options(false)];
-  const all = settle(withNotes) ?? settle(names);
-  if (all) return all;
-  const used: Box[] = [];
-  return places.map((_, index) => {
-    const free = [...(withNotes[index] ?? []), ...(names[index] ?? [])].find(
-      ({ box }) => !used.some((other) => overlap(other, box)),
-    );
-    if (free) used.push(free.box);
-    return free ?? null;
-  });
+  const options = (withNotes: boolean) =>
+    places.map((place) => {
+      const broken = letters.breaks && place.title.length > 5 ? [breakOf(place.title)] : [];
+      return (
+        [undefined, ...broken]
+          .flatMap((from) => optionsOf(place, withNotes, letters, drawing, taken, from))
+          // A name that stands nearer to another pin would be taken for that one's.
+          .filter(({ box }) => !places.some((other) => other !== place && away(box, other) < away(box, place)))
+      );
+    });
+  const whole = settle(options(true));
+  return whole.count === places.length ? whole.chosen : settle(options(false)).chosen;
 };
 
 /** A name without a pin stands on what it names. */

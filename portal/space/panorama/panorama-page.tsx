@@ -22,7 +22,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 export const handle = reading;
 export const meta = metaOf({
   title: '全景看房',
-  description: '园区、楼宇与孵化器的全景实景',
+  description: '园区、楼宇与孵化器的全景',
   path: '/space/panoramagram',
 });
 
@@ -47,6 +47,7 @@ export default function PanoramaPage({ loaderData: { views, shown } }: Route.Com
               ))}
             </div>
             <Panorama key={shown.id} title={shown.title} picture={shown.picture} />
+            {shown.drawn && <p className="panorama-note">示意图，以实地为准</p>}
             <p className="space-more">
               <TextLink to={shown.to} text={`${shown.title}的介绍`} />
             </p>

@@ -9,7 +9,7 @@ export type Scene = {
   /** The caption; about as long as one reads in these seconds. */
   words: string;
   /** What is drawn beside the lines. */
-  drawing: 'title' | 'steps' | 'bars' | 'ring' | 'slots' | 'end';
+  drawing: 'title' | 'steps' | 'sums' | 'bars' | 'ring' | 'slots' | 'end';
   /** The step that is lit, or how far the drawing has come. */
   at?: number;
 };
@@ -18,12 +18,16 @@ export type Film = {
   title: string;
   category: 1 | 2 | 3 | 4;
   summary: string;
+  /** What `steps` and `sums` draw. */
+  steps?: readonly string[];
+  sums?: readonly (readonly [name: string, value: number, unit: string])[];
   scenes: readonly Scene[];
 };
 
 export const films: readonly Film[] = [
   {
     key: 'apply',
+    steps: ['看条件', '填表单', '交材料', '查进度'],
     title: '四步完成一次政策申报',
     category: 2,
     summary: '从看条件到查进度，在线申报的四个步骤，每一步要准备什么。',
@@ -158,6 +162,80 @@ export const films: readonly Film[] = [
         lines: ['仪器设备 / 在线预约'],
         words: '打开科技资源，选一台仪器试试。',
         drawing: 'end',
+      },
+    ],
+  },
+  {
+    key: 'proof-of-concept',
+    title: '半分钟看懂概念验证',
+    category: 1,
+    summary: '概念验证支持什么、里程碑怎样设、经费怎样拨、做不成怎么办。',
+    steps: ['单模块达标', '四模块拼接', '用户试用'],
+    sums: [
+      ['单项最低', 30, '万元'],
+      ['单项最高', 80, '万元'],
+    ],
+    scenes: [
+      {
+        ...{ seconds: 4, heading: '概念验证', lines: ['从实验室到样机'] },
+        ...{ words: '从实验室到样机，概念验证怎么做。', drawing: 'title' },
+      },
+      {
+        ...{ seconds: 6, heading: '一、支持多少', lines: ['单项 30 万至 80 万元', '立项拨付一半'] },
+        ...{ words: '每个项目支持三十万至八十万元，立项先拨一半。', drawing: 'sums', at: 2 },
+      },
+      {
+        ...{ seconds: 6, heading: '二、先定指标', lines: ['第 4 个月', '连续运行 72 小时'] },
+        ...{ words: '指标要能测量。例如第四个月，单模块连续运行七十二小时。', drawing: 'steps', at: 1 },
+      },
+      {
+        ...{ seconds: 6, heading: '三、第三方测试', lines: ['第 8 个月', '坏点低于千分之五'] },
+        ...{ words: '第八个月，四个模块拼接，由第三方测试坏点率。', drawing: 'steps', at: 2 },
+      },
+      {
+        ...{ seconds: 6, heading: '四、用户说了算', lines: ['第 12 个月', '线站试用 20 小时'] },
+        ...{ words: '第十二个月，在用户线站试用二十小时，用户签字。', drawing: 'steps', at: 3 },
+      },
+      {
+        ...{ seconds: 5, heading: '做不成也算完成', lines: ['过程规范、记录完整'] },
+        ...{ words: '过程规范、记录完整，结论是不可行的，也算完成任务。', drawing: 'end' },
+      },
+    ],
+  },
+  {
+    key: 'facility-users',
+    title: '中小企业怎样用上大科学装置',
+    category: 1,
+    summary: '一页需求表、一次会商、一次上机，费用还有补助。',
+    steps: ['填需求表', '科学家会商', '申请机时', '上机实验'],
+    sums: [
+      ['一般用户', 50, '%'],
+      ['首次用户', 70, '%'],
+    ],
+    scenes: [
+      {
+        ...{ seconds: 4, heading: '大科学装置', lines: ['中小企业怎样用'] },
+        ...{ words: '中小企业，怎样用上大科学装置。', drawing: 'title' },
+      },
+      {
+        ...{ seconds: 6, heading: '一、说清问题', lines: ['一页需求表', '写样品和问题'] },
+        ...{ words: '不必先懂装置。填一页需求表，写清样品和想回答的问题。', drawing: 'steps', at: 1 },
+      },
+      {
+        ...{ seconds: 6, heading: '二、一起定方案', lines: ['5 个工作日内会商', '科学家和工程师'] },
+        ...{ words: '五个工作日内，与装置的科学家和实验工程师会商。', drawing: 'steps', at: 2 },
+      },
+      {
+        ...{ seconds: 6, heading: '三、排上机时', lines: ['方案定了再申请', '企业有快速通道'] },
+        ...{ words: '方案确定后申请机时，公共平台型装置有企业快速通道。', drawing: 'steps', at: 3 },
+      },
+      {
+        ...{ seconds: 6, heading: '四、有人陪同', lines: ['首次用户全程陪同', '数据可申请保护'] },
+        ...{ words: '首次用户由工程师全程陪同，数据可以申请延长保护期。', drawing: 'steps', at: 4 },
+      },
+      {
+        ...{ seconds: 7, heading: '五、费用有补助', lines: ['一般用户补 50%', '首次用户补 70%'] },
+        ...{ words: '一般用户补助实付费用的一半，首次用户补助百分之七十。', drawing: 'sums', at: 2 },
       },
     ],
   },

@@ -3,41 +3,19 @@ import { readFile } from 'node:fs/promises';
 import type { Attachment } from '#contract/kit/fields.ts';
 import type { KeyedEntry } from '../../kit/content/fill-entries.ts';
 import type { Context } from '../../kit/context.ts';
-import { demoId } from '../../kit/demo-id.ts';
-import { keepFile } from '../../kit/files/keep-file.ts';
+import { keepDemoFile } from '../../kit/files/keep-demo-file.ts';
 import { captionsOf, type Film, films, secondsOf } from './films.ts';
 
 const endings = { webm: 'video/webm', mp4: 'video/mp4' } as const;
 
-/** What is kept already, by a filling that broke off, is taken as it is. */
-const keepFilm = async (context: Context, { key, title }: Film): Promise<Attachment[]> => {
-  const files: Attachment[] = [];
-  for (const [ending, mime] of Object.entries(endings)) {
-    const file_id = demoId(context.region.code, `film ${key} ${ending}`);
-    const kept = await context.db
-      .selectFrom('stored_file')
-      .select(['file_id', 'name', 'size_bytes'])
-      .where('file_id', '=', file_id)
-      .executeTakeFirst();
-    const file = {
+const keepFilm = async (context: Context, { key, title }: Film): Promise<Attachment[]> =>
+  await Array.fromAsync(Object.entries(endings), ([ending, mime]) =>
+    keepDemoFile(context, `film ${key} ${ending}`, {
       name: `${title}.${ending}`,
       mime,
-      access: 1,
-      owner_kind: 'system',
-      owner_id: null,
-      file_id,
-    } as const;
-    const { name, size_bytes } =
-      kept ??
-      (await keepFile(
-        context,
-        { ...file, bytes: await readFile(new URL(`films/${key}.${ending}`, import.meta.url)) },
-        'file.import',
-      ));
-    files.push({ file_id, name, size_bytes });
-  }
-  return files;
-};
+      make: () => readFile(new URL(`films/${key}.${ending}`, import.meta.url)),
+    }),
+  );
 
 export const demoVideos = async (context: Context, day: (offset: number) => string): Promise<KeyedEntry[]> =>
   await Array.fromAsync(films, async (film, index) => ({

@@ -77,7 +77,8 @@ export const openSession = async (
     const nothing = { rows: [], affected: undefined };
     switch (request.kind) {
       case 'query': {
-        const { rows, affectedRows } = await database.query(request.sql, request.values, { parsers });
+        // The parsers given at the start hold. PGlite copies hundreds for each query that names its own: two fifths of a short query's time.
+        const { rows, affectedRows } = await database.query(request.sql, request.values);
         return { rows, affected: affectedRows };
       }
       case 'exec':

@@ -1893,6 +1893,8 @@ export interface Tables {
     attachments: Json;
     related: string[];
     updated_at: Timestamp;
+    figure: Json;
+    video_id: string | null;
   };
   policy_match_record: {
     record_id: string;

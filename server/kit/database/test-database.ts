@@ -83,18 +83,28 @@ const migratedTemplate = async (adminUrl: string): Promise<string> => {
   return template;
 };
 
+const nameIn = (url: string): string => new URL(url).pathname.slice(1);
+
 export type PostgresPlace = { url: string; drop: () => Promise<void> };
 
-/** A database of its own on the PostgreSQL server at `adminUrl`: migrated, or `empty` for tests of migrating itself. */
-export const newPostgres = async (adminUrl: string, { empty = false } = {}): Promise<PostgresPlace> => {
+/**
+ * A database of its own on the PostgreSQL server at `adminUrl`: migrated, a copy of the one at `like` (to which nobody may be connected), or
+ * `empty` for tests of migrating itself.
+ */
+export const newPostgres = async (
+  adminUrl: string,
+  { empty = false, like }: { empty?: boolean; like?: string } = {},
+): Promise<PostgresPlace> => {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const like = empty ? '' : ` template ${await migratedTemplate(adminUrl)}`;
-  await administer(adminUrl, (admin) => admin.query(`create database ${name}${like}`));
-  return {
-    url: urlOf(adminUrl, name),
-    drop: () => administer(adminUrl, async (admin) => void (await admin.query(`drop database ${name} with (force)`))),
-  };
+  const template = like ? nameIn(like) : empty ? undefined : await migratedTemplate(adminUrl);
+  await administer(adminUrl, (admin) =>
+    admin.query(`create database ${name}${template ? ` template ${template}` : ''}`),
+  );
+  const url = urlOf(adminUrl, name);
+  return { url, drop: () => dropPostgres(adminUrl, url) };
 };
+export const dropPostgres = (adminUrl: string, url: string): Promise<void> =>
+  administer(adminUrl, async (admin) => void (await admin.query(`drop database ${nameIn(url)} with (force)`)));
 
 /** A migrated embedded database in memory. */
 export const inMemory = async (): Promise<DatabasePlace> => ({

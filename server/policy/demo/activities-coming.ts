@@ -261,7 +261,7 @@ export const comingActivities = (today: DemoDay): DemoEntry<DraftOf<typeof activ
         2. 设置合作意向墙，可以提前提交一页项目简介；
         3. 外籍专家工作许可、签证咨询台现场答疑。
         三、参加方式
-        现场参加需提前登记身份信息，会场设置无障碍座席。无法到场的可以在线收看。联系电话 ${samplePhone}。
+        现场参加请携带身份证件，会场设置无障碍座席。无法到场的可以在线收看。联系电话 ${samplePhone}。
       `),
       related: ['declaration/international-cooperation', 'policy/international-rd-centres', 'faq/foreign-experts'],
     },

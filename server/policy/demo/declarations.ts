@@ -9,6 +9,7 @@ import { moreOpenDeclarations } from './declarations-open-more.ts';
 import { standingDeclarations } from './declarations-standing.ts';
 import type { DemoDay, DemoEntry, DraftOf } from './demo-entry.ts';
 import { formerRoundsOf } from './former-rounds.ts';
+import { checklist } from './materials.ts';
 
 const declared = (day: DemoDay): DemoEntry<DraftOf<typeof policyDeclaration>>[] => [
   ...openDeclarations(day),
@@ -22,6 +23,7 @@ const declared = (day: DemoDay): DemoEntry<DraftOf<typeof policyDeclaration>>[] 
 export const demoDeclarations = (day: DemoDay): DemoEntry<DraftOf<typeof policyDeclaration>>[] =>
   declared(day).map((entry) => ({
     ...entry,
+    attachments: entry.attachments ?? (entry.materials?.length ? [checklist(entry.materials)] : []),
     matching: matchingOf(entry.key, entry.conditions_text ?? ''),
     former_rounds: formerRoundsOf(entry.key, day),
   }));

@@ -2,12 +2,13 @@
 import type { policyIllustration } from '#contract/policy/policy-illustration.ts';
 import { inWords, onWorkdays } from './days.ts';
 import type { DemoDay, DemoEntry, DraftOf } from './demo-entry.ts';
+import { on, points, step, sum } from './figures.ts';
 import { html } from './html.ts';
 import { timetable } from './timetable.ts';
 
 export const generalIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof policyIllustration>>[] => {
   const day = onWorkdays(today);
-  const { facilityUsers } = timetable(today);
+  const { facilityUsers, ipSupport } = timetable(today);
   return [
     {
       key: 'illustration/high-end-instruments',
@@ -123,6 +124,21 @@ export const generalIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       publish_date: day(-3),
       cover: 'art:covers/intellectual-property',
       summary: '一张表看懂六类支持事项的标准、所需证明和常见误区，并提示新办法不再资助专利申请、标准奖励已并入本资金。',
+      figure: [
+        sum('高价值专利培育中心', 80, '分两年，15 件以上有效发明专利'),
+        sum('海外维权', 60, '律师费、诉讼费的 30%'),
+        sum('买专利、拿许可', 50, '实际支付额的 10%'),
+        sum('牵头国际标准', 50, '每项'),
+        sum('牵头国家标准', 20, '每项'),
+        sum('牵头行业标准', 10, '每项'),
+        sum('专利质押贷款', 10, '评估费、保险费的 50%'),
+        step('盘点事项', '近 12 个月完成的，补办登记、备案'),
+        step('整理凭证', '合同、发票、回单，参加填报培训'),
+        step('尽早提交', '留出 5 个工作日补正'),
+        on(ipSupport.published, '发布申报通知'),
+        on(ipSupport.opens, '开始申报'),
+        on(ipSupport.closes, '截止'),
+      ],
       content: html(`
         一、一张表看懂
         | 我想做的事 | 能得到什么 | 关键证明 |
@@ -156,7 +172,7 @@ export const generalIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof p
     },
     {
       key: 'illustration/facility-users',
-      title: '视频解读（文字实录）：中小企业如何用上大科学装置',
+      title: '视频解读：中小企业如何用上大科学装置',
       issuer: '怀柔科学城管委会',
       illustration_kind: 3,
       interpreter: '用户服务窗口',
@@ -166,25 +182,26 @@ export const generalIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       publish_date: day(-22),
       cover: 'art:covers/heps-ring',
       summary: '讲解从提出问题、科学家会商、申请机时到申报补助的全过程，说明企业最关心的费用、排队、保密三件事。',
+      video: 'film-facility-users',
       content: html(`
-        > 本文为解读视频的文字实录。各装置的开放安排和收费，以其管理单位公布的为准。
-        一、先认识几座装置（00:00—03:00）
+        > 视频讲要点，细节见下文。各装置的开放安排和收费，以其管理单位公布的为准。
+        一、先认识几座装置
         | 装置 | 建设单位 | 适合回答的问题举例 |
         | 高能同步辐射光源 | 中国科学院高能物理研究所 | 材料内部结构、动态过程成像 |
         | 综合极端条件实验装置 | 中国科学院物理研究所、吉林大学 | 极低温、强磁场、高压、超快条件下的物性 |
         | 地球系统数值模拟装置 | 中国科学院大气物理研究所、清华大学 | 气候与环境的模拟预测 |
         | 子午工程二期 | 国家空间科学中心 | 空间环境监测与预警 |
         | 多模态跨尺度生物医学成像设施 | 北京大学 | 从分子到整体的生物成像 |
-        二、企业怎么开始（03:00—06:30）
+        二、企业怎么开始
         1. 填一页需求表，写清样品和想回答的问题；
         2. 5 个工作日内与装置科学家、实验工程师会商；
         3. 确定方案后申请机时，首次用户由实验工程师全程陪同。
-        三、费用和补助（06:30—09:00）
+        三、费用和补助
         一般用户补助实付费用的 50%，每年最高 80 万元；首次用户补助 70%，最高 20 万元。创新券可以先抵扣，补助按照抵扣后的实付金额计算。本批申报截至 ${inWords(facilityUsers.closes)}。
-        四、排队和保密（09:00—11:30）
+        四、排队和保密
         （一）公共平台型装置有面向企业的快速通道，会商时会告知预计等待时间。
         （二）参与人员签署保密协议，数据可以申请延长保护期，成果公开须经企业书面同意。
-        五、结语（11:30—12:00）
+        五、一句话
         不必先懂装置，先把问题说清楚。剩下的，由用户服务窗口帮助对接。
       `),
       related: [
@@ -249,6 +266,19 @@ export const generalIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       cover: 'art:covers/incubator',
       summary:
         '从看房、申请、评审、签约、装修到开业，每一步做什么、要多久、找谁办，一张表说清楚，并附年度评估和退出提示。',
+      figure: [
+        step('看房', '在线选房，次日起可约'),
+        step('申请', '3 个工作日内告知补正'),
+        step('评审', '线上答辩，15 个工作日内答复'),
+        step('签约', '支付押金，10 个工作日内'),
+        step('装修', '提交方案，园区审查'),
+        step('开业', '完成注册、环评，专员协助'),
+        points('技术水平与知识产权', 30),
+        points('与主导产业、大科学装置的关联', 25),
+        points('团队', 20),
+        points('财务与融资', 15),
+        points('安全环保', 10),
+      ],
       content: html(`
         一、六个步骤
         | 步骤 | 企业做什么 | 园区做什么 | 时限 |

@@ -1,7 +1,8 @@
 /** Interpretations of policies under which applications run (all invented). */
 import type { policyIllustration } from '#contract/policy/policy-illustration.ts';
-import { inWords, onWorkdays } from './days.ts';
+import { inWords, lastOfWorkdays, onWorkdays } from './days.ts';
 import type { DemoDay, DemoEntry, DraftOf } from './demo-entry.ts';
+import { on, step, sum } from './figures.ts';
 import { html } from './html.ts';
 import { timetable } from './timetable.ts';
 
@@ -21,6 +22,21 @@ export const callIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof poli
       publish_date: day(-10),
       cover: 'art:covers/cnc-machine',
       summary: '用一张流程和三张对照表，说清谁能报、报什么、能拿多少、需要多久，附企业最常问的四个判断题。',
+      figure: [
+        step('在线填报', '上传合同、发票、凭证'),
+        step('形式审查', '3 个工作日内告知'),
+        step('专家评审', '评审材料，现场核查'),
+        step('公示', '7 个工作日'),
+        step('拨付', '截止后 60 个工作日内'),
+        sum('国际首台（套）', 500, '首个销售合同额的 30%'),
+        sum('国内首台（套）', 300, '首个销售合同额的 20%'),
+        sum('首批次关键部件', 150, '首个批次合同额的 20%'),
+        sum('率先采购使用', 100, '实际采购额的 10%'),
+        sum('首台（套）保险', 100, '年度保费的 50%'),
+        on(firstSets.opens, '开始申报', '9:00 开放填报'),
+        on(firstSets.closes, '截止', '23:59 关闭填报，请提前提交'),
+        on(lastOfWorkdays(day(27), 60), '办结', '最晚在这一天完成拨付'),
+      ],
       content: html(`
         一、先看能不能报
         | 判断 | 是 | 否 |
@@ -186,7 +202,7 @@ export const callIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof poli
     },
     {
       key: 'illustration/proof-of-concept',
-      title: '视频解读（文字实录）：从实验室到样机，概念验证怎么做',
+      title: '视频解读：从实验室到样机，概念验证怎么做',
       issuer: '市科技主管部门',
       illustration_kind: 3,
       interpreter: '成果转化处',
@@ -196,25 +212,25 @@ export const callIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof poli
       publish_date: day(-88),
       cover: 'art:covers/technology-transfer',
       summary:
-        '以一台探测器从原理样机到用户试用的过程为线索，讲解概念验证项目的里程碑设计、经费使用和失败免责，附 12 分钟视频的文字实录。',
+        '以一台探测器从原理样机到用户试用的过程为线索，讲解概念验证项目的里程碑设计、经费使用和失败免责，视频半分钟，配字幕。',
+      video: 'film-proof-of-concept',
       content: html(`
-        > 本文为 12 分钟解读视频的文字实录，按内容分为四个部分。
-        一、概念验证解决什么问题（00:00—02:30）
+        > 视频讲要点，细节见下文。
+        一、概念验证解决什么问题
         实验室里做成一次，不等于用户手里能稳定使用。概念验证要回答两个问题：技术上能不能重复、可靠地实现，市场上有没有人愿意用。它介于科研项目和企业投资之间，单项支持 30 万元至 80 万元。
-        二、怎样设计里程碑（02:30—06:10）
+        二、怎样设计里程碑
         以一台 X 射线探测器为例：
         | 里程碑 | 指标 | 判定方法 |
         | 第 4 个月 | 单模块计数率达到设计值，连续运行 72 小时 | 平台测试报告 |
         | 第 8 个月 | 四模块拼接，坏点率低于千分之五 | 第三方测试 |
         | 第 12 个月 | 在用户线站试用 20 小时，形成评价意见 | 用户签字 |
         指标要能测量，方法要能复现，至少一个里程碑有潜在用户参加。
-        三、经费怎么用（06:10—09:00）
+        三、经费怎么用
         可以用于样机试制、测试验证、市场调研、专利布局和必要的人员费用；不能用于基建和偿还债务。立项拨付 50%，里程碑通过后再拨付 50%。
-        四、做不成怎么办（09:00—12:00）
+        四、做不成怎么办
         1. 过程规范、记录完整，验证结论是“不可行”，视为完成任务；
         2. 可以申请调整技术路线一次，经平台和专家同意后继续；
         3. 编造数据、挪用经费的，追回资金并记入科研诚信记录。
-        （字幕与实录内容一致，听障人士可以直接阅读本文。）
       `),
       related: [
         'policy/proof-of-concept',

@@ -7,12 +7,14 @@ import { districtDevelopmentPolicies } from './policies-district-development.ts'
 import { districtFundingPolicies } from './policies-district-funding.ts';
 import { nationalPolicies } from './policies-national.ts';
 import { parkPolicies } from './policies-park.ts';
+import { withFiles } from './policy-files.ts';
 
-export const demoPolicies = (day: DemoDay): DemoEntry<DraftOf<typeof policyDocument>>[] => [
-  ...nationalPolicies(),
-  ...cityPolicies(),
-  ...moreCityPolicies(),
-  ...districtFundingPolicies(day),
-  ...districtDevelopmentPolicies(day),
-  ...parkPolicies(day),
-];
+export const demoPolicies = (day: DemoDay): DemoEntry<DraftOf<typeof policyDocument>>[] =>
+  [
+    ...nationalPolicies(),
+    ...cityPolicies(),
+    ...moreCityPolicies(),
+    ...districtFundingPolicies(day),
+    ...districtDevelopmentPolicies(day),
+    ...parkPolicies(day),
+  ].map(withFiles);

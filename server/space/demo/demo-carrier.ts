@@ -1,5 +1,6 @@
 /** The notation of the demo's carriers: rows of the declarations, connected by keys instead of ids. */
 import type * as z from 'zod';
+import type { CarrierFilm } from './films.ts';
 
 type DraftOf<Type extends { readonly draft: z.ZodType }> = z.output<Type['draft']>;
 
@@ -17,4 +18,6 @@ export type DemoCarrier<Type extends { readonly draft: z.ZodType }> = Partial<
     /** Keys of its park and its building. */
     park?: string;
     building?: string;
+    /** Its film, the same for all of its kind. */
+    film?: CarrierFilm;
   };

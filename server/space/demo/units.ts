@@ -17,6 +17,16 @@ const covers = {
   room: ['chemistry-lab', 'biology-lab'],
   store: ['parcel'],
 } as const;
+/** Its panorama and its film are of its kind as well, and say that they are 示意. */
+const looks = {
+  office: { panorama: 'art:panoramas/office-indoor', film: 'office' },
+  factory: { panorama: 'art:panoramas/workshop-indoor', film: 'factory' },
+  workshop: { panorama: 'art:panoramas/workshop-indoor', film: 'factory' },
+  station: { panorama: 'art:panoramas/incubator-indoor', film: 'incubator' },
+  room: { panorama: 'art:panoramas/lab-indoor', film: 'lab' },
+  // The park's stand for it.
+  store: {},
+} as const;
 
 /** Three of ten are free: most tenants of a zone signed before it had the platform. */
 const withheldOf = (index: number): Withheld | null =>
@@ -29,15 +39,10 @@ const placesOf = ({ rooms, floor_no, ...floor }: Floor) =>
     return { ...floor, floor_no, plan_shape_id, room_no: `${floor_no}${plan_shape_id}` };
   });
 
-const common = (
-  kind: Exclude<keyof typeof covers, 'store'>,
-  day: DemoDay,
-  place: ReturnType<typeof placesOf>[number],
-  index: number,
-) => {
+const common = (kind: keyof typeof covers, day: DemoDay, place: ReturnType<typeof placesOf>[number], index: number) => {
   const { building, park, floor_no, plan_shape_id, room_no, title, area_sqm } = place;
   return {
-    key: `${kind}/${building}-${room_no}`,
+    key: `${kind === 'store' ? 'room' : kind}/${building}-${room_no}`,
     building,
     park,
     title: `${title} ${room_no} 室`,
@@ -54,6 +59,7 @@ const common = (
     available_date: index % 5 === 4 ? day(30 + index) : null,
     withheld: withheldOf(index),
     cover: `art:covers/${covers[kind][index % covers[kind].length]}`,
+    ...looks[kind],
     contact: '招商服务专员',
     contact_phone: '010-00000000',
   };
@@ -219,8 +225,7 @@ export const demoRooms = (day: DemoDay): DemoCarrier<typeof room>[] =>
       area_sqm: 320,
     }),
   ].map((place, index) => ({
-    ...common('room', day, place, index),
-    ...(index % 5 === 4 && { cover: `art:covers/${covers.store[0]}` }),
+    ...common(index % 5 === 4 ? 'store' : 'room', day, place, index),
     summary: index % 5 === 4 ? '首层仓储用房，货车可直达。' : '实验用房，预留通风橱、纯水与特气接口。',
     price_fen: index % 7 === 6 ? null : 5_400 + (index % 5) * 600,
     price_unit: 2,

@@ -23,6 +23,6 @@ export const makeFile = async (attachment: DemoAttachment): Promise<Buffer> => {
   if ('film' in attachment) return await filmFile(attachment.film);
   if ('picture' in attachment) return await pictureFile(attachment.picture);
   if ('texts' in attachment) return await archiveFile(attachment.texts);
-  const { title, paragraphs } = attachment.document;
-  return attachment.name.endsWith('.pdf') ? pdfFile(title, paragraphs) : await wordFile(title, paragraphs);
+  const { title, paragraphs, form } = attachment.document;
+  return attachment.name.endsWith('.pdf') ? pdfFile(title, paragraphs) : await wordFile(title, paragraphs, form);
 };

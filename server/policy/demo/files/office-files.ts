@@ -27,8 +27,12 @@ const relations = (...targets: [type: string, target: string][]) =>
     )
     .join('')}</Relationships>`;
 
-/** Paragraphs that begin with `一、` and the like are headings. */
-export const wordFile = async (title: string, paragraphs: readonly string[]): Promise<Buffer> => {
+/** Paragraphs that begin with `一、` and the like are headings. `form` is a table of labels and what is filled in, below them. */
+export const wordFile = async (
+  title: string,
+  paragraphs: readonly string[],
+  form: readonly (readonly [label: string, filled: string])[] = [],
+): Promise<Buffer> => {
   const run = (text: string, size: number, bold = false) =>
     `<w:r><w:rPr><w:rFonts w:ascii="SimSun" w:eastAsia="SimSun"/>${bold ? '<w:b/>' : ''}<w:sz w:val="${size}"/></w:rPr><w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`;
   const body = paragraphs.map((text) =>
@@ -36,11 +40,24 @@ export const wordFile = async (title: string, paragraphs: readonly string[]): Pr
       ? `<w:p><w:pPr><w:spacing w:before="240" w:after="120"/></w:pPr>${run(text, 28, true)}</w:p>`
       : `<w:p><w:pPr><w:spacing w:line="420" w:lineRule="auto"/><w:ind w:firstLine="480"/></w:pPr>${run(text, 24)}</w:p>`,
   );
+  const cell = (width: number, text: string, bold = false) =>
+    `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${text
+      .split('\n')
+      .map((line) => `<w:p><w:pPr><w:spacing w:before="60" w:after="60"/></w:pPr>${run(line, 24, bold)}</w:p>`)
+      .join('')}</w:tc>`;
+  const border = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
+    .map((side) => `<w:${side} w:val="single" w:sz="4" w:color="auto"/>`)
+    .join('');
+  const table = form.length
+    ? `<w:tbl><w:tblPr><w:tblW w:w="9026" w:type="dxa"/><w:tblBorders>${border}</w:tblBorders><w:tblCellMar><w:left w:w="108" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr><w:tblGrid><w:gridCol w:w="2426"/><w:gridCol w:w="6600"/></w:tblGrid>${form
+        .map(([label, filled]) => `<w:tr>${cell(2426, label, true)}${cell(6600, filled)}</w:tr>`)
+        .join('')}</w:tbl><w:p/>`
+    : '';
   return await zip({
     '[Content_Types].xml': typesOf({ 'word/document.xml': 'wordprocessingml.document.main' }),
     '_rels/.rels': relations(['officeDocument', 'word/document.xml']),
     'word/_rels/document.xml.rels': relations(),
-    'word/document.xml': `${head}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:pPr><w:jc w:val="center"/><w:spacing w:after="360"/></w:pPr>${run(title, 36, true)}</w:p>${body.join('')}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="720" w:footer="720" w:gutter="0"/></w:sectPr></w:body></w:document>`,
+    'word/document.xml': `${head}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:pPr><w:jc w:val="center"/><w:spacing w:after="360"/></w:pPr>${run(title, 36, true)}</w:p>${body.join('')}${table}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="720" w:footer="720" w:gutter="0"/></w:sectPr></w:body></w:document>`,
   });
 };
 
