@@ -171,6 +171,8 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    // The process keeps the text of what it runs: without blanks it is a third shorter, and its names still say where an error came from.
+    ssr: { build: { rolldownOptions: { output: { minify: { compress: false, mangle: false } } } } },
   },
   ssr: {
     // The server bundle contains React's production build, whatever NODE_ENV the process runs with.

@@ -14,13 +14,18 @@ const path = (...parts) => join(root, ...parts);
 
 /** The project's own Node, whatever version started this script. */
 export const node = path('node_modules', '.bin', 'node');
-/** The server's young generation: with Node's own size it keeps 90 MB more after its start. */
-export const memory = ['--max-semi-space-size=8'];
+/**
+ * How V8 keeps house in the server (decision 098). Its young generation: with Node's own size 90 MB more stay after the start. Its old one is
+ * collected when it is 1.6 times what lives, not four times. The server asks for one collection after its start.
+ */
+export const memory = ['--max-semi-space-size=8', '--heap-growing-percent=60', '--expose-gc'];
 export const environment = {
   ...process.env,
   PATH: `${path('node_modules', '.bin')}:${process.env.PATH}`,
   // Compiled modules and stripped types are kept: a start takes a third less.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path('build', 'compile-cache'),
+  // The C library keeps what was freed for each thread that asked; two such stores are enough for a dozen threads.
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
 };
 
 const leastFreeBytes = 4 * 2 ** 30;

@@ -17,17 +17,15 @@ const bearer = new RegExp(`^Bearer ${memberPrefix}([A-Za-z0-9_-]{43})$`);
 const memberToken = ({ headers }: FastifyRequest): string | undefined => bearer.exec(headers.authorization ?? '')?.[1];
 
 /** The session of staff, where the call is one that browsers send it with, at the console's origin. */
-const staffToken = (app: Pick<App, 'settings'>, request: FastifyRequest): string | undefined => {
-  const { url = '' } = request.routeOptions;
-  return isAtConsole(app, request) && staffPaths.some((path) => url === path || url.startsWith(`${path}/`))
+const staffToken = (app: Pick<App, 'settings'>, request: FastifyRequest, address: string): string | undefined =>
+  isAtConsole(app, request) && staffPaths.some((path) => address === path || address.startsWith(`${path}/`))
     ? cookieOf(request, staffCookie, staffPaths)
     : undefined;
-};
 
-export const identify: Identify = async (context, request) => {
+export const identify: Identify = async (context, request, address) => {
   const token = memberToken(request);
   if (token) return await identifyMember(context, token, cookieOf(request, memberCookie));
-  const held = staffToken(context, request);
+  const held = staffToken(context, request, address);
   if (!held) return undefined;
   if (!isFromElsewhere(request)) return await identifyStaff(context, held);
   if (request.method !== 'GET') throw refuse('forbidden', { message: '请求来自其他网站，已拒绝' });
@@ -35,9 +33,9 @@ export const identify: Identify = async (context, request) => {
 };
 
 /** Why the session of this request has ended: whoever is led to sign-in is told. */
-export const whyEnded: WhyEnded = async (context, request) => {
+export const whyEnded: WhyEnded = async (context, request, address) => {
   const token = memberToken(request);
   if (token) return await whyMemberEnded(context, token, cookieOf(request, memberCookie));
-  const held = staffToken(context, request);
+  const held = staffToken(context, request, address);
   return held && !isFromElsewhere(request) ? await whyStaffEnded(context, held) : undefined;
 };

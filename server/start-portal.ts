@@ -84,6 +84,13 @@ const start = async () => {
   await jobsStarting.catch((error) => {
     if (!stopping) throw error; // a queue that is stopped while it starts finds its database closed
   });
+  collectOnce();
 };
+
+/** When the start is over and hardly anybody there: V8 gives back 30 MB of code that only the start ran, in a quarter of a second. */
+const collectAfterMs = 3_000;
+/** Where the process may (`--expose-gc`, as under `npm start`). */
+const collectOnce = () =>
+  setTimeout(() => globalThis.gc?.({ type: 'major', flavor: 'last-resort' }), collectAfterMs).unref();
 
 start().catch(tellStartFailure);

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { type Field, type Fields, schemasOf } from './fields.ts';
+import { whenRead } from './when-read.ts';
 
 /** The states of every case (ruling D7). */
 export const caseStates = {
@@ -197,7 +198,15 @@ export const caseType = <const F extends Fields>(declaration: CaseDeclaration<F>
     ...placed.filter((key, index) => placed.indexOf(key) !== index),
   ];
   if (wrong.length) throw new Error(`${declaration.type}: not in exactly one section: ${wrong.join(', ')}`);
-  const form = z.object(schemasOf(fields));
+  const form = whenRead(() => {
+    const values = z.object(schemasOf(fields));
+    return (rule
+      ? values.check((context) => {
+          for (const { field, message } of rule(context.value as never))
+            context.issues.push({ code: 'custom', path: field.split('.'), message, input: context.value });
+        })
+      : values) as unknown as CaseType<F>['form'];
+  });
   return {
     ...declaration,
     prerequisites: declaration.prerequisites ?? [],
@@ -206,12 +215,9 @@ export const caseType = <const F extends Fields>(declaration: CaseDeclaration<F>
     publicity_days: declaration.publicity_days ?? 0,
     mayBePublished: declaration.publicity_days !== undefined,
     single: declaration.single ?? true,
-    form: (rule
-      ? form.check((context) => {
-          for (const { field, message } of rule(context.value as never))
-            context.issues.push({ code: 'custom', path: field.split('.'), message, input: context.value });
-        })
-      : form) as unknown as CaseType<F>['form'],
+    get form() {
+      return form();
+    },
     stateName: (state) => stateNames[state] ?? caseStates[state],
   };
 };

@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import type { Call } from './call.ts';
 import { type Field, type Fields, schemasOf } from './fields.ts';
+import { whenRead } from './when-read.ts';
 import { type FacetOption, instant, keyword, objId, one, pageOf, paging } from './wire.ts';
 
 /** Fields that every content type has: its title and its date. */
@@ -100,6 +101,7 @@ const relatedEntry: z.ZodType<RelatedEntry> = z.object({
   publish_date: z.string(),
   page: z.string(),
 });
+const relatedEntries = z.array(relatedEntry);
 const neighbour = z.object({ obj_id: objId, title: z.string() }).nullable();
 
 const tagList = z.array(z.object({ id: z.int(), name: z.string() }));
@@ -113,25 +115,30 @@ const wireShape = (fields: Fields, keys: readonly string[]) => {
       field.kind === 'tags'
         ? tagList
         : (replySchemas[field.kind as keyof typeof replySchemas]?.(field) ?? field.schema);
-    if (namedKinds.has(field.kind)) shape[nameKey(key)] = z.string();
+    if (namedKinds.has(field.kind)) shape[nameKey(key)] = aString;
   }
   return shape;
 };
-const maybe = (field: Field, schema: z.ZodType) => (field.required ? schema : schema.nullable());
+const aString = z.string();
+const always = (schema: z.ZodType) => () => schema;
+const maybe = (schema: z.ZodType) => {
+  const orNothing = schema.nullable();
+  return ({ required }: Field) => (required ? schema : orNothing);
+};
 const replySchemas = {
-  text: () => z.string(),
-  longText: () => z.string(),
-  richText: () => z.string(),
-  webAddress: () => z.string(),
-  picture: () => z.string(),
-  number: (field: Field) => maybe(field, z.number()),
-  choice: (field: Field) => maybe(field, z.int()),
-  dictionary: (field: Field) => maybe(field, z.int()),
-  area: (field: Field) => maybe(field, z.int()),
-  reference: (field: Field) => maybe(field, z.string()),
-  date: (field: Field) => maybe(field, z.string()),
-  moment: (field: Field) => maybe(field, z.string()),
-  yesNo: () => z.boolean(),
+  text: always(aString),
+  longText: always(aString),
+  richText: always(aString),
+  webAddress: always(aString),
+  picture: always(aString),
+  number: maybe(z.number()),
+  choice: maybe(z.int()),
+  dictionary: maybe(z.int()),
+  area: maybe(z.int()),
+  reference: maybe(aString),
+  date: maybe(aString),
+  moment: maybe(aString),
+  yesNo: always(z.boolean()),
 };
 
 const codes = z
@@ -270,23 +277,44 @@ export const content = <
   } as const satisfies Record<string, Sort>;
   const derived = (declaration.derived ?? {}) as D;
   const live = declaration.live ?? ({} as V);
-  const derivedShape = Object.fromEntries(Object.entries(derived).map(([key, { schema }]) => [key, schema]));
-  const draft = z.object(schemasOf(fields));
-  const item = z.object({ obj_id: objId, ...wireShape(fields, list), ...derivedShape, ...live });
-  const detail = z.object({
-    obj_id: objId,
-    ...wireShape(
-      fields,
-      Object.keys(fields).filter((key) => !fields[key]?.hidden),
-    ),
-    ...derivedShape,
+  const computed = () => ({
+    ...Object.fromEntries(Object.entries(derived).map(([key, { schema }]) => [key, schema])),
     ...live,
-    updated_at: instant,
-    related: z.array(relatedEntry),
-    previous: neighbour,
-    next: neighbour,
   });
   const { rule } = declaration;
+  const draft = whenRead(() => {
+    const values = z.object(schemasOf(fields));
+    return (rule
+      ? values.check((context) => {
+          for (const { field, message } of rule(context.value as never))
+            context.issues.push({ code: 'custom', path: [field], message, input: context.value });
+        })
+      : values) as unknown as z.ZodType<Omit<StoredRow<F>, 'obj_id'>>;
+  });
+  const query = whenRead(() => querySchema(fields, filters, Object.keys(sorts)) as unknown as z.ZodType<ContentQuery>);
+  const item = whenRead(
+    () =>
+      z.object({ obj_id: objId, ...wireShape(fields, list), ...computed() }) as unknown as z.ZodType<
+        Identity & Wire<F, L[number]> & DerivedWire<D> & LiveWire<V>
+      >,
+  );
+  const detail = whenRead(
+    () =>
+      z.object({
+        obj_id: objId,
+        ...wireShape(
+          fields,
+          Object.keys(fields).filter((key) => !fields[key]?.hidden),
+        ),
+        ...computed(),
+        updated_at: instant,
+        related: relatedEntries,
+        previous: neighbour,
+        next: neighbour,
+      }) as unknown as z.ZodType<
+        Identity & Omit<Wire<F, Shown<F>>, 'related'> & DerivedWire<D> & LiveWire<V> & DetailExtras
+      >,
+  );
   return {
     ...declaration,
     sorts,
@@ -295,17 +323,49 @@ export const content = <
     columns: (declaration.columns ?? usualColumns(fields, list)) as readonly ListColumn[],
     addressing: declaration.addressing ?? 'rest',
     derivedFrom: declaration.derivedFrom ?? [],
-    draft: (rule
-      ? draft.check((context) => {
-          for (const { field, message } of rule(context.value as never))
-            context.issues.push({ code: 'custom', path: [field], message, input: context.value });
-        })
-      : draft) as unknown as z.ZodType<Omit<StoredRow<F>, 'obj_id'>>,
-    query: querySchema(fields, filters, Object.keys(sorts)) as unknown as z.ZodType<ContentQuery>,
-    item: item as unknown as z.ZodType<Identity & Wire<F, L[number]> & DerivedWire<D> & LiveWire<V>>,
-    detail: detail as unknown as z.ZodType<
-      Identity & Omit<Wire<F, Shown<F>>, 'related'> & DerivedWire<D> & LiveWire<V> & DetailExtras
-    >,
+    get draft() {
+      return draft();
+    },
+    get query() {
+      return query();
+    },
+    get item() {
+      return item();
+    },
+    get detail() {
+      return detail();
+    },
+  };
+};
+
+type Called = {
+  readonly name: string;
+  readonly query: z.ZodType;
+  readonly item: z.ZodType;
+  readonly detail: z.ZodType;
+};
+const listCall = (type: Called): Call => {
+  const reply = whenRead(() => pageOf(type.item));
+  return {
+    summary: `${type.name}列表`,
+    access: 'all',
+    get query() {
+      return type.query;
+    },
+    get reply() {
+      return reply();
+    },
+  };
+};
+const detailCall = (type: Called): Call => {
+  const reply = whenRead(() => one(type.detail));
+  return {
+    summary: `${type.name}详情`,
+    access: 'all',
+    get reply() {
+      return reply();
+    },
+    fails: ['not_found'],
   };
 };
 
@@ -318,13 +378,8 @@ export const contentCalls = <const P extends `/${string}`, Item, Detail>(type: {
   detail: z.ZodType<Detail>;
 }) =>
   ({
-    [`GET ${type.path}`]: { summary: `${type.name}列表`, access: 'all', query: type.query, reply: pageOf(type.item) },
-    [`GET ${type.path}/{obj_id}`]: {
-      summary: `${type.name}详情`,
-      access: 'all',
-      reply: one(type.detail),
-      fails: ['not_found'],
-    },
+    [`GET ${type.path}`]: listCall(type),
+    [`GET ${type.path}/{obj_id}`]: detailCall(type),
   }) as unknown as { [K in `GET ${P}`]: ListCall<Item> } & { [K in `GET ${P}/{obj_id}`]: DetailCall<Detail> };
 
 /** The two public calls of a content type whose paths specification 7 spells `…/list` and `…/item?obj_id=`. */
@@ -336,19 +391,8 @@ export const listItemCalls = <const P extends `/${string}`, Item, Detail>(type: 
   detail: z.ZodType<Detail>;
 }) =>
   ({
-    [`GET ${type.path}/list`]: {
-      summary: `${type.name}列表`,
-      access: 'all',
-      query: type.query,
-      reply: pageOf(type.item),
-    },
-    [`GET ${type.path}/item`]: {
-      summary: `${type.name}详情`,
-      access: 'all',
-      query: itemQuery,
-      reply: one(type.detail),
-      fails: ['not_found'],
-    },
+    [`GET ${type.path}/list`]: listCall(type),
+    [`GET ${type.path}/item`]: Object.assign(detailCall(type), { query: itemQuery }),
   }) as unknown as { [K in `GET ${P}/list`]: ListCall<Item> } & {
     [K in `GET ${P}/item`]: DetailCall<Detail> & { query: typeof itemQuery };
   };

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { creditCodePattern, tidyCreditCode } from './credit-code.ts';
+import { whenRead } from './when-read.ts';
 import { day, daySaying, instantSaying, landLinePattern, largestInt, mobilePattern } from './wire.ts';
 
 type Common = {
@@ -44,6 +45,12 @@ export type Fields = Readonly<Record<string, Field>>;
 /** What a form needs of a field; a server can send it. */
 export type FieldShape = Omit<Field, 'schema' | 'cells'> & { readonly cells?: Readonly<Record<string, FieldShape>> };
 
+/** A field, whose schema is built when it is first read: a process reads those of the few forms that are used. */
+const field = <const F extends object, S extends z.ZodType>(facts: F, build: () => S): F & { readonly schema: S } => {
+  const schema = whenRead(build);
+  return Object.defineProperty(facts, 'schema', { get: schema, enumerable: true }) as F & { readonly schema: S };
+};
+
 const missing = (label: string, verb: '填写' | '选择' | '上传' = '填写') => `请${verb}${label}`;
 
 /** One line of text of at most `max` characters; an empty optional one is stored as an empty string. */
@@ -51,48 +58,45 @@ export const text = <const R extends boolean = false>({
   max = 200,
   required,
   ...common
-}: Common & { max?: number; required?: R }) => {
+}: Common & { max?: number; required?: R }) =>
+  field({ ...common, kind: 'text', required: Boolean(required), max }, () =>
+    line({ label: common.label, max, required }),
+  ) satisfies Field;
+const line = ({ label, max, required }: { label: string; max: number; required: boolean | undefined }) => {
   const base = z
-    .string({ error: missing(common.label) })
+    .string({ error: missing(label) })
     .trim()
-    .max(max, `${common.label}不能超过 ${max} 个字`);
-  const schema = required ? base.min(1, missing(common.label)) : base.default('');
-  return {
-    ...common,
-    kind: 'text',
-    required: Boolean(required),
-    max,
-    schema: schema as z.ZodType<string>,
-  } as const satisfies Field;
+    .max(max, `${label}不能超过 ${max} 个字`);
+  return (required ? base.min(1, missing(label)) : base.default('')) as z.ZodType<string>;
 };
 
 /** Several lines of plain text. */
 export const longText = ({ max = 2000, required = false, ...common }: Common & { max?: number; required?: boolean }) =>
-  ({ ...text({ ...common, max, required }), kind: 'longText' }) as const satisfies Field;
+  field({ ...common, kind: 'longText', required, max }, () =>
+    line({ label: common.label, max, required }),
+  ) satisfies Field;
 
 /** Formatted text as HTML. The server sanitises it when it is saved; at most 500,000 characters. */
 export const richText = ({ required = false, ...common }: Common & { required?: boolean }) =>
-  ({ ...text({ ...common, max: 500_000, required }), kind: 'richText' }) as const satisfies Field;
+  field({ ...common, kind: 'richText', required, max: 500_000 }, () =>
+    line({ label: common.label, max: 500_000, required }),
+  ) satisfies Field;
 
 /** An address on the web, http or https; empty when there is none. */
-export const webAddress = <const H extends boolean = false>(common: Common & { hidden?: H }) => {
-  const schema = z
-    .string()
-    .trim()
-    .max(500, `${common.label}不能超过 500 个字`)
-    .refine(
-      (value) => value === '' || /^https?:\/\/[^\s]+$/i.test(value),
-      `${common.label}须以 http:// 或 https:// 开头`,
-    )
-    .default('');
-  return {
-    ...common,
-    kind: 'webAddress',
-    required: false,
-    hidden: Boolean(common.hidden) as H,
-    schema: schema as z.ZodType<string>,
-  } as const satisfies Field;
-};
+export const webAddress = <const H extends boolean = false>(common: Common & { hidden?: H }) =>
+  field(
+    { ...common, kind: 'webAddress', required: false, hidden: Boolean(common.hidden) as H },
+    () =>
+      z
+        .string()
+        .trim()
+        .max(500, `${common.label}不能超过 500 个字`)
+        .refine(
+          (value) => value === '' || /^https?:\/\/[^\s]+$/i.test(value),
+          `${common.label}须以 http:// 或 https:// 开头`,
+        )
+        .default('') as z.ZodType<string>,
+  ) satisfies Field;
 
 type Requirable<R extends boolean, T> = R extends true ? z.ZodType<T> : z.ZodType<T | null>;
 /** What was emptied in a form is nothing; the pipe says so in the documentation of replies. */
@@ -105,24 +109,15 @@ const optionally = <T, R extends boolean>(schema: z.ZodType<T>, required: R | un
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const date = <const R extends boolean = false>({ required, ...common }: Common & { required?: R }) =>
-  ({
-    ...common,
-    kind: 'date',
-    required: Boolean(required),
-    schema: optionally(required ? daySaying(missing(common.label, '选择')) : day, required),
-  }) as const satisfies Field;
+  field({ ...common, kind: 'date', required: Boolean(required) }, () =>
+    optionally(required ? daySaying(missing(common.label, '选择')) : day, required),
+  ) satisfies Field;
 
 /** An instant in Beijing, `YYYY-MM-DD HH:mm:ss`, stored and compared as this text. */
 export const moment = <const R extends boolean = false>({ required, ...common }: Common & { required?: R }) =>
-  ({
-    ...common,
-    kind: 'moment',
-    required: Boolean(required),
-    schema: optionally(
-      instantSaying(`${common.label}格式须为 YYYY-MM-DD HH:mm:ss`, missing(common.label, '选择')),
-      required,
-    ),
-  }) as const satisfies Field;
+  field({ ...common, kind: 'moment', required: Boolean(required) }, () =>
+    optionally(instantSaying(`${common.label}格式须为 YYYY-MM-DD HH:mm:ss`, missing(common.label, '选择')), required),
+  ) satisfies Field;
 
 /**
  * A number between `min` and `max`; the field's name contains the unit (`amount_max_wan`, `promise_days`). `large`: its column is a bigint, or
@@ -150,24 +145,26 @@ export const number = <const R extends boolean = false>({
   if ((whole || in_yuan) && !large && max > largestInt)
     throw new Error(`${common.label}: no integer column holds ${max}`);
   const typedIn = in_yuan ? 100 : scale;
-  const base = z
-    .number({ error: required ? missing(common.label) : `${common.label}须为数字` })
-    .min(min, `${common.label}不能小于 ${min / typedIn}`)
-    .max(max, `${common.label}不能大于 ${max / typedIn}`);
-  const decimals = Math.round(Math.log10(typedIn));
-  const schema =
-    whole || typedIn > 1
-      ? base.refine(Number.isInteger, `${common.label}${decimals ? `最多 ${decimals} 位小数` : '须为整数'}`)
-      : base;
-  return {
+  const facts = {
     ...common,
     kind: 'number',
     required: Boolean(required),
     min,
     max,
     ...(scale > 1 && { scale }),
-    schema: optionally(schema, required),
-  } as const satisfies Field;
+  } as const;
+  return field(facts, () => {
+    const base = z
+      .number({ error: required ? missing(common.label) : `${common.label}须为数字` })
+      .min(min, `${common.label}不能小于 ${min / typedIn}`)
+      .max(max, `${common.label}不能大于 ${max / typedIn}`);
+    const decimals = Math.round(Math.log10(typedIn));
+    const schema =
+      whole || typedIn > 1
+        ? base.refine(Number.isInteger, `${common.label}${decimals ? `最多 ${decimals} 位小数` : '须为整数'}`)
+        : base;
+    return optionally(schema, required);
+  }) satisfies Field;
 };
 
 /** One of a few fixed codes; responses carry the code and, beside it, `<field>_name`. */
@@ -176,18 +173,14 @@ export const choice = <const R extends boolean = false>({
   options,
   ...common
 }: Common & { required?: R; options: Readonly<Record<number, string>> }) =>
-  ({
-    ...common,
-    kind: 'choice',
-    required: Boolean(required),
-    options,
-    schema: optionally(
+  field({ ...common, kind: 'choice', required: Boolean(required), options }, () =>
+    optionally(
       z
         .int(missing(common.label, '选择'))
         .refine((code) => Object.hasOwn(options, code), missing(common.label, '选择')),
       required,
     ),
-  }) as const satisfies Field;
+  ) satisfies Field;
 
 /** One or several fixed codes in the order in which they were chosen, each once. */
 export const picks = ({
@@ -227,13 +220,9 @@ export const dictionary = <const R extends boolean = false>({
   from,
   ...common
 }: Common & { required?: R; from: string }) =>
-  ({
-    ...common,
-    kind: 'dictionary',
-    dictionary: from,
-    required: Boolean(required),
-    schema: optionally(numbered(common.label), required),
-  }) as const satisfies Field;
+  field({ ...common, kind: 'dictionary', dictionary: from, required: Boolean(required) }, () =>
+    optionally(numbered(common.label), required),
+  ) satisfies Field;
 
 /** An administrative division by its six-digit code (ruling D4); responses add `<field>_name`. */
 export const area = (common: Common) =>
@@ -348,44 +337,50 @@ export const phone = ({ required = false, ...common }: Common & { required?: boo
   const message = '请输入正确的联系电话';
   const fits = (value: string) =>
     (value === '' && !required) || mobilePattern.test(value) || landLinePattern.test(value);
-  const base = text({ ...common, max: 30, required });
-  return { ...base, kind: 'phone', schema: base.schema.refine(fits, message) } as const satisfies Field;
+  return field({ ...common, kind: 'phone', required, max: 30 }, () =>
+    line({ label: common.label, max: 30, required }).refine(fits, message),
+  ) satisfies Field;
 };
 
 /** 统一社会信用代码, normalised; a wrong check digit only warns (ruling D4). */
-export const creditCodeField = ({ required = false, ...common }: Common & { required?: boolean }) => {
-  const base = text({ ...common, max: 60, required });
-  const schema = base.schema
-    .transform(tidyCreditCode)
-    .refine((value) => (value === '' && !required) || creditCodePattern.test(value), '请输入正确的统一社会信用代码');
-  return { ...base, kind: 'creditCode', schema: schema as unknown as z.ZodType<string> } as const satisfies Field;
-};
+export const creditCodeField = ({ required = false, ...common }: Common & { required?: boolean }) =>
+  field(
+    { ...common, kind: 'creditCode', required, max: 60 },
+    () =>
+      line({ label: common.label, max: 60, required })
+        .transform(tidyCreditCode)
+        .refine(
+          (value) => (value === '' && !required) || creditCodePattern.test(value),
+          '请输入正确的统一社会信用代码',
+        ) as unknown as z.ZodType<string>,
+  ) satisfies Field;
 
 /**
  * The number of a person's identity document, or of an organisation's: personal data, which is masked wherever it is only read. Which of
  * both it must be is a rule of the form (`isIdNumber`, `creditCodePattern`).
  */
-export const documentNumber = ({ required = false, ...common }: Common & { required?: boolean }) => {
-  const base = text({ ...common, max: 60, required });
-  const schema = base.schema
-    .transform(tidyCreditCode)
-    .refine((value) => (value === '' && !required) || /^[0-9A-Z]{18}$/.test(value), `${common.label}应为 18 位`);
-  return { ...base, kind: 'documentNumber', schema: schema as unknown as z.ZodType<string> } as const satisfies Field;
-};
+export const documentNumber = ({ required = false, ...common }: Common & { required?: boolean }) =>
+  field(
+    { ...common, kind: 'documentNumber', required, max: 60 },
+    () =>
+      line({ label: common.label, max: 60, required })
+        .transform(tidyCreditCode)
+        .refine(
+          (value) => (value === '' && !required) || /^[0-9A-Z]{18}$/.test(value),
+          `${common.label}应为 18 位`,
+        ) as unknown as z.ZodType<string>,
+  ) satisfies Field;
 
 /** A small table, such as the materials of a declaration: each row has these columns. */
 export const rows = <const C extends Fields>({ cells, max = 30, ...common }: Common & { cells: C; max?: number }) =>
-  ({
-    ...common,
-    kind: 'rows',
-    required: false,
-    max,
-    cells,
-    schema: z
-      .array(z.object(schemasOf(cells)))
-      .max(max, `${common.label}最多 ${max} 行`)
-      .default([]) as unknown as z.ZodType<{ [K in keyof C]: z.output<C[K]['schema']> }[]>,
-  }) as const satisfies Field;
+  field(
+    { ...common, kind: 'rows', required: false, max, cells },
+    () =>
+      z
+        .array(z.object(schemasOf(cells)))
+        .max(max, `${common.label}最多 ${max} 行`)
+        .default([]) as unknown as z.ZodType<{ [K in keyof C]: z.output<C[K]['schema']> }[]>,
+  ) satisfies Field;
 
 /**
  * The enterprises that an entry is meant for, as data that matching evaluates; `schema` says what such conditions look like. Having none is

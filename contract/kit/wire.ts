@@ -17,23 +17,25 @@ export const facetOption = z.object({
 export type FacetOption = z.output<typeof facetOption>;
 
 /** A page. `total` is capped at `totalCap` for keyword searches; `facets` come only when asked for with `with_facets=true`. */
-export const pageOf = <S extends z.ZodType>(item: S) =>
-  z.object({
-    data: z.array(item),
-    total: z.int(),
-    page_index: z.int(),
-    page_size: z.int(),
-    facets: z.record(z.string(), z.array(facetOption)).optional(),
-  });
+export const pageOf = <S extends z.ZodType>(item: S) => z.object({ data: z.array(item), ...aroundPage });
+/** The same for every list: schemas take memory, and there are three hundred lists. */
+const aroundPage = {
+  total: z.int(),
+  page_index: z.int(),
+  page_size: z.int(),
+  facets: z.record(z.string(), z.array(facetOption)).optional(),
+};
 
 /** A keyword search stops counting here: readers need no more than "more than 1000", and the cap bounds the query. */
 export const totalCap = 1001;
 
 /** Paging of a list: `page_index` from 1, `page_size` 10, at most `max` (100; dictionaries, tags and the calendar 999). */
-export const paging = (max = 100) => ({
+export const paging = (max: 50 | 100 | 999 = 100) => pagings[max];
+const pagingTo = (max: number) => ({
   page_index: z.int('页码须为整数').min(1, '页码从 1 开始').max(100_000, '页码过大').default(1),
   page_size: z.int('每页条数须为整数').min(1, '每页至少 1 条').max(max, `每页最多 ${max} 条`).default(10),
 });
+const pagings = { 50: pagingTo(50), 100: pagingTo(100), 999: pagingTo(999) };
 
 export const keyword = z.string().trim().max(100, '关键词不能超过 100 个字').optional();
 

@@ -1,7 +1,6 @@
 /** Imports a statement of the bank. What an earlier file had already is left out, so that finance may export any days, twice or overlapping. */
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
 import { mostStatementRows } from '#contract/bank/bank-calls.ts';
 import { cleanFileName } from '#contract/file/clean-name.ts';
 import type { Upload } from '#contract/kit/call.ts';
@@ -31,7 +30,9 @@ const said = (cell: TypedCell | undefined): string => {
 
 /** Text has no type of its own, and no zero bytes unless it says that it is UTF-16. */
 const isText = async ({ path, size_bytes }: Upload): Promise<boolean> => {
-  if (size_bytes === 0 || (await fileTypeFromFile(path).catch(() => undefined)) !== undefined) return false;
+  if (size_bytes === 0) return false;
+  const { fileTypeFromFile } = await import('file-type');
+  if ((await fileTypeFromFile(path).catch(() => undefined)) !== undefined) return false;
   let first = true;
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     if (first && isUtf16(chunk)) return true;

@@ -8,7 +8,6 @@ import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Tx } from '../kit/context.ts';
 import { containing } from '../kit/database/like.ts';
 import { pageOf } from '../kit/database/page-of.ts';
-import { wrongSelector } from './parse/page-list.ts';
 import { readPolitely, saidOf } from './read-politely.ts';
 
 const columns = [
@@ -44,7 +43,8 @@ export const listSources: Verb<'GET /console/crawler/sources'> = async ({ db, re
 
 type Typed = Parameters<Verb<'POST /console/crawler/sources'>>[1]['body'];
 const selectors = ['item_selector', 'title_selector', 'date_selector', 'summary_selector'] as const;
-const checkSelectors = (body: Typed): void => {
+const checkSelectors = async (body: Typed): Promise<void> => {
+  const { wrongSelector } = await import('./parse/page-list.ts');
   const errors = selectors.flatMap((field) => {
     const message = wrongSelector(body[field]);
     return message ? [{ field, message }] : [];
@@ -64,7 +64,7 @@ const refuseTaken = async (tx: Tx, { region }: Context, address: string, own?: s
 };
 
 export const addSource: Verb<'POST /console/crawler/sources'> = async (context, { body }) => {
-  checkSelectors(body);
+  await checkSelectors(body);
   return await write(context, async (tx, record) => {
     await refuseTaken(tx, context, body.address);
     const source_id = context.newId();
@@ -82,7 +82,7 @@ export const changeSource: Verb<'PUT /console/crawler/sources/{source_id}'> = as
   context,
   { params: { source_id }, body },
 ) => {
-  checkSelectors(body);
+  await checkSelectors(body);
   return await write(context, async (tx, record) => {
     await refuseTaken(tx, context, body.address, source_id);
     const row = await tx

@@ -5,7 +5,6 @@ import { type Fetched, FetchRefused, guardedFetch, timeLimitMs } from './fetch/g
 import { mayCrawl } from './fetch/robots.ts';
 import { type Found, Unreadable } from './parse/found-item.ts';
 import type { Selectors } from './parse/page-list.ts';
-import { readSource } from './parse/read-source.ts';
 
 export type Source = { address: string; kind: number } & Selectors;
 
@@ -34,5 +33,6 @@ export const readPolitely = async (
   const reached = new URL(fetched.url);
   // A redirect to another site leads to other rules.
   if (reached.origin !== asked.origin && !(await allows(context, reached, signal))) throw refused;
+  const { readSource } = await import('./parse/read-source.ts'); // with parsers that only those need who collect
   return readSource(fetched, source, dayOf(context.now));
 };

@@ -3,7 +3,6 @@
  * its registration does not follow. Taken are the names in `company_name` and those of certified enterprises.
  */
 import { sql } from 'kysely';
-import { pinyin } from 'pinyin-pro';
 import { addMonths, dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { CheckedName } from '#contract/registration/calls.ts';
@@ -22,6 +21,7 @@ import { lockSubject } from '../kit/attempts.ts';
 import type { AuditEntry } from '../kit/audit.ts';
 import type { CaseRow } from '../kit/cases/case-definition.ts';
 import type { Context, Db, Tx } from '../kit/context.ts';
+import { pinyinPackage } from '../kit/when-needed.ts';
 
 /** A wished name, in the fields of 名称申报. */
 export type Wish = {
@@ -37,7 +37,7 @@ const certified = 2;
 const mostFindings = 6;
 
 export const soundOf = (trade_name: string): string =>
-  pinyin(trade_name, { toneType: 'none', type: 'array' }).join(' ');
+  pinyinPackage().pinyin(trade_name, { toneType: 'none', type: 'array' }).join(' ');
 
 const takenBy = ({ region }: Pick<Context, 'region'>, wish: Wish): TakenName => {
   const { province, whole } = shortAreaNames(region.division);

@@ -1,5 +1,4 @@
 /** Draws the characters of a captcha pixel by pixel, bent and crossed by lines; sharp only encodes the PNG. */
-import sharp from 'sharp';
 import { glyphs, type Stroke } from './glyphs.ts';
 
 export const captchaSize = { width: 132, height: 44 };
@@ -121,6 +120,7 @@ export const drawCaptcha = async (answer: string, zoom: number, seed: number): P
         Math.max(0, (ground[channel] ?? 0) * (1 - cover) + (ink[channel] ?? 0) * cover + grain),
       );
   }
+  const { default: sharp } = await import('sharp'); // a native library, which few processes need
   return await sharp(pixels, { raw: { width, height, channels: 3 } })
     .png({ palette: true, colours: 32 })
     .toBuffer();

@@ -6,7 +6,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import { Agent, request } from 'undici';
+import type { Agent } from 'undici';
 import { isPublic, literalIn } from './public-address.ts';
 
 /** Staff read its message beside the source. */
@@ -51,8 +51,9 @@ const addressesOf = async (hostname: string, resolve: Resolve): Promise<readonly
 };
 
 /** Connects to the addresses that were checked, and to no others; it keeps no connection for another fetch. */
-const agentFor = (addresses: readonly string[]): Agent =>
-  new Agent({
+const agentFor = async (addresses: readonly string[]): Promise<Agent> => {
+  const { Agent } = await import('undici');
+  return new Agent({
     connect: {
       timeout: 5_000,
       lookup: (_, options, answer) => {
@@ -66,6 +67,7 @@ const agentFor = (addresses: readonly string[]): Agent =>
     maxResponseSize: sizeLimit,
     maxHeaderSize: 16 * 1024,
   });
+};
 
 const unpack = {
   gzip: promisify(gunzip),
@@ -93,7 +95,8 @@ const step = async (url: URL, { resolve, ports, localOrigin }: Guard, signal: Ab
   const isLocal = localOrigin !== undefined && url.origin === localOrigin;
   if (!isLocal && !ports.includes(portOf(url))) throw new FetchRefused('只能采集 80 和 443 端口');
   const addresses = isLocal ? [new URL(localOrigin).hostname] : await addressesOf(url.hostname, resolve);
-  const dispatcher = agentFor(addresses);
+  const { request } = await import('undici');
+  const dispatcher = await agentFor(addresses);
   try {
     const { statusCode, headers, body } = await request(url, {
       dispatcher,

@@ -11,6 +11,7 @@ import {
   type Received,
 } from '#contract/kit/call.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { whenRead } from '#contract/kit/when-read.ts';
 import type { Actor, Context, Member, Staff } from '../context.ts';
 import { isUnwritable } from '../text/unwritable.ts';
 import { once } from './once.ts';
@@ -116,10 +117,16 @@ const endpointOf = (
 ): Endpoint => {
   const [method, path] = lineOf(name);
   const admit = admitter(call.access);
-  const readQuery = call.query && queryReader(call.query);
-  const bodySchema = call.body !== 'file' ? call.body : undefined;
-  const readBody = bodySchema && bodyReader(bodySchema);
-  const { reply } = call;
+  // Schemas are built when the call is first made (decision 098).
+  const read = whenRead(() => {
+    const { query, body, reply } = call;
+    const bodySchema = body === 'file' ? undefined : body;
+    return {
+      query: query && { schema: query, read: queryReader(query) },
+      body: bodySchema && { schema: bodySchema, read: bodyReader(bodySchema) },
+      reply: 'kind' in reply && reply.kind === 'file' ? undefined : (reply as z.core.$ZodType),
+    };
+  });
   return {
     name,
     method,
@@ -129,8 +136,9 @@ const endpointOf = (
     invoke: async (context, raw) => {
       admit(context.actor);
       const params = readParams(call, raw.params ?? {});
-      const query = call.query && readQuery && check(call.query, readQuery(raw.query));
-      const body = bodySchema && readBody ? check(bodySchema, readBody(raw.body ?? {})) : raw.body;
+      const schemas = read();
+      const query = schemas.query && check(schemas.query.schema, schemas.query.read(raw.query));
+      const body = schemas.body ? check(schemas.body.schema, schemas.body.read(raw.body ?? {})) : raw.body;
       const { actor, idempotency_key } = context;
       const input = { params, query, body };
       const answer =
@@ -138,7 +146,7 @@ const endpointOf = (
           ? await once({ ...context, actor }, idempotency_key, name, input, (inside) => verb(inside, input))
           : await verb(context, input);
       // Only fields that the contract declares leave the server; a reply that does not fit the declaration is our defect, not the caller's.
-      return 'kind' in reply && reply.kind === 'file' ? answer : z.parse(reply as z.core.$ZodType, answer);
+      return schemas.reply ? z.parse(schemas.reply, answer) : answer;
     },
   };
 };

@@ -1,9 +1,10 @@
 /** Makes formatted text safe when it is saved (promise 14): a fixed set of elements, no scripts, no styles, no frames. */
-import sanitizeHtml from 'sanitize-html';
+import type { IOptions } from 'sanitize-html';
 import type { Fields } from '#contract/kit/fields.ts';
 import { documentParts, ownFileAddress, richElements } from '#contract/kit/rich-elements.ts';
+import { sanitizePackage } from '../when-needed.ts';
 
-const options: sanitizeHtml.IOptions = {
+const options: IOptions = {
   allowedTags: [...richElements],
   allowedAttributes: {
     a: ['href', 'title'],
@@ -35,7 +36,7 @@ options.allowedAttributes = {
   a: ['href', 'title', 'target', 'rel'],
 };
 
-export const sanitise = (html: string): string => sanitizeHtml(html, options);
+export const sanitise = (html: string): string => sanitizePackage()(html, options);
 
 /** The same values with every rich text sanitised. */
 export const sanitised = (fields: Fields, values: Record<string, unknown>): Record<string, unknown> =>

@@ -4,8 +4,7 @@ import { createReadStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { fileTypeFromFile } from 'file-type';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { cleanFileName } from '#contract/file/clean-name.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { fairQueue } from '../fair-queue.ts';
@@ -14,11 +13,21 @@ import type { Incoming } from './file-store.ts';
 import { searchArchive } from './search-archive.ts';
 import { searchPdf } from './search-pdf.ts';
 
-// libvips would also read SVG, PDF and a dozen further formats. Only these four are passed to it.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
-});
+const openSharp = async () => {
+  const { default: sharp } = await import('sharp');
+  // libvips would also read SVG, PDF and a dozen further formats. Only these four are passed to it.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+  });
+  return sharp;
+};
+let opened: ReturnType<typeof openSharp> | undefined;
+/** Loaded with the first picture: a native library, which a process that gets none saves. */
+const sharpForPictures = () => {
+  opened ??= openSharp();
+  return opened;
+};
 
 const pixelsLimit = 50_000_000;
 const encodeSeconds = 20;
@@ -61,6 +70,7 @@ const drawing = fairQueue({ atOnce: 2, waiting: 80, waitingInLane: 80, busy: () 
 
 /** How many points a picture has, by its head; 0 when it cannot be read. */
 export const pointsOf = async (path: string): Promise<number> => {
+  const sharp = await sharpForPictures();
   const head = await sharp(path)
     .metadata()
     .catch(() => undefined);
@@ -69,6 +79,7 @@ export const pointsOf = async (path: string): Promise<number> => {
 
 /** Encoded again from the pixels, which removes everything else in the file (scripts, positions, names). */
 const drawAnew = async (path: string, encode: NonNullable<Kind['encode']>, animated: boolean): Promise<Incoming> => {
+  const sharp = await sharpForPictures();
   const drawn = `${path}.drawn`;
   try {
     const picture = sharp(path, { limitInputPixels: pixelsLimit, failOn: 'error', animated }).timeout({
@@ -90,6 +101,7 @@ export type Examined = Incoming & { name: string; mime: string };
 /** Examines a file on disk; a picture is drawn anew in its place. */
 export const examine = async ({ name, ...given }: Incoming & { name: string }): Promise<Examined> => {
   const { path } = given;
+  const { fileTypeFromFile } = await import('file-type');
   const detected = await fileTypeFromFile(path).catch(() => undefined);
   const found = detected && Object.hasOwn(kinds, detected.ext) ? kinds[detected.ext] : undefined;
   if (!found) throw refuse('file_type');

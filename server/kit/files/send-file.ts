@@ -1,7 +1,7 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pinyin } from 'pinyin-pro';
 import type { Download } from '../calls/implement.ts';
+import { pinyinPackage } from '../when-needed.ts';
 import type { ByteRange } from './file-store.ts';
 
 /** Parses one range, `bytes=a-b`, `bytes=a-` or `bytes=-n`; undefined when the header asks for none or several. */
@@ -19,6 +19,7 @@ const sharedCache = (mime: string): string => (mime.startsWith('image/') ? 'publ
 
 /** `受理回执_SQ2026.pdf` → `shoulihuizhi_SQ2026.pdf`, for clients that read no `filename*`. */
 export const asciiName = (name: string): string => {
+  const { pinyin } = pinyinPackage();
   const said = pinyin(name.normalize('NFKC'), { toneType: 'none', separator: '', nonZh: 'consecutive', v: true });
   const [, stem = '', end = ''] = /^(.*?)(\.\w+)?$/s.exec(said.replaceAll(/[^\w.-]+/g, '-')) ?? [];
   return `${stem.replaceAll(/^[-.]+|[-.]+$/g, '').slice(0, 120) || 'download'}${end}`;

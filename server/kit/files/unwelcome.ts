@@ -1,5 +1,4 @@
 /** What no file may carry inside: programs and scripts, and archives that are not searched. */
-import { fileTypeFromBuffer } from 'file-type';
 
 const programs =
   /\.(exe|dll|com|scr|pif|cpl|msi|msp|bat|cmd|ps1|psm1|vbs|vbe|js|jse|wsf|wsh|hta|lnk|url|reg|jar|apk|app|dmg|deb|rpm|sh|chm|iso|img|vhdx?|docm|xlsm|pptm|xlam|dotm|xltm|xll|wll|potm|ppam|ppsm|ws|wsc|vb|msc|mst|scf|gadget|jnlp|pyw|application|appref-ms|settingcontent-ms|library-ms|search-ms|command|desktop)$/i;
@@ -47,6 +46,7 @@ export const typeOfBeginning = async (bytes: Buffer): Promise<'program' | 'archi
   if (/^#![ \t]*\//.test(bytes.toString('latin1', 0, 20))) return 'program';
   if (bytes.toString('latin1', 0, 4) === 'PK\x03\x04') return 'zip';
   if (bytes.toString('latin1', 0, 1_024).includes('%PDF-')) return 'pdf';
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext ?? '';
   // A list of numbers may begin with MZ; the head of a program has zeros.
   if (type === 'exe' && !bytes.includes(0)) return undefined;

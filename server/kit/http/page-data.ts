@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { etagOf, type Page } from './page-cache.ts';
+import { etagOf, ownBytes, type Page } from './page-cache.ts';
 
 /** The data and its compressed forms. */
 const overhead = 1.4;
@@ -27,7 +27,7 @@ export const createDataStore = (maxBytes: number) => {
     keep: (data: string): string => {
       const hash = createHash('sha256').update(data).digest('base64url').slice(0, 22);
       if (!kept.has(hash)) {
-        const identity = Buffer.from(data);
+        const identity = ownBytes(data);
         kept.set(hash, { status: 200, headers, etag: etagOf(identity), stamp: '', bodies: { identity } });
       }
       return hash;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { bodyIn, createPageCache, encodingFor, type Page } from './page-cache.ts';
+import { bodyIn, createPageCache, encodingFor, ownBytes, type Page } from './page-cache.ts';
 import { privatePolicy, publicPolicy } from './page-policy.ts';
 
 const page = (text: string, stamp: string, status = 200): Page => ({
@@ -24,6 +24,11 @@ test('the pages that were asked for longest ago make room', async () => {
   for (const address of ['/1', '/2', '/3', '/4']) await cache.get(address, '1', render(large, '1'));
   expect((await cache.get('/4', '1', render('anew', '1'))).etag).toBe(large);
   expect((await cache.get('/1', '1', render('anew', '1'))).etag).toBe('anew');
+});
+test('what is kept takes no more memory than its bytes, in every form', async () => {
+  const kept: Page = { ...page('', '1'), bodies: { identity: ownBytes('政策'.repeat(2_000)) }, asked: true };
+  const forms = [kept.bodies.identity, await bodyIn(kept, 'br'), await bodyIn(kept, 'gzip')];
+  expect(forms.map(({ buffer }) => buffer.byteLength)).toEqual(forms.map(({ length }) => length));
 });
 test('readers who come at once wait for one rendering', async () => {
   const cache = createPageCache(1_000_000);

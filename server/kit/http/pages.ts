@@ -6,7 +6,7 @@ import type { Endpoint } from '../calls/implement.ts';
 import { inProcess } from '../calls/in-process.ts';
 import type { App } from '../context.ts';
 import { tileOrigins } from '../map.ts';
-import { bodyIn, createPageCache, encodingFor, etagOf, lightly, type Page } from './page-cache.ts';
+import { bodyIn, createPageCache, encodingFor, etagOf, lightly, ownBytes, type Page } from './page-cache.ts';
 import { createDataStore, isDataHash } from './page-data.ts';
 import { lockedPolicy, privatePolicy, publicPolicy } from './page-policy.ts';
 import { originOf } from './request-context.ts';
@@ -78,7 +78,7 @@ export const servePages = (
     const made = type.startsWith('text/html')
       ? publicPolicy(text, mark, elsewhere)
       : { html: text, policy: lockedPolicy };
-    const identity = Buffer.from(made.html);
+    const identity = ownBytes(made.html);
     const headers: Record<string, string> = {
       'content-type': type,
       // A page may ask not to be kept: a search that found little is counted each time. The frame never changes.

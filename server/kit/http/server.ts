@@ -8,7 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { refuse } from '#contract/kit/errors.ts';
 import { sendFailure } from '../calls/failure-reply.ts';
 import type { Endpoint } from '../calls/implement.ts';
-import { mount, type Sessions } from '../calls/mount.ts';
+import { mount, routerOptions, type Sessions } from '../calls/mount.ts';
 import type { App } from '../context.ts';
 import { admitRequests } from './admission.ts';
 import { allowOrigins } from './allow-origins.ts';
@@ -42,7 +42,7 @@ export const createServer = (app: App): FastifyInstance => {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url }) => plainAddress(url ?? '/'),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions,
     frameworkErrors: (error, request, reply) =>
       void server.admit(request as never).then(
         () => sendFailure(error, request as never, reply as never),

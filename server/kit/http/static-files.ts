@@ -9,7 +9,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { encodingFor, etagOf } from './page-cache.ts';
+import { encodingFor, etagOf, ownBytes } from './page-cache.ts';
 import { workerPolicy } from './page-policy.ts';
 
 const types: Record<string, string> = {
@@ -52,7 +52,10 @@ const filesUnder = (folder: string, prefix = ''): string[] =>
     return entry.isDirectory() ? filesUnder(folder, path) : entry.name.startsWith('.') ? [] : [path];
   });
 
-/** Serves every file of `folder` under `prefix`; only these exact names exist, so no path can reach another file. */
+/**
+ * Serves every file of `folder` under `prefix`; only these exact names exist, so no path can reach another file. The files of a folder within
+ * it are one route, because a route for each takes a few kilobytes.
+ */
 export const serveFolder = (
   server: FastifyInstance,
   folder: string,
@@ -62,13 +65,18 @@ export const serveFolder = (
   const all = new Set(filesUnder(folder));
   const isCompressedForm = (path: string) =>
     Object.values(endings).some((ending) => path.endsWith(ending) && all.has(path.slice(0, -ending.length)));
-  for (const path of all) {
-    if (except(path) || isCompressedForm(path)) continue;
-    const kept = lazyFile(join(folder, path), path, all.has(path + endings.br));
-    server.get(prefix + path.split('\\').join('/'), { config: { ready: true } }, (request, reply) =>
-      sendStatic(request, reply, kept()),
-    );
-  }
+  const served = [...all].filter((path) => !except(path) && !isCompressedForm(path));
+  const files = new Map(
+    served.map((path) => [
+      prefix + path.split('\\').join('/'),
+      lazyFile(join(folder, path), path, all.has(path + endings.br)),
+    ]),
+  );
+  for (const route of new Set([...files.keys()].map((name) => name.replace(RegExp(`^(${prefix}[^/]+/).*`), '$1*'))))
+    server.get(route, { config: { ready: true } }, (request, reply) => {
+      const file = files.get(request.url.split('?', 1)[0] ?? '');
+      return file ? sendStatic(request, reply, file()) : reply.callNotFound();
+    });
 };
 
 const lazyFile = (path: string, name: string, compresses: boolean): (() => StaticFile) => {
@@ -80,7 +88,7 @@ const lazyFile = (path: string, name: string, compresses: boolean): (() => Stati
 };
 
 const readStatic = (path: string, name: string, compresses: boolean): StaticFile => {
-  const body = readFileSync(path);
+  const body = ownBytes(readFileSync(path));
   const extension = extname(name);
   return {
     body,
@@ -96,7 +104,7 @@ const readStatic = (path: string, name: string, compresses: boolean): StaticFile
 
 /** Serves a generated text that does not change while the process runs. */
 export const keptText = (text: string, type: string, more: Pick<StaticFile, 'cacheControl' | 'policy'>): StaticFile => {
-  const body = Buffer.from(text);
+  const body = ownBytes(text);
   return { body, type, etag: etagOf(body), compressed: {}, compresses: true, ...more };
 };
 

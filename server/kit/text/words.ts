@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { Jieba } from '@node-rs/jieba';
-import { pinyin } from 'pinyin-pro';
+import type { Jieba } from '@node-rs/jieba';
+import { jiebaPackage, pinyinPackage } from '../when-needed.ts';
 
 let jieba: Jieba | undefined;
 /**
@@ -13,7 +13,9 @@ let jieba: Jieba | undefined;
  * module keeps it, and another of the same size, for ever.
  */
 const cutter = (): Jieba => {
-  jieba ??= Jieba.withDict(readFileSync(createRequire(import.meta.url).resolve('@node-rs/jieba/dict.txt')));
+  jieba ??= jiebaPackage().Jieba.withDict(
+    readFileSync(createRequire(import.meta.url).resolve('@node-rs/jieba/dict.txt')),
+  );
   return jieba;
 };
 
@@ -98,7 +100,9 @@ const hanOf = (text: string): string =>
     .join('')
     .slice(0, 80);
 const syllablesOf = (han: string): string[] =>
-  pinyin(han, { toneType: 'none', type: 'array' }).map((syllable) => syllable.replaceAll('ü', 'v'));
+  pinyinPackage()
+    .pinyin(han, { toneType: 'none', type: 'array' })
+    .map((syllable) => syllable.replaceAll('ü', 'v'));
 /** So much of a title's full pinyin is indexed from each syllable on. */
 export const longestSound = 24;
 
@@ -130,6 +134,7 @@ export const soundOf = (character: string): string => {
 
 /** A title's syllable initials from each position, at most 12 long: `gyzcfz`, `yzcfz`, … so that a prefix query finds any of them. */
 export const initialsOf = (title: string): string[] => {
+  const { pinyin } = pinyinPackage();
   const initials = pinyin(hanOf(title), { pattern: 'first', toneType: 'none', type: 'array' }).join('');
   return [...new Set(Array.from({ length: initials.length }, (_, start) => initials.slice(start, start + 12)))];
 };
