@@ -3,9 +3,9 @@
  * `npm run check -- --changed`: format, lint, types, and the tests beside the code that uncommitted changes can reach.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBrowser, ensureBuild, ensurePackages, environment, node, root } from './prepare.mjs';
 import { printReport } from './test-report.mjs';
 
@@ -25,9 +25,9 @@ const crashes = new Set(['SIGABRT', 'SIGILL', 'SIGTRAP', 'SIGSEGV', 'SIGBUS']);
 
 /**
  * Runs a command beside others: its output is shown whole when it ends, or as it comes. A static tool that crashed is run once more. Ends
- * this process when the command fails.
+ * this process when the command fails, unless `mendedBy` answers that what failed was run again with success.
  */
-const command = async (title, program, parameters, { shown = false, env = environment } = {}) => {
+const command = async (title, program, parameters, { shown = false, env = environment, mendedBy } = {}) => {
   const once = async () => {
     const child = spawn(program, parameters, { cwd: root, env, stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
     const output = [];
@@ -43,7 +43,7 @@ const command = async (title, program, parameters, { shown = false, env = enviro
     console.log(`\n${title} crashed with ${ended.signal}: once more`);
     return await once();
   });
-  if (code !== 0) finish(code ?? 1);
+  if (code !== 0 && !(await mendedBy?.())) finish(code ?? 1);
 };
 
 const reports = mkdtempSync(join(tmpdir(), 'portal-check-'));
@@ -54,10 +54,30 @@ const finish = (code) => {
   printReport(reports);
   process.exit(code);
 };
-const tests = (title, parameters, { program = [], report }) => {
+/** The test files whose process V8 ended: they failed, but none of their tests did. None when a test failed anywhere. */
+const crashedFiles = (report) => {
+  const { numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  return numFailedTests > 0
+    ? []
+    : testResults
+        .filter(({ status, message }) => status === 'failed' && !message)
+        .map(({ name }) => relative(root, name));
+};
+const tests = async (title, parameters, { program = [], report, again = true }) => {
   const [run, ...rest] = [...program, 'vitest', 'run', ...parameters];
-  const env = { ...environment, CHROMIUM: ensureBrowser(), VITEST_REPORT: join(reports, `${report}.json`) };
-  return command(title, run, rest, { shown: true, env });
+  const file = join(reports, `${report}.json`);
+  const env = { ...environment, CHROMIUM: ensureBrowser(), VITEST_REPORT: file };
+  await command(title, run, rest, {
+    shown: true,
+    env,
+    mendedBy: async () => {
+      const crashed = again && existsSync(file) ? crashedFiles(file) : [];
+      if (crashed.length === 0) return false;
+      console.log(`\n${crashed.join(', ')} crashed: once more`);
+      await tests(`${title}, once more`, crashed, { program, report: `${report}-again`, again: false });
+      return true;
+    },
+  });
 };
 
 const types = async () => {
