@@ -63,8 +63,8 @@ export const requiredText = (label: string, max: number) =>
 
 /** 11 digits, 1 then 3 to 9 (specification 5). */
 export const mobilePattern = /^1[3-9]\d{9}$/;
-/** `010-12345678`, with or without an extension. */
-export const landLinePattern = /^0\d{2,3}-?\d{7,8}(-\d{1,6})?$/;
+/** `010-12345678`, also in groups as screens write it (`010-1234 5678`), with or without an extension. */
+export const landLinePattern = /^0\d{2,3}[- ]?\d{3,4} ?\d{4}(-\d{1,6})?$/;
 export const mobile = z
   .string({ error: '请输入手机号码' })
   .trim()

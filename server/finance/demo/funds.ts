@@ -84,7 +84,7 @@ export const demoFunds = (day: (offset: number) => string) =>
     process: '在线提交对接\n基金管理人五个工作日内答复\n现场尽职调查\n投资决策\n签约与交割',
     address: '怀柔区示例大街 20 号',
     contact: '投资经理',
-    contact_phone: '010-00000000',
+    contact_phone: '010-0000 0000',
     content: `<p>${title}投向科学城的重点产业领域。投资决策独立作出，平台只转达对接意向。</p>`,
   }));
 
@@ -182,6 +182,6 @@ export const demoBonds = (day: (offset: number) => string) =>
     process: '在线登记发债意向\n承销机构初步评估\n尽职调查和增信\n申报注册\n发行',
     address: '怀柔区金融示例街 1 号',
     contact: '承销经理',
-    contact_phone: '010-00000000',
+    contact_phone: '010-0000 0000',
     content: `<p>${title}由长城岭证券承销部承销。投资有风险，本页不构成购买建议。</p>`,
   }));

@@ -103,7 +103,7 @@ export const demoInvestors: readonly Institution[] = [
   },
 ];
 
-const phone = '010-00000000';
+const phone = '010-0000 0000';
 export const demoInstitutions = (day: (offset: number) => string) =>
   [...demoBanks, ...demoInvestors].map(({ key, title, business, founded, cover, address }, index) => ({
     key,

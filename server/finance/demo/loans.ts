@@ -152,7 +152,7 @@ export const demoLoans = (day: (offset: number) => string) =>
         open: index % 10 !== 9,
         address: bank?.address,
         contact: '客户经理',
-        contact_phone: '010-00000000',
+        contact_phone: '010-0000 0000',
         content: `<p>${title}由${bank?.title}提供，按${word[guarantee as 1]}方式审批。额度、利率和期限以银行尽职调查后的答复为准。</p><h3>提前还款</h3><p>满三个月后可以提前还款，不收违约金。</p>`,
       };
     },

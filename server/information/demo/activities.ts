@@ -15,7 +15,7 @@ type Planned = Omit<Told, 'start_time' | 'end_time'> & {
   signup?: readonly [days: number, time: string];
 };
 
-const contact = { contact: '活动服务岗', contact_phone: '010-00000000' };
+const contact = { contact: '活动服务岗', contact_phone: '010-0000 0000' };
 const agenda = (...lines: readonly (readonly [time: string, topic: string, speaker?: string])[]) =>
   lines.map(([time, topic, speaker = '']) => ({ time, topic, speaker }));
 

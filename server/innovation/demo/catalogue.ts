@@ -371,7 +371,7 @@ const partnersOf = (index: number) =>
     name: partners[(index + step * 2) % partners.length],
     work: works[(index + step) % works.length],
   }));
-const asked = { address: '怀柔科学城示例路 1 号', contact: '联系专员', contact_phone: '010-00000000', content: '' };
+const asked = { address: '怀柔科学城示例路 1 号', contact: '联系专员', contact_phone: '010-0000 0000', content: '' };
 const cover = (name: string) => (name ? `art:covers/${name}` : '');
 type Day = (offset: number) => string;
 const shops = ['shop/analysis', 'shop/materials', 'shop/micro', 'shop/environment', 'shop/metrology', 'shop/computing'];

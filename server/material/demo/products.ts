@@ -42,7 +42,7 @@ export const demoWarehouses = (day: (offset: number) => string) =>
     pick_up,
     address: `怀柔区仓储示例路 ${18 + index * 4} 号`,
     contact: '仓库值班室',
-    contact_phone: '010-00000000',
+    contact_phone: '010-0000 0000',
     cover: cover ? `art:covers/${cover}` : '',
     content: '',
   }));

@@ -8,7 +8,7 @@ export const fillOrganization = async (app: App): Promise<void> => {
     name: '科学城示例管理机构政策服务处',
     duties: '发布和解读科学城政策，受理政策咨询与征集意见，协调各部门办理申报事项。',
     address: '北京市怀柔区示例大街 10 号 2 层政务大厅',
-    phone: '010-00000000',
+    phone: '010-0000 0000',
     email: 'policy@example.org',
     hours: '工作日 9:00–17:30',
   };

@@ -7,7 +7,7 @@ import type { park } from '#contract/space/park.ts';
 import type { DemoCarrier, DemoDay } from './demo-carrier.ts';
 
 const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('');
-const phone = '010-00000000';
+const phone = '010-0000 0000';
 
 const nearby = (station: string, distance_m: number, more: [number, string, number][]) => [
   { kind: 2, name: station, distance_m },

@@ -61,7 +61,7 @@ const common = (kind: keyof typeof covers, day: DemoDay, place: ReturnType<typeo
     cover: `art:covers/${covers[kind][index % covers[kind].length]}`,
     ...looks[kind],
     contact: '招商服务专员',
-    contact_phone: '010-00000000',
+    contact_phone: '010-0000 0000',
   };
 };
 

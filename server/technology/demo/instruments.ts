@@ -514,7 +514,7 @@ export const demoInstruments = (
         lab: kind.lab,
         address,
         contact: '设备管理员',
-        contact_phone: '010-00000000',
+        contact_phone: '010-0000 0000',
         by_sample: kind.modes.includes(1),
         by_time: kind.modes.includes(2),
         by_commission: kind.modes.includes(3),

@@ -242,7 +242,7 @@ export const demoLaboratories = (day: Day, shopOf: ShopOf) =>
       open_hours: hours[index % hours.length] ?? '',
       address,
       contact: '实验室秘书',
-      contact_phone: '010-00000000',
+      contact_phone: '010-0000 0000',
       cover: cover(picture),
       content: '',
     };
@@ -353,7 +353,7 @@ export const demoRegions = (day: Day, shopOf: ShopOf) =>
       shop,
       address,
       contact: '场地管理员',
-      contact_phone: '010-00000000',
+      contact_phone: '010-0000 0000',
       cover: cover(picture),
       content: '',
     };
@@ -408,7 +408,7 @@ export const demoProjects = (day: Day) =>
     goal,
     wanted: stage === 1 ? '企业、高校与科研院所均可牵头，鼓励企业与院所联合申报' : '',
     contact: '项目联系人',
-    contact_phone: '010-00000000',
+    contact_phone: '010-0000 0000',
     cover: cover(picture),
     content: '',
   }));

@@ -461,7 +461,7 @@ export const demoOutcomes = (day: (offset: number) => string) =>
     application,
     tech_spec: parameters.map(([name, value, unit]) => ({ name, value, unit })),
     contact: '技术转移专员',
-    contact_phone: '010-00000000',
+    contact_phone: '010-0000 0000',
     cover: cover ? `art:covers/${cover}` : '',
     content: '',
   }));
@@ -650,7 +650,7 @@ export const demoConsumables = (day: (offset: number) => string) =>
     shop: kind === 5 || kind === 6 ? 'shop/supply' : 'shop/reagent',
     org: kind === 5 || kind === 6 ? '渤泉工业物料供应站' : '琉璃庙试剂耗材商行',
     contact: '销售专员',
-    contact_phone: '010-00000000',
+    contact_phone: '010-0000 0000',
     cover: kindCovers[kind] ? `art:covers/${kindCovers[kind]}` : '',
     content: '',
   }));

@@ -109,7 +109,7 @@ export const demoSciences = (day: (offset: number) => string) =>
     application: '登录平台，选择设施与线站\n提交实验方案与样品信息\n专家评审，安排机时\n实验后三个月内提交报告',
     address: '怀柔科学城',
     contact: '用户服务窗口',
-    contact_phone: '010-00000000',
+    contact_phone: '010-0000 0000',
     cover: `art:covers/${cover}`,
     content: '',
   }));

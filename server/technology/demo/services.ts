@@ -426,7 +426,7 @@ export const demoServices = (
       org,
       address,
       contact: '业务专员',
-      contact_phone: '010-00000000',
+      contact_phone: '010-0000 0000',
       cover: cover ? `art:covers/${cover}` : '',
       content: '',
     };

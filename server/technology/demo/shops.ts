@@ -120,7 +120,7 @@ export const demoShopList: readonly Shop[] = [
   },
 ];
 
-const phone = '010-00000000';
+const phone = '010-0000 0000';
 export const demoShops = (day: (offset: number) => string) =>
   demoShopList.map(({ key, title, serves, business, founded, cover, address }, index) => ({
     key,

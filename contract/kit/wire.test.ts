@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { landLinePattern } from './wire.ts';
+
+test.each([
+  ['010-12345678', true],
+  ['010-1234 5678', true],
+  ['010 1234 5678', true],
+  ['01012345678', true],
+  ['0316-123 4567-801', true],
+  ['010-1234  5678', false],
+  ['010-123 456', false],
+  ['12345678', false],
+])('the land line %s is taken: %s', (typed, taken) => {
+  expect(landLinePattern.test(typed)).toBe(taken);
+});
