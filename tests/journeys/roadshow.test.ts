@@ -367,17 +367,13 @@ test('staff close the centre for a while; bookings in the way are named', async 
 
 test('while a region has not opened, 暂未开放预约 lies over form and calendar', async () => {
   const { page: at, violations } = await signedIn(owner, page);
-  // The document of a region that has not opened.
-  await at.route(
-    (url) => url.pathname === page,
-    async (route) => {
-      const reply = await route.fetch();
-      const html = await reply.text();
-      const closed = html.replace(/(roadshow\\*":\{\\*"open\\*":)true/, '$1false');
-      expect(closed).not.toBe(html);
-      await route.fulfill({ response: reply, body: closed });
-    },
-  );
+  // The frame of a region that has not opened.
+  await at.route('**/frame/*', async (route) => {
+    const reply = await route.fetch();
+    const frame = (await reply.json()) as { roadshow: { open: boolean } };
+    expect(frame.roadshow.open).toBe(true);
+    await route.fulfill({ response: reply, json: { ...frame, roadshow: { ...frame.roadshow, open: false } } });
+  });
   await reload(at);
   await at.getByRole('button', { name: '预约路演中心' }).click();
   const dialog = dialogOf(at);
