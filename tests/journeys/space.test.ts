@@ -198,7 +198,7 @@ test('a telephone number stays whole in the elder version, on the carrier’s pa
     const { page } = await newcomer({ width, height: 800, elder: true });
     for (const path of [data[0]?.page ?? '', compareAddressOf(data)]) {
       await page.goto(path);
-      const numbers = page.locator('main').getByRole('link', { name: /^[\d-]{11,}$/ });
+      const numbers = page.locator('main').getByRole('link', { name: /^[\d -]{11,}$/ });
       await numbers.first().waitFor();
       expect(await numbers.evaluateAll((links) => links.map((link) => link.getClientRects().length))).toEqual(
         Array(await numbers.count()).fill(1),
