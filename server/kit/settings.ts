@@ -67,7 +67,7 @@ const environment = z.object({
   CORS_ORIGINS: optional(z.string()),
   RATE_LIMIT: whole(1).default(6000),
   MAX_CONNECTIONS: optional(whole(1)),
-  PAGE_CACHE_MB: whole(1, 4_096).default(48),
+  PAGE_CACHE_MB: whole(1, 4_096).default(40),
   SMS_DAILY_CAP: whole(1).default(5000),
   SMS_GATEWAY_URL: optional(z.url({ protocol: /^https?$/ })),
   SMS_GATEWAY_TOKEN: optional(z.string()),
