@@ -4,13 +4,20 @@ import { HydratedRouter } from 'react-router/dom';
 import { loadFrame } from './kit/frame.ts';
 import { loadAnew, reloadOnLostChunk } from './kit/lost-chunk.ts';
 
+/** The frame is asked for again after so long. */
+const againAfterMs = 3_000;
+
 reloadOnLostChunk();
+/** Until the application has started, the document's links and forms work without it. */
 const start = async () => {
   try {
-    await loadFrame();
+    if (!(await loadFrame())) {
+      loadAnew();
+      return;
+    }
   } catch {
-    // The document is of another version of the site, or the line is lost. Its links and forms work without the application.
-    if (!loadAnew()) addEventListener('online', start, { once: true });
+    // The line is lost, or the page is being left.
+    setTimeout(start, againAfterMs);
     return;
   }
   startTransition(() => {

@@ -14,13 +14,15 @@ const frames = new Map<string, Frame>();
 export const keepFrame = (address: string, text: string): void => {
   frames.set(address, JSON.parse(text) as Frame);
 };
-/** Fetches the frame that the document names, before the application starts. */
-export const loadFrame = async (): Promise<void> => {
+/** Fetches the frame that the document names, before the application starts. False when the server has another frame by now. */
+export const loadFrame = async (): Promise<boolean> => {
   const address = document.querySelector<HTMLMetaElement>('meta[name=frame]')?.content;
-  if (!address) return;
+  if (!address) return true;
   const reply = await fetch(address);
+  if (reply.status === 404) return false;
   if (!reply.ok) throw new Error(`the frame was answered with ${reply.status}`);
   keepFrame(address, await reply.text());
+  return true;
 };
 
 /** Undefined only on an error page of the root itself. */
