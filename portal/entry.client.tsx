@@ -4,11 +4,11 @@ import { HydratedRouter } from 'react-router/dom';
 import { loadFrame } from './kit/frame.ts';
 import { loadAnew, reloadOnLostChunk } from './kit/lost-chunk.ts';
 
-/** The frame is asked for again after so long. */
+/** How long the start waits before it asks for the frame again. */
 const againAfterMs = 3_000;
 
 reloadOnLostChunk();
-/** Until the application has started, the document's links and forms work without it. */
+/** Starts the application when its frame is there. Until then the document's links and forms work without it. */
 const start = async () => {
   try {
     if (!(await loadFrame())) {

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use } from 'react';
 
 /**
- * HTML of the frame's parts, by what tells them apart. The server draws a part for the first page that shows it, and puts its HTML into the
- * pages after: the frame was half of the cost of a page. `mark` is the secret of one rendering, so that no text can pretend to be a part.
+ * Tells which parts of the frame the server has drawn already. The server draws a part for the first page that shows it, and puts its HTML into
+ * later pages: the frame was half of the cost of a page. `mark` is a secret of one rendering, so that no text can pretend to be a part.
  */
 export type DrawnParts = { has: (part: string) => boolean; mark: string };
 export const DrawnParts = createContext<DrawnParts | undefined>(undefined);

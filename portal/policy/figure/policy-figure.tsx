@@ -44,7 +44,7 @@ const drawSteps: Draw = (rows, width) => {
   const heightOf = (index: number) =>
     ((said[index]?.name.length ?? 0) + (said[index]?.note.length ?? 0)) * lineHeight + 32;
   let y = 0;
-  const drawing = rows.map(({ name }, index) => {
+  const drawing = rows.map((_, index) => {
     const column = index % columns;
     const first = index - column;
     const height = Math.max(
@@ -55,7 +55,7 @@ const drawSteps: Draw = (rows, width) => {
     if (column === columns - 1 || isLast) y += height + (isLast ? 0 : gap);
     const [middle, below] = [top + height / 2, top + height];
     return (
-      <g key={name}>
+      <g key={`${x} ${top}`}>
         <rect x={x + 1} y={top + 1} width={card - 2} height={height - 2} rx={12} className="card" />
         <circle cx={x + 32} cy={top + 29} r={17} className="mark" />
         <text x={x + 32} y={top + 35} textAnchor="middle" className="number">
@@ -96,7 +96,7 @@ const drawBars =
       const barY = wide ? top + lines / 2 - 14 : top + lines + 6;
       y += (wide ? Math.max(lines, 32) : lines + 34) + 20;
       return (
-        <g key={row.name}>
+        <g key={top}>
           <Lines lines={name} x={0} y={top} className="name" />
           <Lines lines={note} x={0} y={top + name.length * lineHeight} className="note" />
           <rect x={start} y={barY} width={longest} height={28} rx={6} className="track" />
@@ -121,7 +121,7 @@ const drawDays: Draw = (rows, width) => {
     marks.push(top + 13);
     y += below + (name.length + note.length) * lineHeight + 18;
     return (
-      <g key={row.name}>
+      <g key={top}>
         <circle cx={12} cy={top + 13} r={8} className="mark" />
         <text x={start} y={top + 19} className="value">
           {row.day && sayDay(row.day)}

@@ -45,11 +45,13 @@ const relatedLimit = 30;
 const aroundOf = async ({ db, region, contents }: ReadContext, table: ContentTable['table'], row: ContentRow) => {
   const named = (row.related as string[] | undefined) ?? [];
   const place = sql`(${row.publish_date}::date, ${row.obj_id}::uuid)`;
-  const neighbour = (which: 'newer' | 'older') => sql`
+  const neighbour = (which: 'newer' | 'older') => {
+    const [beyond, direction] = (which === 'newer' ? ['>', 'asc'] : ['<', 'desc']).map((word) => sql.raw(word));
+    return sql`
     (select ${sql.lit(which)} as which, obj_id, null as content_type, title, publish_date from ${sql.table(table)}
-     where region_code = ${region.code} and (publish_date, obj_id) ${sql.raw(which === 'newer' ? '>' : '<')} ${place}
-     order by publish_date ${sql.raw(which === 'newer' ? 'asc' : 'desc')}, obj_id ${sql.raw(which === 'newer' ? 'asc' : 'desc')}
-     limit 1)`;
+     where region_code = ${region.code} and (publish_date, obj_id) ${beyond} ${place}
+     order by publish_date ${direction}, obj_id ${direction} limit 1)`;
+  };
   const { rows } = await sql<Around>`
     ${neighbour('newer')} union all ${neighbour('older')} union all
     (select 'related', obj_id, content_type, title, publish_date from search_document
@@ -61,8 +63,8 @@ const aroundOf = async ({ db, region, contents }: ReadContext, table: ContentTab
     const found = rows.find((one) => one.which === which);
     return found ? { obj_id: found.obj_id, title: found.title } : null;
   };
-  const related = rows.flatMap(({ which, obj_id, content_type, title, publish_date }): RelatedEntry[] => {
-    const type = which === 'related' && content_type ? contents.get(content_type)?.type : undefined;
+  const related = rows.flatMap(({ obj_id, content_type, title, publish_date }): RelatedEntry[] => {
+    const type = content_type ? contents.get(content_type)?.type : undefined;
     return type
       ? [
           {
@@ -81,6 +83,7 @@ const aroundOf = async ({ db, region, contents }: ReadContext, table: ContentTab
 type Around = {
   which: 'newer' | 'older' | 'related';
   obj_id: string;
+  /** Null for neighbours, which are of the entry's own type. */
   content_type: string | null;
   title: string;
   publish_date: string;
