@@ -1,10 +1,11 @@
 /** The policy room on the site: every content type is a file of `content/`. */
 import type { ContentPage } from '../kit/content/content-page.server.ts';
 import { contentRoom } from '../kit/content/content-room.server.ts';
+import type { OwnPolicy } from './own-policy.ts';
 import { policy } from './policy.ts';
 
 const declared = Object.values(
-  import.meta.glob<ContentPage>('./content/*.server.ts', { eager: true, import: 'default' }),
+  import.meta.glob<ContentPage<OwnPolicy>>('./content/*.server.ts', { eager: true, import: 'default' }),
 );
 
 /** Tabs carry `active` in their address; it is only the tab (ruling D5). */

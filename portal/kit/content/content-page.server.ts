@@ -97,7 +97,6 @@ export type OwnDetail = Partial<
     | 'pictures'
     | 'enquiries'
     | 'film'
-    | 'figure'
   >
 >;
 /** What an entry's page needs another call for; its sections come first. */

@@ -2,7 +2,6 @@
 import { type FileAccess, fileAccess } from '#contract/file/limits.ts';
 import type { RelatedEntry } from '#contract/kit/content.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
-import type { FigureRow } from '#contract/policy/figure.ts';
 import type { FilmData } from '../viewer/film.ts';
 import type { ListRow, RoomPlace, RowTag, Tone } from './list-row.ts';
 
@@ -24,8 +23,6 @@ export type DetailData = {
   summary: string;
   /** It is a film. */
   film?: FilmData;
-  /** What a figure above the text is drawn from. */
-  figure?: FigureRow[];
   /** Addresses of its pictures, for entries that are looked at. */
   pictures?: string[];
   /** The table of metadata; empty values are left out. */

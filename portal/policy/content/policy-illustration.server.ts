@@ -1,12 +1,13 @@
 import { policyIllustration } from '#contract/policy/policy-illustration.ts';
-import { contentPage } from '../../kit/content/content-page.server.ts';
+import { contentPageOf } from '../../kit/content/content-page.server.ts';
 import { facts } from '../../kit/facts.ts';
 import { unlessMissing } from '../../kit/unless-missing.server.ts';
 import { filmOf } from '../../kit/viewer/film.ts';
+import type { OwnPolicy } from '../own-policy.ts';
 
 const art = 'art:covers/policy-map';
 
-export default contentPage(policyIllustration, {
+export default contentPageOf<OwnPolicy>()(policyIllustration, {
   intro: '图解、视频、问答与专家讲解',
   icon: 'chart-pie-slice',
   tab: 5,
