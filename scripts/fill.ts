@@ -133,6 +133,7 @@ const content = app.contents.get('policy');
 if (!content) throw new Error('the policy content type is not served');
 
 const began = performance.now();
+/** A search document without its entry counts as half a policy. */
 let done = 0;
 let atBegin = 0;
 let shownAt = 0;
@@ -145,7 +146,7 @@ const tell = (what = '') => {
   const share = done / wanted;
   const bar = '#'.repeat(Math.round(share * 30)).padEnd(30, '-');
   const left = what || `${Math.ceil((wanted - done) / Math.max(perSecond, 1))} s left`;
-  const line = `[${bar}] ${done.toLocaleString('en')} of ${wanted.toLocaleString('en')}  ${Math.round(perSecond).toLocaleString('en')} a second  ${left}`;
+  const line = `[${bar}] ${Math.floor(done).toLocaleString('en')} of ${wanted.toLocaleString('en')}  ${Math.round(perSecond).toLocaleString('en')} a second  ${left}`;
   process.stdout.write(interactive ? `\r\u001b[K${line}` : `${line}\n`);
 };
 const advance = (count: number) => {
@@ -153,8 +154,11 @@ const advance = (count: number) => {
   tell();
 };
 
-/** Inverted indexes are built once at the end: adding to them row by row takes ten times as long. What was dropped is kept until then. */
-const dropInverted = async (db: Db) =>
+/**
+ * Indexes are built once at the end: adding to an inverted one row by row takes ten times as long, and to any other twice. Only those of primary
+ * keys stay. What was dropped stands in a table until then.
+ */
+const dropIndexes = async (db: Db) =>
   await db.transaction().execute(async (tx) => {
     await sql`create table if not exists fill_dropped_index (name text primary key, definition text not null)`.execute(
       tx,
@@ -162,9 +166,8 @@ const dropInverted = async (db: Db) =>
     const { rows } = await sql<{
       name: string;
     }>`insert into fill_dropped_index select indexname, indexdef from pg_indexes
-      where schemaname = current_schema() and tablename in ('search_document', 'policy') and indexdef like '% USING gin %' returning name`.execute(
-      tx,
-    );
+      where schemaname = current_schema() and indexdef not like 'CREATE UNIQUE%'
+        and tablename in ('content_entry', 'content_revision', 'policy', 'search_document') returning name`.execute(tx);
     for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(tx);
   });
 const dropped = async (db: Db): Promise<{ name: string; definition: string }[]> => {
@@ -174,44 +177,66 @@ const dropped = async (db: Db): Promise<{ name: string; definition: string }[]> 
   if (!rows[0]?.there) return [];
   return (
     await sql<{ name: string; definition: string }>`select name, definition from fill_dropped_index
-    order by name <> 'search_document_body', name <> 'search_document_title', name`.execute(db)
+    order by name <> 'search_document_body', name not like 'search_document%', name <> 'search_document_title', name`.execute(
+      db,
+    )
   ).rows;
 };
 
-/** The entries from the given text on get copies: the same but for their number, which title, document number and search hold. */
-const copy = async (context: Context, first: number, count: number, by: number) =>
-  await write(context, async (tx, record) => {
+/** So many texts from `first` on get copies whose numbers are higher by `by`. */
+type Copies = { first: number; count: number; by: number };
+/** What copies have of their own: their number, which id, title and document number hold. */
+const ownOf = ({ first, count, by }: Copies) => {
+  const was = sql`(('x' || left(base.obj_id::text, 8))::bit(32)::int + 1)::text`;
+  const is = sql`(('x' || left(base.obj_id::text, 8))::bit(32)::int + 1 + ${by}::int)::text`;
+  return {
+    base: sql`obj_id between ${idOf(first)}::uuid and ${idOf(first + count - 1)}::uuid`,
+    was,
+    is,
+    id: sql`(lpad(to_hex(('x' || left(base.obj_id::text, 8))::bit(32)::int + ${by}::int), 8, '0') || substr(base.obj_id::text, 9))::uuid`,
+    title: (text: string) => sql`replace(base.${sql.raw(text)}, '第 ' || ${was}, '第 ' || ${is})`,
+    docNumber: (text: string) => sql`replace(base.${sql.raw(text)}, '〕' || ${was}, '〕' || ${is})`,
+  };
+};
+
+const copyEntries = async (db: Db, copies: Copies) =>
+  await write(contextOn(db), async (tx, record) => {
+    const { base, id, title, docNumber } = ownOf(copies);
     const region = app.region.code;
-    const base = sql`${idOf(first)}::uuid and ${idOf(first + count - 1)}::uuid`;
-    const was = sql`(('x' || left(base.obj_id::text, 8))::bit(32)::int + 1)::text`;
-    const is = sql`(('x' || left(base.obj_id::text, 8))::bit(32)::int + 1 + ${by}::int)::text`;
-    const id = sql`(lpad(to_hex(('x' || left(base.obj_id::text, 8))::bit(32)::int + ${by}::int), 8, '0') || substr(base.obj_id::text, 9))::uuid`;
-    const numbered = (text: string) => sql`regexp_replace(base.${sql.raw(text)}, ${was} || '(?= ?号$)', ${is})`;
-    const year = sql`to_char(base.publish_date, 'YYYY')`;
-    /** The text's number may be one that the text holds besides: its year, or one of the six paragraphs. */
-    const searched = (text: string, besides: readonly string[]) =>
-      sql`ts_delete(base.${sql.raw(text)}, ${was}) || array_to_tsvector(array[${is}, ${year}] || ${[...besides]}::text[])`;
     await sql`insert into content_entry (obj_id, content_type, region_code, title, state, revision_no, published_revision_no, created_at, updated_at)
-      select ${id}, content_type, region_code, ${numbered('title')}, state, 1, 1, created_at, updated_at
-      from content_entry as base where obj_id between ${base} and region_code = ${region}`.execute(tx);
+      select ${id}, content_type, region_code, ${title('title')}, state, 1, 1, created_at, updated_at
+      from content_entry as base where ${base} and region_code = ${region}`.execute(tx);
     await sql`insert into content_revision (obj_id, revision_no, fields, created_at, published_at)
-      select ${id}, 1, base.fields || jsonb_build_object('title', ${numbered("fields ->> 'title'")}, 'doc_number', ${numbered("fields ->> 'doc_number'")}),
+      select ${id}, 1, base.fields || jsonb_build_object('title', ${title("fields ->> 'title'")}, 'doc_number', ${docNumber("fields ->> 'doc_number'")}),
         created_at, published_at
-      from content_revision as base where obj_id between ${base} and revision_no = 1`.execute(tx);
+      from content_revision as base where ${base} and revision_no = 1`.execute(tx);
     const columns = sql.raw(
       'region_code, index_no, issuing_authority, level, category_id, tags, region_id, validity, issue_date, publish_date, effective_date, expire_date, summary, content, attachments, source_url, related, updated_at',
     );
     await sql`insert into policy (obj_id, title, doc_number, ${columns})
-      select ${id}, ${numbered('title')}, ${numbered('doc_number')}, ${columns}
-      from policy as base where obj_id between ${base} and region_code = ${region}`.execute(tx);
-    const others = sql.raw(
-      'region_code, content_type, summary, body_text, publish_date, valid_from, valid_until, related, initials_tsv, sounds_tsv, stale',
-    );
-    await sql`insert into search_document (obj_id, title, number_key, title_tsv, body_tsv, ${others})
-      select ${id}, ${numbered('title')}, regexp_replace(base.number_key, ${was} || '$', ${is}), ${searched('title_tsv', [])}, ${searched('body_tsv', ['1', '2', '3', '4', '5', '6'])}, ${others}
-      from search_document as base where obj_id between ${base} and region_code = ${region}`.execute(tx);
-    record({ action: 'content.import', obj_type: 'content', obj_id: idOf(first + by), detail: { entries: count } });
+      select ${id}, ${title('title')}, ${docNumber('doc_number')}, ${columns}
+      from policy as base where ${base} and region_code = ${region}`.execute(tx);
+    record({
+      action: 'content.import',
+      obj_type: 'content',
+      obj_id: idOf(copies.first + copies.by),
+      detail: { entries: copies.count },
+    });
   });
+
+const copyDocuments = async (db: Db, copies: Copies) => {
+  const { base, was, is, id, title } = ownOf(copies);
+  const year = sql`to_char(base.publish_date, 'YYYY')`;
+  /** The text's number may be one that the text holds besides: its year, or one of the six paragraphs. */
+  const searched = (text: string, besides: readonly string[]) =>
+    sql`ts_delete(base.${sql.raw(text)}, ${was}) || array_to_tsvector(array[${is}, ${year}] || ${[...besides]}::text[])`;
+  const columns = sql.raw(
+    'region_code, content_type, summary, body_text, publish_date, valid_from, valid_until, related, initials_tsv, sounds_tsv, stale',
+  );
+  await sql`insert into search_document (obj_id, title, number_key, title_tsv, body_tsv, ${columns})
+    select ${id}, ${title('title')}, left(base.number_key, -length(${was})) || ${is}, ${searched('title_tsv', [])}, ${searched('body_tsv', ['1', '2', '3', '4', '5', '6'])}, ${columns}
+    from search_document as base where ${base} and region_code = ${app.region.code}`.execute(db);
+};
 
 const prepare = async (db: Db) => {
   await sql`set synchronous_commit = off`.execute(db);
@@ -237,22 +262,29 @@ const chunksOf = (from: number, to: number) =>
     first,
     count: Math.min(chunk, to - first),
   }));
-const areThere = async (db: Db, ids: readonly string[]): Promise<number> => {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::int as count from content_entry where obj_id = any(${ids}::uuid[])`.execute(db);
+const areThere = async (db: Db, table: string, { first, count }: { first: number; count: number }): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}
+    where obj_id between ${idOf(first)}::uuid and ${idOf(first + count - 1)}::uuid`.execute(db);
   return rows[0]?.count ?? 0;
 };
+/** Makes the copies of a chunk that are missing; what is there of it is its beginning. */
+const complete = async (
+  db: Db,
+  table: string,
+  { first, count }: { first: number; count: number },
+  copy: (db: Db, copies: Copies) => Promise<void>,
+): Promise<number> => {
+  const there = await areThere(db, table, { first, count });
+  const from = (first + there) % texts;
+  if (there < count) await copy(db, { first: from, count: count - there, by: first + there - from });
+  return there;
+};
 
-const ids = sql`obj_id between ${idOf(0)}::uuid and ${idOf(wanted - 1)}::uuid`;
-const { rows: before } = await sql<{
-  count: number;
-}>`select count(*)::int as count from content_entry where ${ids}`.execute(app.db);
-if (wanted > texts && before[0]?.count !== wanted) await dropInverted(app.db);
-const written = chunksOf(0, Math.min(texts, wanted));
-await divide(written, async (db, { first, count }) => {
+const before = await areThere(app.db, 'content_entry', { first: 0, count: wanted });
+if (wanted > texts && before !== wanted) await dropIndexes(app.db);
+await divide(chunksOf(0, Math.min(texts, wanted)), async (db, { first, count }) => {
   const entries = Array.from({ length: count }, (_, offset) => first + offset);
-  const there = await areThere(db, entries.map(idOf));
+  const there = await areThere(db, 'content_entry', { first, count });
   atBegin += there;
   if (there < count)
     await importContent(
@@ -261,28 +293,35 @@ await divide(written, async (db, { first, count }) => {
     );
   advance(count);
 });
-await divide(chunksOf(texts, wanted), async (db, { first, count }) => {
-  // What is there of a chunk is its beginning.
-  const there = await areThere(
-    db,
-    Array.from({ length: count }, (_, offset) => idOf(first + offset)),
-  );
-  atBegin += there;
-  const from = (first + there) % texts;
-  if (there < count) await copy(contextOn(db), from, count - there, first + there - from);
-  advance(count);
+const chunks = chunksOf(texts, wanted);
+// The documents come first: building the index of their words takes one processor as long as the entries take the other.
+await divide(chunks, async (db, chunk) => {
+  atBegin += (await complete(db, 'search_document', chunk, copyDocuments)) / 2;
+  advance(chunk.count / 2);
 });
+/** The index of words is the first of them. */
 const indexes = await dropped(app.db);
-if (indexes.length > 0) {
-  tell(`building ${indexes.length} indexes`);
-  await divide(indexes, async (db, { name, definition }) => {
+const build =
+  ({ name, definition }: (typeof indexes)[number]) =>
+  async (db: Db) =>
     await db.transaction().execute(async (tx) => {
       await sql.raw(definition).execute(tx);
       await sql`delete from fill_dropped_index where name = ${name}`.execute(tx);
     });
-  });
-  await sql`drop table fill_dropped_index`.execute(app.db);
-}
+const [longest, ...others] = indexes.map(build);
+await divide(
+  [
+    ...(longest ? [longest] : []),
+    ...chunks.map((chunk) => async (db: Db) => {
+      atBegin += (await complete(db, 'content_entry', chunk, copyEntries)) / 2;
+      advance(chunk.count / 2);
+      if (done === wanted && indexes.length > 0) tell(`building ${indexes.length} indexes`);
+    }),
+    ...others,
+  ],
+  async (db, job) => await job(db),
+);
+if (indexes.length > 0) await sql`drop table fill_dropped_index`.execute(app.db);
 await app.database.unhurried(async (db) => {
   await db.transaction().execute((tx) => bumpGeneration(tx, app.region.code, 'policy'));
   await sql`vacuum (analyze)`.execute(db);

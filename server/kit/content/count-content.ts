@@ -100,6 +100,25 @@ const readCells = async (
   return { all, tagged: new Map([...tags].map((column, at) => [column, tagged[at] ?? []])) };
 };
 
+/** The cells of the entries that have both of two tags: who counts entries with either has these twice. Each counts less than nothing. */
+export const overlapOf = async (
+  { db, region, now }: CountContext,
+  content: ContentTable,
+  { column, tags: [one, other] }: { column: string; tags: readonly [number, number] },
+): Promise<Cell[] | undefined> => {
+  const keys = countable(content.type).filter((key) => !isTagged(content.type, key));
+  const rows = contentDb(db)
+    .selectFrom(content.table)
+    .where('region_code', '=', region.code)
+    .where(sql<SqlBool>`${sql.ref(column)} @> ${[one, other]}::int[]`);
+  const cells = await readCells(db, now, content, keys, rows);
+  return cells?.all.map(({ values, options, count }) => ({
+    values: { ...values, [column]: one },
+    options,
+    count: -count,
+  }));
+};
+
 /** The filters whose options are counted. */
 export const countable = ({ filters }: ContentTable['type']): string[] =>
   Object.entries(filters).flatMap(([key, filter]) => ('between' in filter ? [] : [key]));

@@ -7,7 +7,7 @@ import { totalCap } from '#contract/kit/wire.ts';
 import { areaName } from '../areas.ts';
 import type { App, Context } from '../context.ts';
 import { pageRead } from '../database/page-of.ts';
-import { asInitials, numberKey, queryOf } from '../text/words.ts';
+import { asInitials, isTelling, numberKey, queryOf } from '../text/words.ts';
 import { type ContentTable, contentDb } from './content-table.ts';
 import {
   bitsOf,
@@ -21,6 +21,7 @@ import {
   groupsIn,
   isTagged,
   large,
+  overlapOf,
   type Rows,
   sumOf,
 } from './count-content.ts';
@@ -100,35 +101,45 @@ const conditionsOf = (
   return result;
 };
 
-/** What narrows the entries that hold a keyword, before the cap: values that the index of words holds too, or a query of ids. */
-type Narrowing = { readonly values?: readonly string[]; readonly fitting?: Fitting };
+/** What narrows the entries that hold a keyword, before the cap: values that the index of words holds too and their year, or a query of ids. */
+type Narrowing = {
+  readonly values?: readonly string[];
+  readonly year?: number | undefined;
+  readonly fitting?: Fitting;
+};
 
 /** The newest entries of these types that match the keyword by number, words or initials; at most `totalCap`. */
 export const idsWith = async (
   context: ReadContext,
   types: readonly string[],
   keyword: string,
-  { values = [], fitting }: Narrowing = {},
+  { values = [], year, fitting }: Narrowing = {},
 ): Promise<string[]> => {
   const number = numberKey(keyword);
   const initials = asInitials(keyword);
-  const asked = queryOf(keyword);
-  const hits: Predicate[] = [];
-  if (asked)
-    hits.push(
-      sql<SqlBool>`title_tsv @@ ${asked.tsquery}::tsquery`,
-      sql<SqlBool>`body_tsv @@ ${asked.tsquery}::tsquery`,
-    );
-  if (initials) hits.push(sql<SqlBool>`initials_tsv @@ ${`'${initials}':*`}::tsquery`);
-  if (number.length > 1)
-    hits.push(sql<SqlBool>`(region_code = ${context.region.code} and number_key = ${number} and number_key <> '')`);
-  if (hits.length === 0) return [];
-  const matches = await newestMatches(
-    context,
-    sql<SqlBool>`content_type = any(${types}::text[]) and (${sql.join(hits, sql` or `)})${values.length > 0 ? sql` and body_tsv @@ ${values.join(' & ')}::tsquery` : sql``}`,
-    { fitting },
+  const asked = queryOf(keyword, { wholeNumbers: true });
+  const holding = (column: string, ...lexemes: string[]) =>
+    sql<SqlBool>`${sql.ref(column)} @@ ${lexemes.join(' & ')}::tsquery`;
+  const narrowed = values.length > 0 ? [holding('body_tsv', ...values)] : [];
+  const ways: Predicate[][] = [];
+  if (asked) ways.push([holding('body_tsv', asked.tsquery, ...values)]);
+  // Texts hold the words of their titles, but single characters of titles alone.
+  if (asked && !asked.words.some(isTelling)) ways.push([holding('title_tsv', asked.tsquery), ...narrowed]);
+  if (initials) ways.push([holding('initials_tsv', `'${initials}':*`), ...narrowed]);
+  if (number.length > 1) ways.push([sql<SqlBool>`number_key = ${number} and number_key <> ''`, ...narrowed]);
+  // Each way reads one index; a condition of all ways would read each of them whole.
+  const found = await Promise.all(
+    ways.map((way) =>
+      newestMatches(context, sql<SqlBool>`content_type = any(${types}::text[]) and ${sql.join(way, sql` and `)}`, {
+        fitting,
+        year,
+      }),
+    ),
   );
-  return matches.map(({ obj_id }) => obj_id);
+  return [...new Map(found.flat().map((match) => [match.obj_id, match])).values()]
+    .sort((a, b) => b.publish_date.localeCompare(a.publish_date) || (a.obj_id < b.obj_id ? -1 : 1))
+    .slice(0, totalCap)
+    .map(({ obj_id }) => obj_id);
 };
 
 /** Counting scans the table, and the counts change only with a publication or at midnight: they are cached until then. */
@@ -197,6 +208,21 @@ const valuesAsked = (
   return values;
 };
 
+/** The only year of publication that the query sets, unless this filter is left aside. */
+const yearAsked = (
+  { filters }: ContentTable['type'],
+  query: ContentQuery,
+  without: string,
+): { key: string; year: number } | undefined => {
+  for (const [key, filter] of Object.entries(filters)) {
+    if (!('year' in filter) || filter.year !== 'publish_date' || key === without || typeof query[key] !== 'string')
+      continue;
+    const [year = 0, ...more] = codesOf(query[key]);
+    if (year > 0 && year <= 9_999 && more.length === 0) return { key, year };
+  }
+  return undefined;
+};
+
 /** Documents that are older than the index are written anew behind the readers' back; once they are, they stay so. */
 const indexed = new WeakSet<App['generation']>();
 const isIndexing = async ({ db, region, generation }: ReadContext): Promise<boolean> => {
@@ -212,12 +238,15 @@ const isIndexing = async ({ db, region, generation }: ReadContext): Promise<bool
   return stale !== undefined;
 };
 
-/** What the kept counts say of a query; nothing when they cannot: a keyword, a range, or several tags, since an entry may have two of them. */
+/** `overlap`: what is counted twice by who counts two tags, each by itself. */
+type CountsForQuery = Counts & { readonly overlap?: readonly Cell[] };
+
+/** What the kept counts say of a query; nothing when they cannot: a keyword, a range, or more tags than two, since an entry may have several. */
 const countsFor = async (
   context: ReadContext,
   content: ContentTable,
   query: ContentQuery,
-): Promise<Counts | undefined> => {
+): Promise<CountsForQuery | undefined> => {
   const { type } = content;
   const ofTags = Object.keys(type.filters).filter((key) => isTagged(type, key));
   const tags = ofTags.filter((key) => typeof query[key] === 'string');
@@ -229,8 +258,20 @@ const countsFor = async (
     !query.uncounted &&
     ranges.every((name) => query[name] === undefined) &&
     (tags.length === 0 || ofTags.length === 1) &&
-    tags.every((key) => codesOf(String(query[key])).length === 1);
-  return answered ? await countsOf(context, content) : undefined;
+    tags.every((key) => codesOf(String(query[key])).length <= 2);
+  const counts = answered ? await countsOf(context, content) : undefined;
+  const [tag] = tags;
+  if (!counts || tag === undefined) return counts;
+  const { column = '' } = columnOf(type, tag) ?? {};
+  const [one = 0, other = one] = codesOf(String(query[tag]));
+  if (one === other) return counts;
+  const overlap = await counted(
+    context,
+    JSON.stringify(['overlap', type.type, column, one, other]),
+    () => overlapOf(context, content, { column, tags: [one, other] }),
+    type.type,
+  );
+  return overlap && { ...counts, overlap };
 };
 
 /** The cells of what a query finds, its filter `facet` left aside: those that the options of this filter are counted in. */
@@ -238,12 +279,13 @@ const cellsOf = (
   { type }: ContentTable,
   query: ContentQuery,
   dictionaries: Dictionaries,
-  { all, tagged, keys }: Counts,
+  { all, tagged, keys, overlap = [] }: CountsForQuery,
   facet?: string,
 ): Cell[] => {
   const set = Object.keys(type.filters).filter((key) => key !== facet && typeof query[key] === 'string');
   const tag = [...set, facet ?? ''].find((key) => isTagged(type, key));
-  const cells = (tag && tagged.get(columnOf(type, tag)?.column ?? '')) || all;
+  const ofTag = tag && tagged.get(columnOf(type, tag)?.column ?? '');
+  const cells = ofTag ? (tag === facet ? ofTag : [...ofTag, ...overlap]) : all;
   const holds = set.map((key) => holdsFilter(type, keys, key, String(query[key]), dictionaries));
   return cells.filter((cell) => holds.every((one) => one(cell)));
 };
@@ -346,10 +388,13 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
     if (!keyword || !newest || newest.length < totalCap || filters.length === 0) return newest;
     const set = without !== undefined && conditions.has(without) ? without : '';
     const narrow = async (): Promise<string[]> => {
-      if (values && !(await isIndexing(context)))
+      if (values && !(await isIndexing(context))) {
+        const year = yearAsked(type, query, set);
         return await idsWith(context, [type.type], keyword, {
-          values: [...values].flatMap(([key, value]) => (key === set ? [] : [value])),
+          values: [...values].flatMap(([key, value]) => (key === set || key === year?.key ? [] : [value])),
+          year: year?.year,
         });
+      }
       const fitting: Fitting = sql`select obj_id from ${sql.table(table)} where region_code = ${context.region.code} and ${sql.join(filters, sql` and `)}`;
       return await idsWith(context, [type.type], keyword, { fitting });
     };

@@ -72,6 +72,16 @@ describe('the newest matches', () => {
     },
   );
 
+  test.each([2026, 2025, 2020])('of one year: %i', async (year) => {
+    for (const query of Object.keys(words))
+      for (const expected of [undefined, 1, 8_000, 1_000_000]) {
+        const found = await newestMatches(jobContext(portal.app, 'test'), holding(query), { limit, year, expected });
+        expect(found, query).toEqual(
+          await sorted(sql<SqlBool>`${holding(query)} and extract(year from publish_date) = ${year}`),
+        );
+      }
+  });
+
   test('among the ids of a query', async () => {
     const fitting = sql<{ obj_id: string }>`select obj_id from search_document where publish_date < date '2024-01-01'`;
     const found = await newestMatches(jobContext(portal.app, 'test'), holding('common'), { limit, fitting });

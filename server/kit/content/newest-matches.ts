@@ -1,14 +1,10 @@
 /**
- * The newest search documents that match a text condition (decision 070).
+ * The newest search documents that match a text condition (decisions 070 and 097).
  *
- * The inverted indexes give all matches, in no order; visiting each to read its day is most of the work. So:
- * - Where few are expected, matches are visited up to a bound: mostly that is all of them.
- * - Otherwise they are looked for among the newest documents, as many as should hold enough. When that was too few, what was found there says
- *   how many should, and it looks once more.
- * - Of words that very many documents hold even reading the inverted index takes long. There the newest documents are unpacked one after
- *   another, up to a bound, until enough match.
- * - Only what is left goes back through the years: words that are frequent but stand in old documents. The inverted index also holds the year
- *   and the month of each document (`published_in`), so that only matches of one period are visited.
+ * The inverted indexes give all matches, in no order; visiting each to read its day is most of the work. But they also hold the year and the month
+ * of each document (`published_in`), and skip what lies outside. So matches are looked for in the newest months, as many as should hold enough.
+ * When that was too few, what was found there says how many should, and it looks once more. Of words that few documents hold all matches are
+ * visited. Only what is left goes back through the years: words that are frequent but stand in old documents.
  *
  * Filters by values are words of the same index (`filterLexemes`). With other filters from a content type's own table all matches are
  * visited: entries that the filters exclude must not use up the 1001.
@@ -25,24 +21,18 @@ export type Fitting = RawBuilder<{ obj_id: string }>;
 
 /** Tables of at most so many documents are not looked at in parts. */
 const small = 5_000;
-/** Matches that cost as much as unpacking one document. */
-const unpacking = 24;
 /** How many times as many documents are looked at as should hold enough matches. */
 const margin = 1.6;
-/** The same where documents are unpacked one after another: the scan ends by itself at the last match that is wanted. */
-const unpackedMargin = 4;
-/** At most so many documents are looked at for each match that is wanted while only PostgreSQL's estimate is known. */
-const mostUnknown = 30;
+/** The first look is at no more documents than this for each match that is wanted: PostgreSQL's estimate may be far too low. */
+const mostAtFirst = 8;
 /** So many matches are all visited in 10 to 20 milliseconds. */
 const few = 20_000;
-/** With fewer expected than this there are probably few. */
-const expectedFew = 50_000;
-/** Of words that a larger share of documents holds, the newest documents hold enough. */
-const sureShare = 0.25;
-/** Entries of the index of days that cost as much as one match. */
-const daysPerMatch = 6;
+/** A look at a larger share of all documents costs as much as going back through the years. */
+const mostOfAll = 0.25;
 
 type Options = {
+  /** Only documents of this year. */
+  readonly year?: number | undefined;
   /** A query of ids: only matches among those. */
   readonly fitting?: Fitting | undefined;
   /** 1001 when left out. */
@@ -64,43 +54,48 @@ const estimated = async (tx: Db, matching: RawBuilder<unknown>): Promise<number>
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 };
 
-/** Which indexes PostgreSQL may use for the rest of this transaction: those in order, one entry after another, or those of words. */
+/** Which indexes PostgreSQL may use for the rest of this transaction: those in order, or those of words. */
 const readBy = async (tx: Db, way: 'order' | 'words'): Promise<void> => {
   const [inOrder, byWords] = way === 'order' ? ['on', 'off'] : ['off', 'on'];
-  // The index of days is used beside the one of words only when reading single pages of the table counts as cheap. A plan that was kept
-  // (decision 092) heeds neither these settings nor the words.
+  // A plan that was kept (decision 092) heeds neither these settings nor the words.
   await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', ${inOrder}, true),
     set_config('enable_bitmapscan', ${byWords}, true), set_config('random_page_cost', '1', true),
     set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);
 };
 
-/** The day of the document that has this many newer ones. Nothing but the index is read. */
-const dayAfter = async (tx: Db, region_code: string, newer: number): Promise<string | undefined> => {
-  const days = tx.selectFrom('search_document').select('publish_date').where('region_code', '=', region_code);
-  return (await days.orderBy('publish_date', 'desc').offset(newer).limit(1).executeTakeFirst())?.publish_date;
-};
+const yearIn = (day: string): number => Number(day.slice(0, 4));
+const endOf = (year: number): string => `${String(year).padStart(4, '0')}-12-31`;
 
-/** A year, or a year and a month as six digits. */
-const publishedIn = (period: number) => sql<SqlBool>`published_in @> array[${sql.lit(period)}]`;
-
-/** The newest year with a document before the given one. */
-const yearBefore = async (tx: Db, region_code: string, year: number): Promise<number | undefined> => {
+/** Of the documents up to a day, the day of the one that has this many newer ones. Nothing but the index is read. */
+const dayAfter = async (tx: Db, region_code: string, until: string, newer: number): Promise<string | undefined> => {
   await readBy(tx, 'order');
-  const { day } = await tx
-    .selectFrom('search_document')
-    .select(({ fn }) => fn.max('publish_date').as('day'))
-    .where('region_code', '=', region_code)
-    .where('publish_date', '<', `${String(year).padStart(4, '0')}-01-01`)
-    .executeTakeFirstOrThrow();
-  return day === null ? undefined : Number(day.slice(0, 4));
+  const days = tx.selectFrom('search_document').select('publish_date').where('region_code', '=', region_code);
+  const rows = days.where('publish_date', '<=', until).orderBy('publish_date', 'desc').offset(newer).limit(1);
+  return (await rows.executeTakeFirst())?.publish_date;
 };
+
+/** Years, or years and months as six digits. */
+const publishedIn = (...periods: number[]) => sql<SqlBool>`published_in && ${sql.lit(`{${periods}}`)}::int[]`;
+
+/** The months from one day to another, and whole years before the last one: `[202611, …, 202601, 2025, …]`. */
+const periodsBetween = (first: string, last: string): number[] => {
+  const year = yearIn(last);
+  const monthsOf = (of: number, from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, at) => of * 100 + to - at);
+  const [since, sinceMonth] = [yearIn(first), Number(first.slice(5, 7))];
+  const lastMonth = Number(last.slice(5, 7));
+  if (since === year) return monthsOf(year, sinceMonth, lastMonth);
+  const between = Array.from({ length: year - since - 1 }, (_, at) => year - 1 - at);
+  return [...monthsOf(year, 1, lastMonth), ...between, ...monthsOf(since, sinceMonth, 12)];
+};
+
 const noYear = 9_999;
 
 /** At most `limit` matches, newest first. */
 export const newestMatches = async (
   { db, region }: Pick<Context, 'db' | 'region'>,
   condition: RawBuilder<SqlBool>,
-  { fitting, limit = totalCap, expected: known }: Options = {},
+  { fitting, year: only, limit = totalCap, expected: known }: Options = {},
 ): Promise<Match[]> =>
   await db.transaction().execute(async (tx) => {
     const inRegion = tx
@@ -116,12 +111,21 @@ export const newestMatches = async (
       );
       return rows;
     }
-    /** The matches among so many of the newest documents. */
-    const among = async (documents: number, way: 'order' | 'words') => {
-      await readBy(tx, 'order');
-      const since = await dayAfter(tx, region.code, Math.round(documents));
-      if (way === 'words') await readBy(tx, 'words');
-      return await newest.$if(since !== undefined, (query) => query.where('publish_date', '>=', since ?? '')).execute();
+    const until = endOf(only ?? noYear);
+    /** The matches among so many of the newest documents, and the others of the same months. */
+    const among = async (documents: number): Promise<{ found: Match[]; all: boolean }> => {
+      const last = await dayAfter(tx, region.code, until, 0);
+      if (last === undefined || (only && yearIn(last) !== only)) return { found: [], all: true };
+      const first = await dayAfter(tx, region.code, until, Math.round(documents));
+      const all = first === undefined || (only !== undefined && yearIn(first) !== only);
+      await readBy(tx, 'words');
+      const periods = first !== undefined && !all ? periodsBetween(first, last) : only ? [only] : undefined;
+      return {
+        found: await newest
+          .$if(periods !== undefined, (query) => query.where(publishedIn(...(periods ?? []))))
+          .execute(),
+        all,
+      };
     };
     /** The matches of a condition, or nothing when there are more than are visited in a short time. */
     const ofFew = async (matching: RawBuilder<SqlBool>): Promise<Match[] | undefined> => {
@@ -134,13 +138,14 @@ export const newestMatches = async (
     /** The matches of the newest year, of the one before, and so on; of a year with too many by months. */
     const backwards = async (): Promise<Match[]> => {
       const found: Match[] = [];
-      let year = await yearBefore(tx, region.code, noYear);
-      while (year !== undefined && found.length < limit) {
+      let day = await dayAfter(tx, region.code, until, 0);
+      while (day !== undefined && found.length < limit && !(only && yearIn(day) !== only)) {
+        const year = yearIn(day);
         const ofYear = await ofFew(sql<SqlBool>`${condition} and ${publishedIn(year)}`);
         if (ofYear) found.push(...ofYear);
         for (let month = 12; month > 0 && !ofYear && found.length < limit; month -= 1)
           found.push(...(await newest.where(publishedIn(year * 100 + month)).execute()));
-        year = await yearBefore(tx, region.code, year);
+        day = await dayAfter(tx, region.code, endOf(year - 1), 0);
       }
       return found.slice(0, limit);
     };
@@ -148,27 +153,18 @@ export const newestMatches = async (
     if (size > small) {
       const expected =
         known ?? (await estimated(tx, sql`from search_document where region_code = ${region.code} and ${condition}`));
-      let share = expected / size;
-      if (expected > Math.sqrt(unpacking * limit * size)) {
-        const documents = (unpackedMargin * limit) / share;
-        const found = await among(documents, 'order');
-        if (found.length === limit) return found;
-        share = found.length / documents;
-      } else if (known !== undefined && expected < expectedFew && share < sureShare) {
-        const found = await ofFew(condition);
-        if (found) return found;
-        share = Math.max(share, (3 * few) / size);
+      let documents = (margin * limit * size) / Math.max(expected, 1);
+      if (known === undefined) documents = Math.min(documents, mostAtFirst * limit);
+      for (let tries = 0; tries < 2 && documents < mostOfAll * size; tries += 1) {
+        const { found, all } = await among(documents);
+        if (all || found.length === limit) return found;
+        documents *= (margin * limit) / (found.length + 1);
       }
-      for (let tries = 0; tries < 2; tries += 1) {
-        const unknown = known === undefined && tries === 0;
-        const documents = Math.min((margin * limit) / share, unknown ? mostUnknown * limit : Number.POSITIVE_INFINITY);
-        if (documents > (unknown ? size / 4 : daysPerMatch * share * size)) break;
-        const found = await among(documents, 'words');
-        if (found.length === limit) return found;
-        share = found.length / documents;
-      }
-      return (expected < expectedFew && (await ofFew(condition))) || (await backwards());
+      return (
+        (!only && expected < few && documents * few > margin * limit * size && (await ofFew(condition))) ||
+        (await backwards())
+      );
     }
     await readBy(tx, 'words');
-    return await newest.execute();
+    return await newest.$if(only !== undefined, (query) => query.where(publishedIn(only ?? 0))).execute();
   });

@@ -24,8 +24,9 @@ test('a character alone is dropped beside words, and searched for when nothing e
   expect(queryOf('支持的措施')?.tsquery).toBe("'支持' & '措施'");
   expect(queryOf('税')?.tsquery).toBe("'税'");
 });
-test('the beginning of a number or Latin word suffices', () => {
-  expect(queryOf('HEP')?.tsquery).toBe("'hep':*");
+test('the beginning of a number or Latin word suffices, unless numbers are asked for as a whole', () => {
+  expect(queryOf('HEP 138')?.tsquery).toBe("'hep':* & '138':*");
+  expect(queryOf('HEP 2024 年', { wholeNumbers: true })?.tsquery).toBe("'hep':* & '2024'");
 });
 test.each(['', '   ', '！？。', "'\\:*&|!()", '😀'])('what holds no word asks for nothing: %j', (keyword) => {
   expect(queryOf(keyword)).toBeNull();

@@ -74,6 +74,7 @@ export const cutWords = (clean: string, empty?: ReadonlySet<string>): string[] =
   ...[...clean.matchAll(hanRun)].flatMap(([run]) => wordsOf(run, empty)),
   ...[...clean.replace(hanRun, ' ').matchAll(otherWord)].map(([word]) => word.slice(0, longestWord)),
 ];
+const isNumber = (word: string) => /^\p{Number}+$/u.test(word);
 // A single character (的, 号) says little beside whole words, and nearly every text contains it.
 export const isTelling = (word: string) => !isHan(word) || [...word].length > 1;
 
@@ -82,13 +83,21 @@ export const tellingWords = (text: string): string[] => [
   ...new Set(cutWords(normalised(text).slice(0, 1_000)).filter(isTelling)),
 ];
 
-/** A query's words, for highlighting, and the `tsquery` that requires all of them; null when it has no word. */
-export const queryOf = (keyword: string): { words: string[]; tsquery: string } | null => {
+/**
+ * A query's words, for highlighting, and the `tsquery` that requires all of them; null when it has no word. With `wholeNumbers` 500 does not
+ * find 5000; otherwise the beginning of a number suffices, such as a telephone's.
+ */
+export const queryOf = (
+  keyword: string,
+  { wholeNumbers = false }: { wholeNumbers?: boolean } = {},
+): { words: string[]; tsquery: string } | null => {
   const words = cutWords(normalised(keyword).slice(0, 100));
   const telling = words.filter(isTelling);
   const parts = (telling.length ? telling : words).flatMap((word) =>
-    // A word or number of another script matches by its beginning.
-    isHan(word) ? pairsOf(word).map((pair) => `'${pair}'`) : [`'${word}':*`],
+    // A word of another script matches by its beginning.
+    isHan(word)
+      ? pairsOf(word).map((pair) => `'${pair}'`)
+      : [wholeNumbers && isNumber(word) ? `'${word}'` : `'${word}':*`],
   );
   if (parts.length === 0) return null;
   return { words: [...new Set(words)], tsquery: [...new Set(parts)].slice(0, 40).join(' & ') };
