@@ -195,11 +195,13 @@ export const demoParks = (day: DemoDay): DemoCarrier<typeof park>[] => [
 /** A floor of rooms on both sides of a corridor, with stairs and lifts in the middle. Metres. */
 const bothSides = (floors: string, count: number, width_m: number, depth_m: number) => {
   const corridor = 2.4;
-  const core = { x: (count / 2) * width_m, width: 8 };
+  // Between two rooms, also where their number is odd.
+  const left = Math.ceil(count / 2);
+  const core = { x: left * width_m, width: 8 };
   const rooms = Array.from({ length: count * 2 }, (_, index) => {
     const column = index % count;
     const south = index >= count;
-    const x_m = column * width_m + (column >= count / 2 ? core.width : 0);
+    const x_m = column * width_m + (column >= left ? core.width : 0);
     return {
       floors,
       shape_id: String(index + 1).padStart(2, '0'),
