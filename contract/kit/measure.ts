@@ -56,9 +56,12 @@ export const valueShown = (value: string): string =>
     .normalize('NFKC')
     .replaceAll(/(?<=\d)\s*(?:-|~|—|–|至)\s*(?=\d)/g, '–')
     .replaceAll(/(?<![\d.])\d{5,}(?!\d)/g, (digits) => Number(digits).toLocaleString('zh-CN'))
+    .replaceAll(/(?<=\d)\s+%/g, '%')
     .replaceAll(/<=|=</g, '≤')
     .replaceAll(/>=|=>/g, '≥');
-export const measure = (value: string, unit: string): string => `${valueShown(value)} ${unitShown(unit)}`.trim();
+/** A percent sign follows its number without a space, as everywhere in Chinese. */
+export const measure = (value: string, unit: string): string =>
+  `${valueShown(value)}${unitShown(unit) === '%' ? '' : ' '}${unitShown(unit)}`.trim();
 
 /** The same for two spellings of one quantity; otherwise the text itself. */
 export const comparable = (value: string, unit: string): string => {
