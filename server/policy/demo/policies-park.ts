@@ -141,7 +141,7 @@ export const parkPolicies = (today: DemoDay): DemoEntry<DraftOf<typeof policyDoc
       publish_date: day(-42),
       effective_date: day(-37),
       summary:
-        '为每家入驻企业配备一名服务专员，诉求 1 个工作日响应、5 个工作日反馈；对企业用能、危废和绿色办公提出要求，节能成效与租金优惠挂钩。',
+        '每 20 家企业配备不少于 1 名服务专员，诉求 1 个工作日响应、5 个工作日反馈；对企业用能、危废和绿色办公提出要求，节能成效与物业费优惠挂钩。',
       content: html(`
         第一章 总则
         第一条　为提升园区服务水平，推进绿色低碳运营，制定本规定。
