@@ -64,7 +64,7 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     await page.reload();
     const fitting = page.getByRole('list', { name: '可能合适的供给' });
     await fitting
-      .getByText(/^您的关键词“.*”，对应其/)
+      .getByText(/^需求的关键词“.*”，对应其/)
       .first()
       .waitFor();
     expect(await fitting.getByRole('heading').count()).toBeGreaterThan(0);
