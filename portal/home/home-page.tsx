@@ -29,7 +29,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: '',
     description: loaderData?.description ?? '',
-    picture: '/art/heroes/hero-huairou.webp',
   });
 
 /** Home pages with other parameters, such as those of a campaign, show the same. */

@@ -118,8 +118,8 @@ export const films: readonly Film[] = [
         ...{ words: '电子在环里飞行，能量六吉电子伏，转弯时发出同步辐射光。', drawing: 'ring', at: 2 },
       },
       {
-        ...{ seconds: 6, heading: '光沿线站引出', lines: ['首批 15 条线站', '最多可建 90 条'] },
-        ...{ words: '光沿着线站引到实验室，首批十五条，最多可建九十条。', drawing: 'ring', at: 3 },
+        ...{ seconds: 6, heading: '光沿线站引出', lines: ['首批 15 条线站', '至少可建 90 条'] },
+        ...{ words: '光沿着线站引到实验室，首批十五条，至少可建九十条。', drawing: 'ring', at: 3 },
       },
       {
         ...{ seconds: 6, heading: '从开工到首光', lines: ['2019-06-29 开工', '2024-10-12 首次发光'] },
