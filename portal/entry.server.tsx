@@ -15,11 +15,11 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
+import { DrawnParts } from './kit/drawn-once.tsx';
+import { drawnFor } from './kit/drawn-parts.server.ts';
 import { InlineMark, type PageContext, pageContext } from './kit/page-context.ts';
 import type { PageHandle } from './kit/page-handle.ts';
 import { keepEarlyActs, startLater } from './kit/start-later.server.ts';
-import { DrawnParts } from './layout/drawn-once.tsx';
-import { isDrawn, withParts } from './layout/drawn-parts.server.ts';
 
 /** A refusal of the contract, recognised by its shape, because the server throws its own copy of the class. */
 const isRefusal = (error: unknown): error is { status: number; message: string } =>
@@ -52,7 +52,7 @@ export const createRenderer = (build: ServerBuild) => {
   return async (request: Request, page: PageContext): Promise<{ status: number; headers: Headers; text: string }> => {
     const provider = new RouterContextProvider();
     const rendered: { html?: string } = {};
-    provider.set(pageContext, { ...page, api: refusingPages(page.api) });
+    provider.set(pageContext, { ...page, api: refusingPages(page.api), kept: refusingPages(page.kept) });
     provider.set(renderedPage, rendered);
     const response = await handle(request, provider);
     return { status: response.status, headers: response.headers, text: rendered.html ?? (await response.text()) };
@@ -100,14 +100,15 @@ export default async function handleRequest(
   const { nonce, mark, keepData } = context.get(pageContext);
   const { serverHandoffStream, ...withoutData } = router;
   const loaded = serverHandoffStream ? await text(serverHandoffStream) : '';
+  const drawn = mark ? drawnFor(mark) : undefined;
   const rendered = renderToString(
     <InlineMark value={mark}>
-      <DrawnParts value={mark ? { has: isDrawn, mark } : undefined}>
+      <DrawnParts value={drawn}>
         <ServerRouter context={onlyMatched(withoutData)} url={request.url} {...(mark && { nonce: mark })} />
       </DrawnParts>
     </InlineMark>,
   );
-  const page = withParts(rendered, mark);
+  const page = drawn ? drawn.fill(rendered) : rendered;
   const end = page.lastIndexOf('</body>');
   const html = (data: string) => `<!DOCTYPE html>${page.slice(0, end)}${data}${page.slice(end)}`;
   headers.set('content-type', 'text/html; charset=utf-8');

@@ -42,8 +42,10 @@ const start = async () => {
         const origin = `http://${request.host}`;
         // There is no policy to satisfy here, but a private page without a nonce loads itself anew, for ever.
         const nonce = isPrivate(request.url.split('?', 1)[0] ?? '/') ? 'development' : undefined;
+        const api = inProcess(app, endpoints, { request_id: request.id, origin });
         const response = await render(new Request(origin + request.url), {
-          api: inProcess(app, endpoints, { request_id: request.id, origin }),
+          api,
+          kept: api,
           region: app.region,
           holdsDemo: app.holdsDemo,
           origin,

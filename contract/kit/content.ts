@@ -232,6 +232,8 @@ type DetailExtras = {
   related: RelatedEntry[];
   previous: { obj_id: string; title: string } | null;
   next: { obj_id: string; title: string } | null;
+  /** How many published revisions readers may compare (content-versions.ts). */
+  revision_count: number;
 };
 
 /** Declares a content type. `list` names the fields that lists carry; the detail carries all. */
@@ -311,6 +313,7 @@ export const content = <
         related: relatedEntries,
         previous: neighbour,
         next: neighbour,
+        revision_count: z.int(),
       }) as unknown as z.ZodType<
         Identity & Omit<Wire<F, Shown<F>>, 'related'> & DerivedWire<D> & LiveWire<V> & DetailExtras
       >,

@@ -11,7 +11,7 @@ import { serviceClasses } from './front.server.ts';
 
 /** The six classes of enterprise services with their items, and what is recommended. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { api } = context.get(pageContext);
+  const { kept: api } = context.get(pageContext);
   const [classes, sections] = await Promise.all([serviceClasses(api), commodityRoom.sections('front', api)]);
   return { room: commodityRoom.place, classes, sections };
 };

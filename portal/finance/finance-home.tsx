@@ -20,7 +20,7 @@ const tools = [
 
 /** The finance supermarket: what there is of each kind, the tools, and the cheapest and newest of each. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { api } = context.get(pageContext);
+  const { kept: api } = context.get(pageContext);
   const [{ data: categories }, sections, loans] = await Promise.all([
     api['GET /financial/categories'](),
     financeRoom.sections('front', api),

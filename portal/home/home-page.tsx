@@ -10,6 +10,7 @@ import { FigureTiles } from '../kit/content/figure-tiles.tsx';
 import { PictureCard } from '../kit/content/picture-card.tsx';
 import { SectionHead } from '../kit/content/sections.tsx';
 import { Cover } from '../kit/cover.tsx';
+import { DrawnOnce } from '../kit/drawn-once.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Link, plainClick } from '../kit/link.tsx';
 import { useOpens } from '../kit/opens.ts';
@@ -31,25 +32,32 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     picture: '/art/heroes/hero-huairou.webp',
   });
 
-export default function HomePage({
-  loaderData: {
-    elder,
-    hero,
-    scopes,
-    quick,
-    figures,
-    panels,
-    tabs,
-    carriers,
-    resources,
-    services,
-    loans,
-    hall,
-    promotions,
-    cards,
-    band,
-  },
-}: Route.ComponentProps) {
+/** Home pages with other parameters, such as those of a campaign, show the same. */
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <DrawnOnce part="home" of={loaderData}>
+      <Home {...loaderData} />
+    </DrawnOnce>
+  );
+}
+
+const Home = ({
+  elder,
+  hero,
+  scopes,
+  quick,
+  figures,
+  panels,
+  tabs,
+  carriers,
+  resources,
+  services,
+  loans,
+  hall,
+  promotions,
+  cards,
+  band,
+}: Route.ComponentProps['loaderData']) => {
   const opens = useOpens();
   /** The dialog over this page; without the application the link leads to the page where it can be opened too. */
   const dialog = (name: Parameters<typeof opens>[0]) => ({
@@ -256,7 +264,7 @@ export default function HomePage({
       </div>
     </main>
   );
-}
+};
 
 type PolicyTab = Route.ComponentProps['loaderData']['tabs'][number];
 

@@ -15,7 +15,7 @@ import { loadSpaceFront, spaceKinds, spaceSections } from '../space/front.server
 import { hallTiles, supplyKinds } from '../supply/front.server.ts';
 import { technologyKinds, technologySections } from '../technology/front.server.ts';
 
-export const loadHome = async ({ api, region }: PageContext) => {
+export const loadHome = async ({ kept: api, region }: PageContext) => {
   const [
     counts,
     resources,

@@ -18,7 +18,7 @@ const ways = [
 
 /** Talent: ways into the other rooms, and what is new. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { api } = context.get(pageContext);
+  const { kept: api } = context.get(pageContext);
   const [{ data: categories }, sections, promotions] = await Promise.all([
     api['GET /information/categories'](),
     informationRoom.sections('front', api),

@@ -10,7 +10,7 @@ import { innovationRoom } from './innovation-room.server.ts';
 
 /** The four industry fields with their centres (specification 3), and the newest of each kind. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { api } = context.get(pageContext);
+  const { kept: api } = context.get(pageContext);
   const [{ data: fields }, sections] = await Promise.all([
     api['GET /innovation/fields'](),
     innovationRoom.sections('front', api),

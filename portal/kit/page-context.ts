@@ -8,6 +8,8 @@ import type { Region } from '#regions/region.ts';
 export type PageContext = {
   /** The calls, in process, with a visitor's rights. */
   api: Api<typeof calls>;
+  /** The same calls, whose answers are kept until something is published or the day ends: for what front pages show of all rooms. */
+  kept: Api<typeof calls>;
   region: Region;
   /** The content is invented, and the page says so. */
   holdsDemo: boolean;

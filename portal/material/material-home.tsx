@@ -9,7 +9,7 @@ const icons = ['drop', 'test-tube', 'flask', 'package', 'factory', 'shield-check
 
 /** The classes of products, and the newest. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { api } = context.get(pageContext);
+  const { kept: api } = context.get(pageContext);
   const [{ data: classes }, sections] = await Promise.all([
     api['GET /service/categories']({ query: { tree: true, business_code: '020300' } }),
     materialRoom.sections('front', api),

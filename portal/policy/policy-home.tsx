@@ -14,7 +14,7 @@ import { policyRoom } from './policy-room.server.ts';
 
 /** Open declarations, new entries, and the count of each kind. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { api, region } = context.get(pageContext);
+  const { kept: api, region } = context.get(pageContext);
   const [counts, sections, categories, organization, briefings, deadlines, questions] = await Promise.all([
     api['GET /policies/statistics/total_count'](),
     policyRoom.sections('front', api),

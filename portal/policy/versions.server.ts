@@ -8,7 +8,13 @@ export const versionedCalls = {
 export type VersionedList = keyof typeof versionedCalls;
 
 /** The link to an entry's versions, once it was changed after its publication. */
-export const versionsOf = async (api: Api, list: VersionedList, obj_id: string): Promise<FromElsewhere> => {
+export const versionsOf = async (
+  api: Api,
+  list: VersionedList,
+  { obj_id, revision_count }: { obj_id: string; revision_count: number },
+): Promise<FromElsewhere> => {
+  // What was published once is not asked about.
+  if (revision_count < 2) return {};
   const { data } = await api[`GET ${versionedCalls[list]}/{obj_id}/versions`]({ params: { obj_id } });
   return data.length > 1 ? { versions: { count: data.length, to: `/policy/${list}/${obj_id}/versions` } } : {};
 };

@@ -12,7 +12,7 @@ import { spaceRoom } from './space-room.server.ts';
 
 /** Free units of each kind, the parks, and the newest entries. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { api } = context.get(pageContext);
+  const { kept: api } = context.get(pageContext);
   const [{ data: figures }, sections] = await Promise.all([
     api['GET /space-v2/carriers/statistics'](),
     spaceRoom.sections('front', api),

@@ -10,7 +10,7 @@ import { supplyRoom } from './supply-room.server.ts';
 
 /** The front page of the demand hall: how many there are of each kind, and the newest of each. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { api } = context.get(pageContext);
+  const { kept: api } = context.get(pageContext);
   const [kinds, sections] = await Promise.all([hallTiles(api), supplyRoom.sections('front', api)]);
   return { room: supplyRoom.place, kinds, sections };
 };

@@ -9,7 +9,7 @@ import { technologyRoom } from './technology-room.server.ts';
 
 /** The kinds of resources, and the newest of each. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { api } = context.get(pageContext);
+  const { kept: api } = context.get(pageContext);
   const [{ data: counts }, sections, promotions] = await Promise.all([
     api['GET /industrial/categories/count'](),
     technologyRoom.sections('front', api),

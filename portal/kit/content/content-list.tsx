@@ -5,6 +5,7 @@ import { Form, useNavigation } from 'react-router';
 import { ButtonLink, TextLink } from '../button.tsx';
 import '../styles/entry-row.css';
 import '../styles/content-list.css';
+import { DrawnOnce } from '../drawn-once.tsx';
 import { Empty } from '../empty.tsx';
 import { Icon } from '../icon.tsx';
 import { KeywordForm } from '../keyword-form.tsx';
@@ -105,60 +106,63 @@ const Choice = ({ list, option: { to, label, count, selected, folded } }: { list
 const groupsShown = 2;
 
 /** Folds are checkboxes, which work without JavaScript and, unlike `details`, can be open on one width and closed on another. */
-const Filters = ({ list, groups }: { list: ListData; groups: readonly Group[] }) => (
-  <div className="filters">
-    {groups.map(({ key, label, folds, all, options, leaves }, index) => (
-      <div
-        key={key}
-        className={['filter', index >= groupsShown && 'rest', leaves && 'tree'].filter(Boolean).join(' ')}
-        role="group"
-        aria-label={label}
-      >
-        <span className="filter-label">{label}</span>
-        {folds && <input type="checkbox" id={`all-${key}`} className="sr-only" />}
-        <div className="choices">
-          <Link
-            className="choice"
-            to={all.to}
-            aria-current={all.selected ? 'true' : undefined}
-            {...relTo(list, all.to)}
-            preventScrollReset
-          >
-            全部
-          </Link>
-          {options.map((option) =>
-            leaves ? (
-              <div key={option.value} className="branch">
-                <Choice list={list} option={option} />
-                <div className="leaves">
-                  {leaves
-                    .filter(({ parent }) => parent === option.value)
-                    .map((leaf) => (
-                      <Choice key={leaf.value} list={list} option={leaf} />
-                    ))}
+const Filters = ({ list }: { list: ListData }) => {
+  const groups = groupsOf(list);
+  return (
+    <div className="filters">
+      {groups.map(({ key, label, folds, all, options, leaves }, index) => (
+        <div
+          key={key}
+          className={['filter', index >= groupsShown && 'rest', leaves && 'tree'].filter(Boolean).join(' ')}
+          role="group"
+          aria-label={label}
+        >
+          <span className="filter-label">{label}</span>
+          {folds && <input type="checkbox" id={`all-${key}`} className="sr-only" />}
+          <div className="choices">
+            <Link
+              className="choice"
+              to={all.to}
+              aria-current={all.selected ? 'true' : undefined}
+              {...relTo(list, all.to)}
+              preventScrollReset
+            >
+              全部
+            </Link>
+            {options.map((option) =>
+              leaves ? (
+                <div key={option.value} className="branch">
+                  <Choice list={list} option={option} />
+                  <div className="leaves">
+                    {leaves
+                      .filter(({ parent }) => parent === option.value)
+                      .map((leaf) => (
+                        <Choice key={leaf.value} list={list} option={leaf} />
+                      ))}
+                  </div>
                 </div>
-              </div>
-            ) : (
-              <Choice key={option.value} list={list} option={option} />
-            ),
-          )}
-          {folds && (
-            <label className="fold" htmlFor={`all-${key}`}>
-              更多<span className="sr-only">{label}</span>
-              <Icon name="caret-down" />
-            </label>
-          )}
+              ) : (
+                <Choice key={option.value} list={list} option={option} />
+              ),
+            )}
+            {folds && (
+              <label className="fold" htmlFor={`all-${key}`}>
+                更多<span className="sr-only">{label}</span>
+                <Icon name="caret-down" />
+              </label>
+            )}
+          </div>
         </div>
-      </div>
-    ))}
-    {list.ranges.map((range, index) => (
-      <div key={range.key} className={groups.length + index < groupsShown ? 'filter' : 'filter rest'}>
-        <span className="filter-label">{range.label}</span>
-        <Range list={list} range={range} />
-      </div>
-    ))}
-  </div>
-);
+      ))}
+      {list.ranges.map((range, index) => (
+        <div key={range.key} className={groups.length + index < groupsShown ? 'filter' : 'filter rest'}>
+          <span className="filter-label">{range.label}</span>
+          <Range list={list} range={range} />
+        </div>
+      ))}
+    </div>
+  );
+};
 
 /** What stays in the address when a form of the list is sent. */
 const keptIn = (list: ListData, without: readonly string[] = []): [name: string, value: string][] =>
@@ -303,12 +307,13 @@ type Props = { list: ListData; children?: ReactNode; act?: (row: ListRow) => Rea
 /** `children` replace the rows and their pagination: another view of them. `act`: a button on each card. `hint`: another way to what is in the list. */
 export const ContentList = ({ list, children, act, hint }: Props) => {
   const busy = useNavigation().state === 'loading';
-  const groups = groupsOf(list);
+  // Both halves of a tree are one group.
+  const groups = list.filters.filter(({ above }) => !list.filters.some(({ key }) => key === above));
   const narrowedBy = chosen(list).length + list.ranges.filter(({ from, to }) => from || to).length;
   const many = groups.length + list.ranges.length;
   const [usual] = list.sorts;
   return (
-    <div className="content-list" data-side={list.ranges.length > 0 || groups.some(({ leaves }) => leaves)}>
+    <div className="content-list" data-side={list.ranges.length > 0 || groups.length < list.filters.length}>
       {many > 0 && (
         <div className="filter-fold">
           {/* On a phone all filters are folded, on a wide screen those beyond the first two. */}
@@ -320,7 +325,9 @@ export const ContentList = ({ list, children, act, hint }: Props) => {
             {many > groupsShown && <span className="many">更多筛选</span>}
             {narrowedBy > 0 && <b>{narrowedBy}</b>}
           </label>
-          <Filters list={list} groups={groups} />
+          <DrawnOnce part="filters" of={{ ...list, rows: [], total: 0, page_index: 1 }}>
+            <Filters list={list} />
+          </DrawnOnce>
         </div>
       )}
       <div className="list-bar">

@@ -146,10 +146,11 @@ export default contentPage(policyDeclaration, {
       ],
     };
   },
-  more: async (api, { obj_id, contact_dept, contact_phone }) => {
+  more: async (api, entry) => {
+    const { obj_id, contact_dept, contact_phone } = entry;
     const [{ data }, versions] = await Promise.all([
       api['GET /policies/policy_declarations/{obj_id}/publicity']({ params: { obj_id } }),
-      versionsOf(api, 'policyDeclaration', obj_id),
+      versionsOf(api, 'policyDeclaration', entry),
     ]);
     if (data.length === 0) return versions;
     return {

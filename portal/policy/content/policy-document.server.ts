@@ -40,5 +40,5 @@ export default contentPage(policyDocument, {
       ['有效性', entry.validity_name],
     ],
   }),
-  more: (api, { obj_id }) => versionsOf(api, 'policyBrowse', obj_id),
+  more: (api, entry) => versionsOf(api, 'policyBrowse', entry),
 });

@@ -1,4 +1,4 @@
-/** The detail of a published entry, with related entries, the previous and the next. */
+/** The detail of a published entry, with related entries, the previous and the next, and how many versions there may be: in two statements. */
 import { sql } from 'kysely';
 import type { RelatedEntry } from '#contract/kit/content.ts';
 import { instantOf } from '#contract/kit/day.ts';
@@ -39,8 +39,8 @@ export const getContent = async (context: ReadContext, content: ContentTable, ob
 const relatedLimit = 30;
 
 /**
- * What stands around an entry, read in one statement: the entries published just before and after it, in list order, and those that it names
- * or that name it, newest first.
+ * What stands around an entry, read in one statement: the entries published just before and after it, in list order, those that it names or that
+ * name it, newest first, and how many published revisions it has.
  */
 const aroundOf = async ({ db, region, contents }: ReadContext, table: ContentTable['table'], row: ContentRow) => {
   const named = (row.related as string[] | undefined) ?? [];
@@ -48,13 +48,15 @@ const aroundOf = async ({ db, region, contents }: ReadContext, table: ContentTab
   const neighbour = (which: 'newer' | 'older') => {
     const [beyond, direction] = (which === 'newer' ? ['>', 'asc'] : ['<', 'desc']).map((word) => sql.raw(word));
     return sql`
-    (select ${sql.lit(which)} as which, obj_id, null as content_type, title, publish_date from ${sql.table(table)}
+    (select ${sql.lit(which)} as which, obj_id, null as content_type, title, publish_date, 0 as revisions from ${sql.table(table)}
      where region_code = ${region.code} and (publish_date, obj_id) ${beyond} ${place}
      order by publish_date ${direction}, obj_id ${direction} limit 1)`;
   };
   const { rows } = await sql<Around>`
     ${neighbour('newer')} union all ${neighbour('older')} union all
-    (select 'related', obj_id, content_type, title, publish_date from search_document
+    (select 'revisions', null, null, null, null, count(*)::int from content_revision
+     where obj_id = ${row.obj_id}::uuid and published_at is not null and withheld_at is null) union all
+    (select 'related', obj_id, content_type, title, publish_date, 0 from search_document
      where region_code = ${region.code} and (obj_id = any(${named}::uuid[]) or related @> array[${row.obj_id}::uuid])
        and obj_id <> ${row.obj_id}::uuid
      order by publish_date desc, obj_id desc limit ${relatedLimit})
@@ -78,10 +80,12 @@ const aroundOf = async ({ db, region, contents }: ReadContext, table: ContentTab
         ]
       : [];
   });
-  return { previous: beside('newer'), next: beside('older'), related };
+  const revision_count = rows.find(({ which }) => which === 'revisions')?.revisions ?? 0;
+  return { previous: beside('newer'), next: beside('older'), related, revision_count };
 };
 type Around = {
-  which: 'newer' | 'older' | 'related';
+  which: 'newer' | 'older' | 'related' | 'revisions';
+  revisions: number;
   obj_id: string;
   /** Null for neighbours, which are of the entry's own type. */
   content_type: string | null;

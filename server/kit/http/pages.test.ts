@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import type { Api, Contract } from '#contract/kit/call.ts';
+import { createKeeper } from '../calls/kept-answers.ts';
 import { bodyIn, createPageCache, encodingFor, ownBytes, type Page } from './page-cache.ts';
 import { privatePolicy, publicPolicy } from './page-policy.ts';
 
@@ -17,6 +19,35 @@ test('a page is rendered once for a stamp, and anew for the next', async () => {
   expect((await cache.get('/', '1', render('first', '1'))).etag).toBe('first');
   expect((await cache.get('/', '1', render('again', '1'))).etag).toBe('first');
   expect((await cache.get('/', '2', render('second', '2'))).etag).toBe('second');
+});
+test('an answer is kept for its question under one stamp; a failure is not, and nobody changes what others get', async () => {
+  let asked = 0;
+  const api = {
+    'GET /list': async (input: { page?: number }) => {
+      asked += 1;
+      if (input.page === 0) throw new Error('no such page');
+      return { data: [{ title: `${asked}` }] };
+    },
+  } as unknown as Api<Contract>;
+  const keep = createKeeper();
+  type Listing = { 'GET /list': (input: { page?: number }) => Promise<{ data: { title: string }[] }> };
+  const under = (stamp: string) => keep(api, stamp) as unknown as Listing;
+  const list = (stamp: string, input = {}) => under(stamp)['GET /list'](input);
+  const before = under('1');
+  expect([await list('1'), await list('1'), await list('1', { page: 2 })]).toMatchObject([
+    { data: [{ title: '1' }] },
+    { data: [{ title: '1' }] },
+    { data: [{ title: '2' }] },
+  ]);
+  await expect(list('1', { page: 0 })).rejects.toThrow();
+  await expect(list('1', { page: 0 })).rejects.toThrow();
+  expect(asked).toBe(4);
+  expect(await list('2')).toEqual({ data: [{ title: '5' }] });
+  // A page that was begun before the publication leaves nothing to those after it.
+  await before['GET /list']({ page: 3 });
+  expect(await list('2', { page: 3 })).toEqual({ data: [{ title: '7' }] });
+  const { data } = await list('2');
+  expect(() => data.push({ title: 'mine' })).toThrow(TypeError);
 });
 test('the pages that were asked for longest ago make room', async () => {
   const cache = createPageCache(100_000);

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dayOf } from '#contract/kit/day.ts';
 import type { Endpoint } from '../calls/implement.ts';
 import { inProcess } from '../calls/in-process.ts';
+import { createKeeper } from '../calls/kept-answers.ts';
 import type { App } from '../context.ts';
 import { tileOrigins } from '../map.ts';
 import { bodyIn, createPageCache, encodingFor, etagOf, lightly, ownBytes, type Page } from './page-cache.ts';
@@ -14,6 +15,8 @@ import { originOf } from './request-context.ts';
 /** The data available to a page; the portal's own context has the same shape. */
 export type PageContext = {
   api: unknown;
+  /** The same calls, whose answers are kept as long as pages are. */
+  kept: unknown;
   region: App['region'];
   holdsDemo: boolean;
   origin: string;
@@ -55,17 +58,20 @@ export const servePages = (
 ): void => {
   const cache = createPageCache(Math.round(app.settings.pageCacheBytes * pagesShare));
   const dataOf = createDataStore(Math.round(app.settings.pageCacheBytes * (1 - pagesShare)));
+  const keep = createKeeper();
   const elsewhere = { images: tileOrigins(app.region.map), calls: apiOrigins(app.region.api) };
 
   const renderPublic = async (address: string, origin: string, stamp: string): Promise<Page> => {
     const request_id = app.newId();
     const mark = randomBytes(12).toString('hex');
+    const api = inProcess(app, endpoints, { request_id, origin });
     const {
       status,
       headers: given,
       text,
     } = await render(new Request(origin + address), {
-      api: inProcess(app, endpoints, { request_id, origin }),
+      api,
+      kept: keep(api, `${stamp} ${origin}`),
       region: app.region,
       holdsDemo: app.holdsDemo,
       origin,
@@ -116,8 +122,10 @@ export const servePages = (
     await server.chargeWork(request);
     const nonce = randomBytes(16).toString('base64url');
     const origin = originOf(app, request);
+    const api = inProcess(app, endpoints, { request_id: request.id, origin });
     const response = await render(new Request(origin + request.url), {
-      api: inProcess(app, endpoints, { request_id: request.id, origin }),
+      api,
+      kept: api,
       region: app.region,
       holdsDemo: app.holdsDemo,
       origin,
