@@ -98,7 +98,8 @@ const others: Place[] = [
     ...(routes.has(list) ? [] : [{ path: list }]),
     ...(routes.has(`${list.split('?')[0]}/{id}`)
       ? []
-      : [{ name: `an entry of ${list}`, path: () => firstEntry(portal, list) }]),
+      : // The specification's types have an entry in the demo, which is looked at above; a new one may have none.
+        [{ name: `an entry of ${list}`, path: () => firstEntry(portal, list).catch(() => list) }]),
   ]),
   {
     name: 'the versions of a policy',
