@@ -3,9 +3,10 @@
  * reference in the same run tells how fast the machine is now: `renderToString` of as many elements as the list's page has.
  */
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { heading, newDatabase, number, portalOn, verdict } from './kit.ts';
+import { heading, newDatabase, number, portalOn, publish, verdict } from './kit.ts';
 import { cpuMs, databaseCpuMs, stop } from './processes.ts';
 
 const database = 'bench_cold';
@@ -20,7 +21,7 @@ const read = async (path: string): Promise<string> => {
   if (reply.status !== 200) throw new Error(`${reply.status} ${path}`);
   return await reply.text();
 };
-const cold = (path: string) => `${path}?cold=${randomUUID()}`;
+const cold = (path: string) => `${path}${path.includes('?') ? '&' : '?'}cold=${randomUUID()}`;
 
 type Cost = { portal: number; database: number };
 /** The least of a few rounds: what else runs on the machine only adds. */
@@ -63,24 +64,35 @@ const reference = (): number => {
   return least;
 };
 
-const [detail] = /\/policy\/policyBrowse\/[0-9a-f-]{36}/.exec(await read(list)) ?? [];
-if (!detail) throw new Error('the list names no policy');
+const details = [...new Set((await read(list)).match(/\/policy\/policyBrowse\/[0-9a-f-]{36}/g))];
+if (details.length < 5) throw new Error('the list names no policies');
 heading('Cold pages: each address asked for once');
 const unit = reference();
 console.log(`  reference: React alone renders ${elements} elements in ${number(unit, 2)} ms of CPU`);
-for (const [name, path, aim, most] of [
-  ['home', '/', 3, 3],
-  ['list', list, 2, undefined],
-  ['detail', detail, 1.5, undefined],
+for (const [name, paths, aim, most] of [
+  ['home', ['/'], 3, 3],
+  ['list', [list, `${list}?page=2`, `${list}?level=2`], 2, undefined],
+  ['detail', details, 1.5, undefined],
 ] as const) {
+  let asked = 0;
+  const next = () => read(cold(paths[asked++ % paths.length] ?? ''));
   // The code of a portal that has run for a while is compiled.
-  for (let index = 0; index < 400; index += 1) await read(cold(path));
-  const cost = await costOf(() => read(cold(path)));
-  const bytes = Buffer.byteLength(await read(path));
+  for (let index = 0; index < 400; index += 1) await next();
+  const cost = await costOf(next);
+  const bytes = Math.max(...(await Promise.all(paths.map(async (path) => Buffer.byteLength(await read(path))))));
   console.log(
     `  ${name.padEnd(7)} portal ${number(cost.portal, 2)} ms of CPU = ${number(cost.portal / unit)} references  aim ≤ ${aim} ms ${verdict(cost.portal <= aim)}` +
       `  PostgreSQL ${number(cost.database, 2)} ms${most ? `  aim ≤ ${most} ms ${verdict(cost.database <= most)}` : ''}` +
       `  ${number(bytes / 1_000)} KB  aim ≤ 35 KB ${verdict(bytes <= 35_000)}`,
   );
 }
+
+const client = new pg.Client({ connectionString: url });
+await client.connect();
+const afterPublications = await costOf(async () => {
+  await publish(client, 'policy');
+  await read(cold('/'));
+});
+await client.end();
+console.log(`  home, each after a publication: portal ${number(afterPublications.portal, 2)} ms of CPU`);
 await stop(portal);

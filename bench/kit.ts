@@ -29,6 +29,15 @@ export const portalOn = (databaseUrl: string, name: string) =>
     CAPTCHA: 'off',
   });
 
+/** What a publication of this content type tells every process (server/kit/generation.ts). */
+export const publish = async (client: pg.Client, type: string): Promise<void> => {
+  await client.query(
+    `with next as (update content_generation set generation = generation + 1 returning region_code, generation)
+    select pg_notify('content_generation', region_code || ' ' || generation || ' ' || $1) from next`,
+    [type],
+  );
+};
+
 export const number = (value: number, digits = 1) =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 export const heading = (text: string) => console.log(`\n${text}`);

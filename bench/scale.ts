@@ -7,7 +7,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { folder, heading, newDatabase, number, verdict } from './kit.ts';
+import { folder, heading, newDatabase, number, publish, verdict } from './kit.ts';
 import { cpuMs, databaseCpuMs, start, stop } from './processes.ts';
 
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '100000' } } });
@@ -128,14 +128,11 @@ await measure(
   words.map((keyword) => `/information/search?keyword=${encodeURIComponent(keyword)}`),
 );
 
-/** What a publication tells every process (server/kit/generation.ts). */
 const client = new pg.Client({ connectionString: url });
 await client.connect();
 const afterPublications = [];
 for (let at = 0; at < 20; at += 1) {
-  await client.query(
-    "with next as (update content_generation set generation = generation + 1 returning region_code, generation) select pg_notify('content_generation', region_code || ' ' || generation || ' policy') from next",
-  );
+  await publish(client, 'policy');
   afterPublications.push(query({ level: 1 + (at % 4), category_id: 1 + (at % 10), with_facets: true }));
 }
 await measure('filters with counts, after publications', afterPublications);

@@ -61,7 +61,12 @@ export const loader = ({ context }: Route.LoaderArgs) => {
     demo: holdsDemo,
     theme: themeCss(region),
     api: region.api,
-    site: { full_name: region.brand.full_name, origin },
+    site: {
+      full_name: region.brand.full_name,
+      origin,
+      // The card of pages without a picture of their own.
+      picture: `/art/heroes/${region.home.hero.art}.webp`,
+    },
     nonce,
   };
 };

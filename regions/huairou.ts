@@ -9,6 +9,9 @@ const huairou: RegionFile = {
     full_name: '怀柔科学城科技创新服务平台',
     welcome: '欢迎访问怀柔科学城科技创新服务平台',
     description: '面向企业与科研人员的一站式科技创新服务：查政策、约仪器、找空间、办服务，一个入口办好。',
+    place: [
+      '北京怀柔综合性国家科学中心于 2017 年 5 月获批，怀柔科学城规划面积 100.9 平方公里。高能同步辐射光源、综合极端条件实验装置、地球系统数值模拟装置、子午工程二期和多模态跨尺度生物医学成像设施布局于此。',
+    ],
   },
   tokens: {
     primary: {
@@ -135,7 +138,7 @@ const huairou: RegionFile = {
             {
               label: '企业开办一站通',
               to: '/userCenter/user/businessregistration/oneStopUser',
-              note: '从核名到刻章、开户',
+              note: '从名称申报到刻章、开户',
             },
             { label: '发票申领', to: '/userCenter/user/businessregistration/ninvoice', note: '纳税人类型和发票额度' },
             { label: '退税申请', to: '/userCenter/user/businessregistration/taxRebate', note: '多缴与留抵税款' },

@@ -205,6 +205,8 @@ const regionShape = z.object({
     full_name: z.string(),
     welcome: z.string(),
     description: z.string(),
+    /** Paragraphs of 所在区域 on the page 平台简介; an empty list leaves the section out. */
+    place: z.array(z.string().min(1)).default([]),
   }),
   tokens,
   /** The templates of header and home page. */

@@ -5,4 +5,4 @@ export const root: string;
 export const environment: NodeJS.ProcessEnv;
 export const ensurePackages: () => void;
 export const ensureBuild: () => void;
-export const temporaryFolder: () => string;
+export const newTemporaryFolder: (name: string) => string;

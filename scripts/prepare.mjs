@@ -4,7 +4,16 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,12 +38,38 @@ export const environment = {
 };
 
 const leastFreeBytes = 4 * 2 ** 30;
-/** Where tests keep databases, browser profiles and copies of the demo, which are written and thrown away again: in memory if there is enough of it. */
-export const temporaryFolder = () => {
+/** In memory if there is enough of it. */
+const temporaryParent = () => {
   const inMemory = '/dev/shm';
   if (!existsSync(inMemory)) return tmpdir();
   const { bavail, bsize } = statfsSync(inMemory);
   return bavail * bsize > leastFreeBytes ? inMemory : tmpdir();
+};
+
+const isRunning = (pid) => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+};
+/** Ends the PostgreSQL of a folder whose owner was killed, and removes the folder: in memory it would stay until the machine starts again. */
+const removeAbandoned = (folder) => {
+  const pidFile = join(folder, 'data', 'postmaster.pid');
+  const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]) : 0;
+  // Another process may have got its number.
+  const command = `/proc/${pid}/cmdline`;
+  if (pid > 0 && existsSync(command) && readFileSync(command, 'utf8').includes(folder)) process.kill(pid, 'SIGQUIT');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+};
+/** A folder for databases, browser profiles and copies of the demo of a run of tests, which are written and thrown away again. */
+export const newTemporaryFolder = (name) => {
+  const parent = temporaryParent();
+  for (const entry of readdirSync(parent)) {
+    const [, owner] = /^portal-[a-z]+-(\d+)-\w{6}$/.exec(entry) ?? [];
+    if (owner && !isRunning(Number(owner))) removeAbandoned(join(parent, entry));
+  }
+  return mkdtempSync(join(parent, `portal-${name}-${process.pid}-`));
 };
 
 /** Runs a command in the project's folder with its output shown; ends this process when it fails. */

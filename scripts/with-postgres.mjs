@@ -1,9 +1,9 @@
 /** Runs a command with `TEST_DATABASE_URL` set to a PostgreSQL of its own, which it starts and ends: `node scripts/with-postgres.mjs vitest run server`. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { ensurePackages, ensurePostgres, environment, root, temporaryFolder } from './prepare.mjs';
+import { ensurePackages, ensurePostgres, environment, newTemporaryFolder, root } from './prepare.mjs';
 
 ensurePackages();
 const programs = ensurePostgres();
@@ -20,7 +20,7 @@ const freePort = () =>
     });
   });
 
-const folder = mkdtempSync(join(temporaryFolder(), 'portal-postgres-'));
+const folder = newTemporaryFolder('postgres');
 chmodSync(folder, 0o700);
 /** PostgreSQL refuses to run as root: then its own user does. */
 const asOwner = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : [];

@@ -53,11 +53,13 @@ export const fillEmptyDatabase = async (app: App): Promise<void> =>
     });
   });
 
-export const printDemoAccounts = async (port: string | number): Promise<void> => {
+/** The console may live on an origin of its own. */
+export const printDemoAccounts = async (port: string | number, consoleOrigin?: string): Promise<void> => {
   const told = await Array.fromAsync(rooms, async ({ demoAccounts }) => {
     if (!demoAccounts) return [];
     const { heading, path, lines } = await demoAccounts();
-    return [`${heading} (http://localhost:${port}${path})`, ...lines.map((line) => `  ${line}`)];
+    const origin = (path.startsWith('/console/') && consoleOrigin) || `http://localhost:${port}`;
+    return [`${heading} (${origin}${path})`, ...lines.map((line) => `  ${line}`)];
   });
   console.log(['', ...told.flat(), 'Text messages are lines of DATA_DIR/outbox/sms.jsonl.', ''].join('\n'));
 };

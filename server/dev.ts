@@ -66,7 +66,7 @@ const start = async () => {
 
   await server.listen({ port: settings.port, host: settings.host });
   console.log(`Developing at http://localhost:${settings.port}`);
-  if (settings.demo) await printDemoAccounts(settings.port);
+  if (settings.demo) await printDemoAccounts(settings.port, settings.consoleOrigin);
   for (const room of rooms) room.schedule?.(app);
   scheduleMaintenance(app);
   await app.jobs.start();

@@ -75,7 +75,7 @@ const start = async () => {
   console.log(
     `Ready in ${Math.round(performance.now() - started)} ms: http://localhost:${port} (region ${app.region.code}, ${app.database.kind} database, at most ${app.connections.total} connections)`,
   );
-  await demo?.printDemoAccounts(port);
+  await demo?.printDemoAccounts(port, settings.consoleOrigin);
 
   for (const room of rooms) room.schedule?.(app);
   scheduleMaintenance(app);

@@ -1,10 +1,10 @@
 /** The folder of temporary files of a run, in memory where there is enough of it; all files may leave things in it for each other. */
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { dropPostgres } from '#server/kit/database/test-database.ts';
-import { temporaryFolder } from '../scripts/prepare.mjs';
+import { newTemporaryFolder } from '../scripts/prepare.mjs';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 export default ({ provide }: TestProject) => {
-  const folder = mkdtempSync(join(temporaryFolder(), 'portal-tests-'));
+  const folder = newTemporaryFolder('tests');
   // Workers and their children make their temporary files here.
   process.env.TMPDIR = folder;
   provide('keptForTheRun', folder);

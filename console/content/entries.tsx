@@ -12,6 +12,11 @@ const addressOf = ({ content_type, obj_id }: ContentEntry) => `/content/${conten
 const minutes = (instant: string) => instant.slice(0, 16);
 
 const cellOf = (entry: ContentEntry, key: string) => (entry as Partial<ListedEntry>).cells?.[key];
+/** 62,000 and 11,634.38; what has no unit, such as a year, stays as it is. */
+const grouped = (text: string, unit: string): string =>
+  unit && /^-?\d+(\.\d+)?$/.test(text)
+    ? Number(text).toLocaleString('zh-CN', { minimumFractionDigits: unit === '元' ? 2 : 0, maximumFractionDigits: 4 })
+    : text;
 const sorted: ReadonlySet<string> = new Set(['number', 'choice', 'text', 'date', 'moment']);
 /** The columns that a type declares; the server writes their text. */
 const declaredColumns = ({ columns, fields }: Declaration): Column<ContentEntry>[] =>
@@ -25,7 +30,7 @@ const declaredColumns = ({ columns, fields }: Declaration): Column<ContentEntry>
       title: unit ? `${label}（${unit}）` : label,
       ...(number ? { kind: 'number' as const } : { clip: true }),
       ...(sorted.has(field?.kind ?? '') && { sort: key }),
-      show: (entry) => cellOf(entry, key) || '—',
+      show: (entry) => grouped(cellOf(entry, key) ?? '', unit) || '—',
     };
   });
 

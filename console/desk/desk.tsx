@@ -7,6 +7,7 @@ import { Page } from '../kit/page.tsx';
 import { useRooms } from '../kit/screen.ts';
 import { may, useStaff } from '../kit/staff.ts';
 import { Loading } from '../kit/states.tsx';
+import { Waiting } from './waiting.tsx';
 
 const Desk = () => {
   const staff = useStaff();
@@ -17,7 +18,10 @@ const Desk = () => {
     <Page title={`${greeting()}，${staff.name}`} note={staff.role_names.join('、')}>
       <Suspense fallback={<Loading />}>
         {at('above')}
-        <div className="desk-grid">{at('panels')}</div>
+        <div className="desk-grid">
+          <Waiting />
+          {at('panels')}
+        </div>
       </Suspense>
     </Page>
   );

@@ -27,7 +27,8 @@ const texts: Record<Change['action'], { title: string; explained: string; done: 
   },
   enable: {
     title: '启用账号',
-    explained: '启用后可以用原密码和动态口令登录。含系统岗位或您没有的岗位的，有其他系统管理员时由其确认后启用。',
+    explained:
+      '启用后可以用原密码和动态口令登录。有“系统”或您本人没有的岗位的，须另一名系统管理员确认；没有另一名的，立即启用。',
     done: '已保存',
   },
   reset_second_factor: {

@@ -274,6 +274,11 @@ export const accountCalls = contract({
     reply: one(z.object({ acceptable: z.literal(true) })),
     fails: ['captcha_required', 'captcha_wrong'],
   },
+  'GET /users/users/contact': {
+    summary: '本人的姓名和手机号，填写联系方式时预填',
+    access: 'member',
+    reply: one(z.object({ contact: z.string(), contact_phone: z.string() })),
+  },
   'GET /users/users/me': {
     summary: '我的信息',
     access: 'member',

@@ -102,7 +102,7 @@ export const failures = {
   storage_full: [507, '存储空间不足，文件没有保存，请稍后再试或联系平台'],
   too_large: [413, '提交的内容过大'],
   unsupported_type: [415, '不支持的内容类型'],
-  file_type: [415, '不支持的文件类型，请上传图片、PDF、Office 文档或压缩包'],
+  file_type: [415, '不支持的文件类型，请上传图片、PDF、Office 文档、视频或压缩包'],
   invalid: [422, '提交的内容有误，请检查标出的各项'],
   searches_full: [400, '订阅的筛选已满 20 个，请先取消不用的'],
   too_many: [429, '操作过于频繁，请稍后再试'],

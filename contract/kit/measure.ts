@@ -49,16 +49,22 @@ const parted = (unit: string): [power: number, base: string] => {
 };
 
 const number = /^[≤≥<>±~约]*\s*-?\d[\d,]*(\.\d+)?$/;
-/** A value is shown without spaces around its dash, with full-width forms made narrow and large numbers grouped. */
+/**
+ * A value is shown without spaces around its dash, with full-width digits, letters and signs made narrow and large numbers grouped. Powers and
+ * ℃ stay: NFKC would make 10⁹ into 109.
+ */
 export const valueShown = (value: string): string =>
   value
     .trim()
-    .normalize('NFKC')
+    .replaceAll(/[０-９Ａ-Ｚａ-ｚ＋－．＜＝＞％～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfe_e0))
     .replaceAll(/(?<=\d)\s*(?:-|~|—|–|至)\s*(?=\d)/g, '–')
     .replaceAll(/(?<![\d.])\d{5,}(?!\d)/g, (digits) => Number(digits).toLocaleString('zh-CN'))
+    .replaceAll(/(?<=\d)\s+%/g, '%')
     .replaceAll(/<=|=</g, '≤')
     .replaceAll(/>=|=>/g, '≥');
-export const measure = (value: string, unit: string): string => `${valueShown(value)} ${unitShown(unit)}`.trim();
+/** A percent sign follows its number without a space, as everywhere in Chinese. */
+export const measure = (value: string, unit: string): string =>
+  `${valueShown(value)}${unitShown(unit) === '%' ? '' : ' '}${unitShown(unit)}`.trim();
 
 /** The same for two spellings of one quantity; otherwise the text itself. */
 export const comparable = (value: string, unit: string): string => {

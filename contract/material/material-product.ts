@@ -42,7 +42,7 @@ export const materialProduct = content({
         unit: text({ label: '单位', max: 20 }),
       },
     }),
-    hazardous: yesNo({ label: '危险化学品（须有购买资质）' }),
+    hazardous: yesNo({ label: '危险化学品（收货时核验购买凭证）' }),
     storage: text({ label: '储存条件', max: 120 }),
     shelf_life: text({ label: '保质期', max: 60 }),
     after_sale: longText({ label: '售后说明', max: 1000, help: '每行一条' }),

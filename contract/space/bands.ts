@@ -7,16 +7,16 @@ export type Bands = Readonly<Record<number, Band>>;
 
 /** Demand area types (ruling D10), ㎡. */
 export const areaBands = {
-  1: { label: '100 ㎡以下', above: 0, to: 100 },
+  1: { label: '100 ㎡ 以下', above: 0, to: 100 },
   2: { label: '100–300 ㎡', above: 100, to: 300 },
-  3: { label: '300–1000 ㎡', above: 300, to: 1000 },
-  4: { label: '1000–3000 ㎡', above: 1000, to: 3000 },
-  5: { label: '超过 3000 ㎡', above: 3000, to: null },
+  3: { label: '300–1,000 ㎡', above: 300, to: 1000 },
+  4: { label: '1,000–3,000 ㎡', above: 1000, to: 3000 },
+  5: { label: '超过 3,000 ㎡', above: 3000, to: null },
 } as const satisfies Bands;
 
 /** Rent of the whole unit for a month, fen. */
 export const rentBands = {
-  1: { label: '5000 元以下', above: 0, to: 500_000 },
+  1: { label: '5,000 元以下', above: 0, to: 500_000 },
   2: { label: '0.5–1 万元', above: 500_000, to: 1_000_000 },
   3: { label: '1–3 万元', above: 1_000_000, to: 3_000_000 },
   4: { label: '3–10 万元', above: 3_000_000, to: 10_000_000 },
@@ -25,7 +25,7 @@ export const rentBands = {
 
 /** Floor load, t/㎡. */
 export const loadBands = {
-  1: { label: '1 t/㎡以下', above: 0, to: 1 },
+  1: { label: '1 t/㎡ 以下', above: 0, to: 1 },
   2: { label: '1–2 t/㎡', above: 1, to: 2 },
   3: { label: '2–5 t/㎡', above: 2, to: 5 },
   4: { label: '超过 5 t/㎡', above: 5, to: null },
@@ -35,8 +35,8 @@ export const loadBands = {
 export const powerBands = {
   1: { label: '200 kVA 以下', above: 0, to: 200 },
   2: { label: '200–500 kVA', above: 200, to: 500 },
-  3: { label: '500–1000 kVA', above: 500, to: 1000 },
-  4: { label: '超过 1000 kVA', above: 1000, to: null },
+  3: { label: '500–1,000 kVA', above: 500, to: 1000 },
+  4: { label: '超过 1,000 kVA', above: 1000, to: null },
 } as const satisfies Bands;
 
 /** Clear height, m. */

@@ -5,11 +5,11 @@ export const demandTypes = { 1: '空间载体', 2: '物料', 3: '其他' } as co
 export type DemandType = keyof typeof demandTypes;
 /** Ruling D10. */
 export const areaTypes = {
-  1: '100 ㎡以下',
+  1: '100 ㎡ 以下',
   2: '100–300 ㎡',
-  3: '300–1000 ㎡',
-  4: '1000–3000 ㎡',
-  5: '超过 3000 ㎡',
+  3: '300–1,000 ㎡',
+  4: '1,000–3,000 ㎡',
+  5: '超过 3,000 ㎡',
 } as const;
 /** What kind of carrier a need asks for. */
 export const wantedKinds = {

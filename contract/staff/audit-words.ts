@@ -5,6 +5,7 @@ import { auditDetails, auditObjects } from '../kit/audit-names.ts';
 import type { StaffRole } from '../kit/call.ts';
 import { caseStates } from '../kit/case.ts';
 import { yuan } from '../kit/money.ts';
+import { smsNotices } from '../message/sms-notices.ts';
 import { batchStates, offerStates } from '../policy/offer-rules.ts';
 import { type DictionaryName, dictionaries } from '../reference/dictionaries.ts';
 import { bookingStatuses } from '../roadshow/booking.ts';
@@ -16,7 +17,7 @@ import { viewingStatuses } from '../space/leasing/viewing.ts';
 import { abutmentStates } from '../supply/abutment-moves.ts';
 import { demandStates } from '../supply/kinds.ts';
 import { reservationStates } from '../technology/reservation-states.ts';
-import { invoiceStates } from '../trade/invoice-rules.ts';
+import { invoiceStates, invoiceTypes } from '../trade/invoice-rules.ts';
 import { orderStatuses } from '../trade/order-moves.ts';
 import { payoutStates } from '../trade/payout-rules.ts';
 import { roleNames } from './role-names.ts';
@@ -62,17 +63,31 @@ const numbered = (type: string, key: string, value: number): string | undefined 
       ? stateName(type, value)
       : key === 'kind' && type === 'lease_bill'
         ? (billKinds as Readonly<Record<number, string>>)[value]
-        : key === 'demand_type'
-          ? (demandTypes as Readonly<Record<number, string>>)[value]
-          : undefined;
-const ways: Readonly<Record<string, string>> = { password: '密码', sms: '短信验证码' };
+        : key === 'kind' && type === 'invoice'
+          ? (invoiceTypes as Readonly<Record<number, string>>)[value]
+          : key === 'demand_type'
+            ? (demandTypes as Readonly<Record<number, string>>)[value]
+            : undefined;
+const ways: Readonly<Record<string, string>> = {
+  password: '密码',
+  sms: '短信验证码',
+  sso: '统一身份认证',
+  recovery_code: '恢复码',
+};
+const notices: Readonly<Record<string, { name: string }>> = smsNotices;
 
 /** A value of a row's detail in words; `type`: of the row's object. */
 const detailValue = (type: string, key: string, value: unknown, typeName: TypeName): string => {
   if ((key === 'roles' || key === 'former_roles') && Array.isArray(value))
     return value.map((role) => roleNames[role as StaffRole] ?? role).join('、');
   if (typeof value === 'string')
-    return key === 'way' ? (ways[value] ?? value) : key === 'target_type' ? objectName(value, typeName) : value;
+    return key === 'way'
+      ? (ways[value] ?? value)
+      : key === 'kind'
+        ? (notices[value]?.name ?? value)
+        : key === 'target_type'
+          ? objectName(value, typeName)
+          : value;
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (typeof value === 'number') return numbered(type, key, value) ?? String(value);
   return Array.isArray(value) ? value.join('、') : JSON.stringify(value);

@@ -36,7 +36,7 @@ export const closureText = (closures: readonly Closure[], today: Day): string =>
     .filter(({ start_date, end_date }) => end_date >= today && start_date <= addDays(today, closureToldDays))
     .toSorted((a, b) => a.start_date.localeCompare(b.start_date))
     .map(({ start_date, end_date }) =>
-      start_date === end_date ? said(start_date, today) : `${said(start_date, today)}至${said(end_date, today)}`,
+      start_date === end_date ? said(start_date, today) : `${said(start_date, today)}至 ${said(end_date, today)}`,
     );
-  return told.length > 0 ? `商家${told.join('、')}休息，期间不发货、不接待，交付时间顺延。` : '';
+  return told.length > 0 ? `商家 ${told.join('、')}休息，期间不发货、不接待，交付时间顺延。` : '';
 };

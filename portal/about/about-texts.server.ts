@@ -12,15 +12,10 @@ export const aboutPages = ({ brand, hotline, footer, consent_version }: Region):
         heading: '我们做什么',
         lines: [
           `${brand.full_name}面向企业、科研人员和服务机构，把分散在各部门的科技创新服务集中到一个入口：查得到政策、看得懂条件、报得上项目。`,
-          '本站所有列表都可以按级别、类别、标签和年份筛选，也可以用关键词、发文字号或拼音首字母搜索。',
+          '政策、房源、仪器、服务等列表各有筛选条件，也可以用关键词或拼音首字母搜索；政策还可以用发文字号搜索。',
         ],
       },
-      {
-        heading: '所在区域',
-        lines: [
-          '北京怀柔综合性国家科学中心于 2017 年 5 月获批，怀柔科学城规划面积 100.9 平方公里。高能同步辐射光源、综合极端条件实验装置、地球系统数值模拟装置、子午工程二期和多模态跨尺度生物医学成像设施布局于此。',
-        ],
-      },
+      ...(brand.place.length > 0 ? [{ heading: '所在区域', lines: brand.place }] : []),
       { heading: '联系我们', lines: [`服务热线 ${hotline}，${footer.hours}。`, `地址：${footer.address}。`] },
     ],
   },
@@ -29,7 +24,7 @@ export const aboutPages = ({ brand, hotline, footer, consent_version }: Region):
     note: '',
     sections: [
       { heading: '热线', lines: [`服务热线 ${hotline}，${footer.hours}。节假日顺延至下一工作日回复。`] },
-      { heading: '窗口', lines: [`地址：${footer.address}。来访前可先在空间载体页面预约看房，或致电确认。`] },
+      { heading: '窗口', lines: [`地址：${footer.address}。来访前请致电确认；看房请在房源页面预约。`] },
       {
         heading: '在线',
         lines: [
@@ -98,7 +93,9 @@ export const aboutPages = ({ brand, hotline, footer, consent_version }: Region):
       { heading: '内容', lines: ['政策内容以发文机关公布的文本为准。'] },
       {
         heading: '注销',
-        lines: ['您可以在“我的数据”中导出全部个人数据，也可以注销账号。注销后个人数据被删除，不可恢复。'],
+        lines: [
+          '您可以在“我的数据”中导出个人数据，也可以注销账号。注销后个人数据被删除，不可恢复；企业的合同、账单、订单和发票依法保存。',
+        ],
       },
     ],
   },
@@ -113,14 +110,24 @@ export const aboutPages = ({ brand, hotline, footer, consent_version }: Region):
         ],
       },
       {
+        heading: '用来做什么、提供给谁',
+        lines: [
+          '用于登录和验证身份、办理您提交的事项、通知进度。办件由承办单位的工作人员处理；订单和预约的联系方式提供给对应的商家或仪器单位，看房提供给接待单位。',
+          '贷款、融资和供需对接的资料，经您在线同意后才提供给您选择的机构，同意可以撤回。',
+        ],
+      },
+      {
         heading: '如何保护',
         lines: [
-          '密码加密保存，无法还原；登录凭证只保存摘要。公开页面上的手机号一律隐去中间四位。日志中不记录手机号、验证码和登录凭证。',
+          '密码和登录凭证只保存摘要，无法还原。公开页面上的手机号一律隐去中间四位。日志中不记录手机号、验证码和登录凭证。',
         ],
       },
       {
         heading: '您的权利',
-        lines: ['在用户中心可以查看、修改、导出个人数据，也可以注销账号。所有对个人数据的访问和修改都留有审计记录。'],
+        lines: [
+          '在用户中心可以查看、修改、导出个人数据，也可以注销账号。修改个人数据和工作人员查看敏感资料都留有审计记录。',
+          `对个人信息的处理有疑问或要投诉，请拨打服务热线 ${hotline}（${footer.hours}）。`,
+        ],
       },
       {
         heading: '浏览器存储',

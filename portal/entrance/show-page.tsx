@@ -13,7 +13,7 @@ import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/show-page';
 
 const priceOf = (fen: number | null, unit: string): string =>
-  fen === null ? '面议' : `${(fen / 100).toLocaleString('zh-CN')} 元起 / ${unit}`;
+  fen === null ? '面议' : `${(fen / 100).toLocaleString('zh-CN')} 元/${unit} 起`;
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const { api } = context.get(pageContext);

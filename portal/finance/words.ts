@@ -5,12 +5,12 @@ const number = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
 /** 1.2 亿元, 500 万元 */
 export const wanText = (wan: number | null): string =>
   wan === null ? '未披露' : wan >= 10_000 ? `${number.format(wan / 10_000)} 亿元` : `${number.format(wan)} 万元`;
-/** 10–500 万元, 500 万–1 亿元 */
+/** 10–500 万元, 500 万元–1 亿元 */
 export const amountRange = (of: { amount_min_wan: number; amount_max_wan: number }): string =>
   of.amount_min_wan === of.amount_max_wan
     ? wanText(of.amount_max_wan)
     : of.amount_max_wan >= 10_000 && of.amount_min_wan < 10_000
-      ? `${wanText(of.amount_min_wan).replace(' 万元', ' 万')}–${wanText(of.amount_max_wan)}`
+      ? `${wanText(of.amount_min_wan)}–${wanText(of.amount_max_wan)}`
       : `${number.format(of.amount_max_wan >= 10_000 ? of.amount_min_wan / 10_000 : of.amount_min_wan)}–${wanText(of.amount_max_wan)}`;
 /** 6–36 个月 */
 export const termRange = (of: { term_min_months: number; term_max_months: number }): string =>

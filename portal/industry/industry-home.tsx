@@ -32,7 +32,8 @@ const IndicatorCard = ({ one }: { one: Data['indicators'][number] }) => (
     </h3>
     {one.latest && (
       <p className="indicator-latest">
-        <b>{one.latest.value}</b> {one.unit}
+        <b>{one.latest.value}</b>
+        {one.unit === '%' ? one.unit : ` ${one.unit}`}
         <small>
           <Unbroken>{[one.latest.period, one.change?.text].filter(Boolean).join('，')}</Unbroken>
         </small>

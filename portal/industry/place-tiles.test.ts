@@ -36,7 +36,7 @@ test('each place of the grid has a tile with its value; one without says nothing
 test('four equal steps from zero to the largest, which the legend names', () => {
   expect(stepsOf([10, 20, 30, 40])).toEqual([1, 2, 3, 4]);
   const map = tilesOf([{ place: '甲镇', value: 40 }], grid);
-  expect(map?.legend.map(({ range }) => range)).toEqual(['0—10', '10—20', '20—30', '30—40']);
+  expect(map?.legend.map(({ range }) => range)).toEqual(['0–10', '10–20', '20–30', '30–40']);
 });
 
 test('a larger value is never lighter, also below zero', () => {

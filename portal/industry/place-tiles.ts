@@ -53,7 +53,7 @@ export const tilesOf = (values: readonly PlaceValue[], grid: Region['places']): 
         ? []
         : Array.from({ length: steps }, (_, at) => ({
             step: at + 1,
-            range: `${figure(least + at * width)}—${figure(least + (at + 1) * width)}`,
+            range: `${figure(least + at * width)}–${figure(least + (at + 1) * width)}`,
           })),
     besides: values.filter(({ place }) => !grid.some(({ name }) => name === place)).length,
   };

@@ -3,7 +3,7 @@
  * resolves itself against the route tree on every navigation, as do the hundred others of a page. That was most of the cost of choosing a
  * floor of a plan, and a sixth of the cost of rendering a page (docs/decisions/025-links.md).
  */
-import { type AnchorHTMLAttributes, createContext, type MouseEvent, use } from 'react';
+import { type AnchorHTMLAttributes, createContext, type MouseEvent, type Ref, use } from 'react';
 import type { NavigateFunction } from 'react-router';
 
 /** How links are followed: the root provides the router's function, which never changes. */
@@ -16,6 +16,7 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | '
   preventScrollReset?: boolean;
   /** Loads a new document instead of navigating in the router. */
   reloadDocument?: boolean;
+  ref?: Ref<HTMLAnchorElement>;
 };
 
 /** A new tab, a new window or a download: the browser handles these. */

@@ -12,7 +12,7 @@ const belongs = (structured: object): boolean => {
 };
 
 export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
-type RootData = { site: { full_name: string; origin: string } };
+type RootData = { site: { full_name: string; origin: string; picture: string } };
 
 type Words = { title: string; description: string; path?: string };
 /** The `meta` of a page whose words are always the same. */
@@ -28,7 +28,7 @@ export const pageMeta = (
     title,
     description,
     path,
-    picture = '/art/heroes/hero-huairou.webp',
+    picture,
     structured,
     noindex = false,
   }: { title: string; description: string; path?: string; picture?: string; structured?: object; noindex?: boolean },
@@ -36,6 +36,7 @@ export const pageMeta = (
   const site = (matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined)?.site ?? {
     full_name: '',
     origin: '',
+    picture: '',
   };
   const data = structured && { '@context': 'https://schema.org', ...structured };
   const whole = title ? `${title} - ${site.full_name}` : site.full_name;
@@ -47,7 +48,7 @@ export const pageMeta = (
     { property: 'og:site_name', content: site.full_name },
     { property: 'og:title', content: title || site.full_name },
     { property: 'og:description', content: description },
-    { property: 'og:image', content: site.origin + picture },
+    { property: 'og:image', content: site.origin + (picture ?? site.picture) },
     { property: 'og:locale', content: 'zh_CN' },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(path

@@ -1,12 +1,14 @@
 /**
- * A visitor's acts on a carrier: book a viewing, apply to move in. Before the application starts, a link to sign-in takes the dialog's place;
- * a signed-in member returns from there at once.
+ * A visitor's acts on a carrier: book a viewing, apply to move in. 预约看房 stays one link to sign-in, whoever presses it and whenever, so that no
+ * press is lost while the application starts; it opens the dialog for a member, and one whose session is not known yet returns from sign-in at
+ * once.
  */
 
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { isLettable, isViewable } from '#contract/space/carrier-kinds.ts';
 import { ButtonLink } from '../kit/button.tsx';
-import { useActBack } from '../kit/member-act.ts';
+import { plainClick } from '../kit/link.tsx';
+import { useActBack, useActInAddress } from '../kit/member-act.ts';
 import { signInAddress } from '../kit/safe-redirect.ts';
 import { useSession } from '../kit/session.ts';
 import { viewingAct } from './leasing/viewing-act.ts';
@@ -26,26 +28,43 @@ type Acts = {
 
 export const CarrierActs = ({ obj_type, obj_id, title, closed, named = false }: Acts) => {
   const session = useSession();
-  const back = useActBack()(viewingAct({ obj_id }));
+  const act = viewingAct({ obj_id });
+  const back = useActBack()(act);
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLAnchorElement>(null);
+  useActInAddress((asked) => {
+    if (asked !== act) return false;
+    setOpen(!closed);
+    return true;
+  });
   if (!isViewable(obj_type)) return null;
   if (closed) return <p className="hint">{closed}</p>;
-  const link = (
-    <ButtonLink
-      look="primary large"
-      to={signInAddress(back)}
-      reloadDocument
-      aria-label={named ? `预约看房：${title}` : undefined}
-      icon="calendar-dots"
-      text="预约看房"
-    />
-  );
   return (
     <>
-      {session.state === 'loading' ? (
-        link
-      ) : (
-        <Suspense fallback={link}>
-          <ViewingDialog target={{ obj_type, obj_id, title }} named={named} />
+      <ButtonLink
+        ref={opener}
+        look="primary large"
+        to={signInAddress(back)}
+        reloadDocument={session.state === 'loading'}
+        onClick={(event) => {
+          if (session.state !== 'member' || !plainClick(event)) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+        aria-label={named ? `预约看房：${title}` : undefined}
+        icon="calendar-dots"
+        text="预约看房"
+      />
+      {open && (
+        <Suspense>
+          <ViewingDialog
+            target={{ obj_type, obj_id, title }}
+            back={back}
+            onClose={() => {
+              setOpen(false);
+              opener.current?.focus();
+            }}
+          />
         </Suspense>
       )}
       {isLettable(obj_type) && (

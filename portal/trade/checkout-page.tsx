@@ -43,7 +43,10 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   return { cart, addresses, single: product_id !== null };
 };
 clientLoader.hydrate = true as const;
-export const meta: Route.MetaFunction = () => [{ title: '确认订单' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.single === false ? '购物车' : '确认订单' },
+  { name: 'robots', content: 'noindex' },
+];
 
 export const HydrateFallback = () => (
   <main id="main" className="container checkout" aria-busy="true">

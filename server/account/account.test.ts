@@ -42,6 +42,10 @@ test('registering with an enterprise makes an uncertified one that the member ow
       member_role: 'owner',
     },
   });
+  expect((await member.api['GET /users/users/contact']()).data).toEqual({
+    contact: '李工',
+    contact_phone: '13100000001',
+  });
   const enterprise = await member.api['GET /enterprise/enterprise/{enterprise_id}']({
     params: { enterprise_id: data.enterprise?.enterprise_id ?? '' },
   });

@@ -9,7 +9,7 @@ import { editEnterprise, getEnterprise, listColleagues } from './enterprise.ts';
 import { exportData } from './export-data.ts';
 import { getPerson, listPeople, peopleFinds } from './people.ts';
 import { personalData } from './personal-data.ts';
-import { editMe, getMe } from './profile.ts';
+import { editMe, getContact, getMe } from './profile.ts';
 import { prove } from './prove.ts';
 import { register } from './register.ts';
 import { resetByMobile, resetPassword } from './reset-password.ts';
@@ -63,6 +63,7 @@ export const accountRoom: Room = {
     'POST /users/users/edit': editMe,
     'POST /users/users/check-phone': checkPhone,
     'POST /users/users/prove': prove,
+    'GET /users/users/contact': getContact,
     'GET /users/users/me': getMe,
     'POST /users/users/refresh': refreshSession,
     'POST /users/users/logout': signOut,

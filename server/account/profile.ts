@@ -30,6 +30,15 @@ export const getMe: Verb<'GET /users/users/me'> = async ({ db, actor }) => {
   };
 };
 
+export const getContact: Verb<'GET /users/users/contact'> = async ({ db, actor }) => {
+  const { name, phone } = await db
+    .selectFrom('member')
+    .select(['name', 'phone'])
+    .where('user_id', '=', actor.user_id)
+    .executeTakeFirstOrThrow();
+  return { data: { contact: name, contact_phone: phone ?? '' } };
+};
+
 /** Both phones are told, so that nobody loses a phone to a stranger without a word; a message that fails stops nothing. */
 const tellPhones = async (context: Context, phones: readonly string[]): Promise<void> => {
   const { settings, sms, log, now } = context;

@@ -107,11 +107,7 @@ const fillApplications = async (app: App): Promise<void> => {
     body: '请补充研发费用辅助账，以及在研项目的立项文件。',
     attachments: [],
   });
-  await takeUp(
-    app,
-    1,
-    await begin(app, { loan: 3, wan: 400, months: 24, purpose: '并购上游光学元件企业', days_ago: 2 }),
-  );
+  await takeUp(app, 1, await begin(app, { loan: 3, wan: 400, months: 24, purpose: '新一代光谱仪研发', days_ago: 2 }));
   await begin(app, { loan: 2, wan: 260, months: 12, purpose: '以专利质押补充研发资金', days_ago: 0 });
   await begin(app, { loan: 7, wan: 50, months: 12, purpose: '首批试制', days_ago: 0, agreed: false });
 };

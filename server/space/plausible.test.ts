@@ -5,6 +5,7 @@ import { refusal } from '../account/test-member.ts';
 import { checkedSheet, filledIn, saidOf } from '../kit/content/sheet/test-sheets.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../staff/test-staff.ts';
+import { demoBuildings } from './demo/parks.ts';
 import { holdUnit, publishCarrier } from './test-carriers.ts';
 
 let portal: TestServer;
@@ -124,4 +125,17 @@ test('a unit that is booked for later says from which day, in lists, on the plan
   expect((await visitor()['GET /space-v2/rooms/item']({ query: { obj_id: later } })).data.booked_from).toBe(
     '2027-06-01',
   );
+});
+
+test('nothing on a plan of the demo stands on something else', () => {
+  type Shape = { floors: string; x_m: number; y_m: number; width_m: number; depth_m: number };
+  const over = (a: Shape, b: Shape) =>
+    a.floors === b.floors &&
+    Math.min(a.x_m + a.width_m, b.x_m + b.width_m) - Math.max(a.x_m, b.x_m) > 0.01 &&
+    Math.min(a.y_m + a.depth_m, b.y_m + b.depth_m) - Math.max(a.y_m, b.y_m) > 0.01;
+  const crowded = demoBuildings(() => '2026-11-01').filter(({ floor_plan }) => {
+    const shapes = (floor_plan ?? []) as readonly Shape[];
+    return shapes.some((one, at) => shapes.slice(at + 1).some((other) => over(one, other)));
+  });
+  expect(crowded.map(({ title }) => title)).toEqual([]);
 });

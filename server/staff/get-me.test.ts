@@ -44,6 +44,8 @@ test('a number beside the menu is what its list counts', async () => {
   // Whoever only reads cases has none to deal with.
   const finance = await newStaff(portal, 'me.reads', ['finance']);
   expect((await me(finance)).counts.cases).toBe(0);
+  const auditor = await newStaff(portal, 'me.audits', ['auditor']);
+  expect(Object.keys((await me(auditor)).counts)).not.toContain('demand_hall');
   const page = { page_size: 1 };
   expect(counts).toEqual({
     cases: (await system.api['GET /console/cases']({ query: page })).total,

@@ -236,14 +236,19 @@ export const fillTradeDemo = async (app: App): Promise<void> => {
       { buyer: memberAt(app, 'buyer', 1), finance: financeAt(app, 1) },
       kept.map(({ obj_id, paid_fen, refunded_fen }) => ({ obj_id, fen: paid_fen - refunded_fen })),
     );
-  const priced = of('commodity').find(({ specs, price_fen }) => (specs[0] ? specs[0].price_fen : price_fen));
+  const priced = of('industrial').find(({ specs, price_fen }) => (specs[0] ? specs[0].price_fen : price_fen));
+  const each_fen = priced?.specs[0]?.price_fen ?? priced?.price_fen ?? 1;
   await fillVoucherDemo({
     approver: staffAt(app, 'approver', 0),
     earlier: staffAt(app, 'approver', 30),
     buyer_id: demoId(app.region.code, 'enterprise 1'),
     seller_id: demoId(app.region.code, 'enterprise 3'),
     order: async ({ voucher_id, fen }) =>
-      priced && (await place(app, 'buyer', 'commodity', priced, 1, 0, [{ voucher_id, amount_fen: fen }])),
+      priced &&
+      // A voucher covers half of an order at most.
+      (await place(app, 'buyer', 'industrial', priced, Math.ceil((2 * fen) / each_fen), 0, [
+        { voucher_id, amount_fen: fen },
+      ])),
   });
   // The buyer's own shop has something to do as well.
   const [first] = (await productsOfShops(app, app.db, [own])).filter(({ on_sale }) => on_sale);

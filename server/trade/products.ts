@@ -77,7 +77,7 @@ const productsIn = async (
     .filter(({ shop_id }) => shop_id)
     .map(({ obj_id, min_quantity, category_id, hazardous, ...row }) => ({
       ...row,
-      caution: hazardous ? '危险化学品，须有购买资质，收货时核验' : '',
+      caution: hazardous ? '危险化学品，收货时核验法定购买凭证' : '',
       product_id: obj_id,
       product_type: content.type.type,
       business,

@@ -93,6 +93,18 @@ test('a panel of the desk that could not be read says so, and reads again', { ti
   forgive(/ERR_FAILED/);
 });
 
+test('the first page of finance is what waits for it, not the contents that others write', {
+  timeout: 60_000,
+}, async () => {
+  const { page, violations } = await inConsole('finance', '/', { width: 1440, height: 900 });
+  const waiting = page.getByRole('region', { name: '待办' });
+  await waiting.getByRole('link', { name: /^\d+ 发票$/ }).waitFor();
+  expect(await page.getByRole('region', { name: '内容概况' }).count()).toBe(0);
+  expect(await violations()).toEqual([]);
+  await waiting.getByRole('link', { name: /^\d+ 发票$/ }).click();
+  await page.getByRole('heading', { level: 1, name: '发票' }).waitFor();
+});
+
 test('on a phone every screen of the menu keeps dates and values in one line', { timeout: 180_000 }, async () => {
   const api = await staff('approver');
   const [one] = (await api['GET /console/cases']({ query: { state: '30,40,60', page_size: 1 } })).data;

@@ -139,7 +139,17 @@ test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
     await page.keyboard.press('Enter');
     await told(page, '所选时间可以预约');
     await press(page, '提交预约');
+    // The answer is much shorter than the form: the page does not stay where the form's end was.
     await page.getByRole('heading', { name: '预约已提交，等待审核' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('预约已提交，等待审核');
+    await expect
+      .poll(() =>
+        page
+          .getByRole('link', { name: '查看预约' })
+          .boundingBox()
+          .then((box) => box?.y),
+      )
+      .toBeGreaterThan(0);
     await page.getByRole('link', { name: '查看预约' }).click();
     await page.waitForURL((url) => url.pathname.startsWith('/userCenter/user/technical/'));
     const id = page.url().split('/').at(-1) ?? '';

@@ -285,7 +285,7 @@ test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
     await dialog.getByLabel('备注').fill('看看层高');
     // Closed by mistake, and opened again: what was typed is there.
     await page.keyboard.press('Escape');
-    await press(page, '预约看房');
+    await page.getByRole('link', { name: '预约看房' }).click();
     expect(await dialog.getByLabel('备注').inputValue()).toBe('看看层高');
     expect(await violations()).toEqual([]);
     expect(await fits(page)).toBe(true);

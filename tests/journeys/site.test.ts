@@ -380,7 +380,7 @@ describe('what surrounds every page', () => {
     ];
     expect(own.length).toBeGreaterThan(1);
     expect(await html(own[0]?.[1] ?? '')).toMatch(
-      /<nav[^>]*aria-label="[^"]*"[^>]*>.*policyAssemblyHr\?active=3.*怀柔政策汇编/s,
+      /<nav[^>]*aria-label="[^"]*"[^>]*>.*policyAssemblyHr\?active=3.*本区政策汇编/s,
     );
     const all = [...(await html('/policy/policyAssembly')).matchAll(/href="\/policy\/policyAssembly\/([^"]+)"/g)];
     const ids = own.map(([, address = '']) => address.split('/').at(-1));

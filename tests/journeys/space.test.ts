@@ -48,7 +48,7 @@ test('a factory is found by floor load and power, reckoned, compared with anothe
   // The plan is gone through by keyboard, each unit saying its number, state, size and rent.
   await plan.getByRole('link').first().focus();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
-    /^\d+ .+，[\d.]+ ㎡ · .+，.+/,
+    /^\d+ .+，[\d,.]+ ㎡ · .+，.+/,
   );
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/space\/factory\//);
@@ -268,7 +268,7 @@ test('the map is looked at closer, from place to place, by keys; map and list po
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
     .toMatch(/^(高端仪器装备产业园|新材料中试基地)/);
   const metres = () => map.locator('.map-scale.wide text').first().textContent();
-  expect(await metres()).toBe('2 千米');
+  expect(await metres()).toBe('2 公里');
   for (let times = 0; times < 5; times += 1) await page.keyboard.press('+');
   await expect.poll(metres).toBe('200 米');
   expect(await visitor.violations()).toEqual([]);

@@ -12,14 +12,20 @@ const ContentPanels = () => {
   const staff = useStaff();
   const types = useCall('GET /console/content', undefined);
   const writes = may(staff, 'POST /console/content/{content_type}');
+  const reviews = may(staff, 'GET /console/review');
   return (
     <Reading of={types}>
       {({ data }) => (
         <>
-          {may(staff, 'GET /console/review') && <Waiting />}
+          {reviews && <Waiting />}
           {writes && <Returned types={data} />}
-          <TypesTable types={data} writes={writes} />
-          <RecentWork types={data} />
+          {/* Whoever neither writes nor reviews has other work, which stands in the panels of the rooms. */}
+          {(writes || reviews) && (
+            <>
+              <TypesTable types={data} writes={writes} />
+              <RecentWork types={data} />
+            </>
+          )}
         </>
       )}
     </Reading>

@@ -44,7 +44,10 @@ const UnitsControl = ({ id, chosen, onChange, first }: UnitsProps) => {
       showSearch={{ filterOption: false, onSearch: setKeyword }}
       value={chosen.map(({ unit_id }) => unit_id)}
       onChange={(ids: string[]) => onChange(units.filter(({ unit_id }) => ids.includes(unit_id)))}
-      options={units.map(({ unit_id, title, area_sqm }) => ({ value: unit_id, label: `${title}（${area_sqm} ㎡）` }))}
+      options={units.map(({ unit_id, title, area_sqm }) => ({
+        value: unit_id,
+        label: `${title}（${area_sqm.toLocaleString('zh-CN')} ㎡）`,
+      }))}
     />
   );
 };

@@ -99,7 +99,10 @@ const Contract = ({ one }: { one: StaffLease }) => {
             one.free_rent_clawback && ['提前终止', '补收已使用免租期的租金'],
             ['出租方', one.lessor],
             ['承租方', `${one.enterprise_name}（统一社会信用代码 ${one.credit_code}）`],
-            ['房源', one.units.map(({ title, area_sqm }) => `${title}（${area_sqm} ㎡）`).join('、')],
+            [
+              '房源',
+              one.units.map(({ title, area_sqm }) => `${title}（${area_sqm.toLocaleString('zh-CN')} ㎡）`).join('、'),
+            ],
             [
               '签署',
               one.confirmed_at ? (

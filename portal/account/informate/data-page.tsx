@@ -17,7 +17,14 @@ export const meta: Route.MetaFunction = () => [{ title: '我的数据 - 用户�
 export const clientLoader = async () => ({ me: (await api()['GET /users/users/me']()).data });
 
 /** The parts of the archive that the server creates. */
-const parts = ['账号信息', '所属企业信息', '登录记录', '操作记录', '上传的文件', '登记的需求和填报记录'];
+const parts = [
+  '账号和所属企业信息',
+  '办件和站内信',
+  '预约、合同和订单',
+  '登记的需求和填报记录',
+  '上传的文件',
+  '登录和操作记录',
+];
 
 const ExportButton = () => {
   const { busy, wrong, act } = useAct();

@@ -20,9 +20,11 @@ export const useKeptRedirect = (): ((to: string) => string) => {
   return (to) => (asked ? `${to}?redirect=${encodeURIComponent(asked)}` : to);
 };
 
-/** Why this tab's session ended; nothing while the server renders. */
+/** Why this tab's session ended, or that another page asked for sign-in; nothing while the server renders. */
 export const useWhySignedOut = (): string => {
   const [why, setWhy] = useState('');
-  useEffect(() => setWhy(whySignedOut()), []);
+  const [search] = useSearchParams();
+  const asked = search.has('redirect');
+  useEffect(() => setWhy(whySignedOut() || (asked ? '请先登录，登录后打开您要去的页面。' : '')), [asked]);
   return why;
 };

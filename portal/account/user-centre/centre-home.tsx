@@ -5,6 +5,7 @@ import { api } from '../../kit/api.ts';
 import { ButtonLink, TextLink } from '../../kit/button.tsx';
 import { CaseRow } from '../../kit/centre/case-row.tsx';
 import { Panel } from '../../kit/centre/centre-page.tsx';
+import { certificationPage } from '../../kit/centre/enterprise-pages.ts';
 import { RecordRow } from '../../kit/centre/record-row.tsx';
 import { now } from '../../kit/clock.ts';
 import { Icon } from '../../kit/icon.tsx';
@@ -308,6 +309,9 @@ const Enterprise = ({ enterprise }: { enterprise: NonNullable<Me['enterprise']> 
       <span className="tag">{enterprise.member_role === 'owner' ? '负责人' : '成员'}</span>
     </p>
     <p className="home-says">{certificationSays(enterprise.certification)}</p>
+    {enterprise.member_role === 'owner' && [0, 3].includes(enterprise.certification) && (
+      <ButtonLink to={certificationPage} look="primary" icon="seal-check" text="申请企业认证" />
+    )}
     <TextLink
       to="/userCenter/user/informate"
       after="arrow-right"

@@ -30,18 +30,19 @@ export const meta: Route.MetaFunction = () => [{ title: '提交对接 - 用户�
 export const clientLoader = async ({ params: { type, id } }: Route.ClientLoaderArgs) => {
   if (!isSubject(type)) throw refuse('not_found');
   const params = { obj_id: id };
-  const [{ data: subject }, { data: me }] = await Promise.all([
+  const [{ data: subject }, { data: me }, { data: known }] = await Promise.all([
     type === 'fund'
       ? api()['GET /financial/funds/{obj_id}']({ params })
       : type === 'bond'
         ? api()['GET /financial/bonds/{obj_id}']({ params })
         : api()['GET /financial/debt_products/{obj_id}']({ params }),
     api()['GET /users/users/me'](),
+    api()['GET /users/users/contact'](),
   ]);
-  return { type, subject: { obj_id: id, title: subject.title, shop_name: subject.shop_name }, me };
+  return { type, subject: { obj_id: id, title: subject.title, shop_name: subject.shop_name }, me, known };
 };
 
-export default function InquirePage({ loaderData: { type, subject, me } }: Route.ComponentProps) {
+export default function InquirePage({ loaderData: { type, subject, me, known } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { page, sum, hint } = subjects[type];
   const bodyOf = ({ amount = '', body = '', contact = '', contact_phone = '', consent = '' }: Values) => ({
@@ -83,14 +84,14 @@ export default function InquirePage({ loaderData: { type, subject, me } }: Route
           <Field name="amount" label={sum} inputMode="decimal" maxLength={12} />
           <Area name="body" label="留言" required rows={5} maxLength={1000} hint={hint} />
           <div className="form-pair">
-            <Field name="contact" label="联系人" required maxLength={60} defaultValue={me.name} />
+            <Field name="contact" label="联系人" required maxLength={60} defaultValue={known.contact} />
             <Field
               name="contact_phone"
               label="联系电话"
               required
               inputMode="tel"
               maxLength={20}
-              defaultValue={me.phone}
+              defaultValue={known.contact_phone}
             />
           </div>
           <Tick name="consent">{inquiryConsentText(named)}</Tick>

@@ -27,7 +27,10 @@ export const sayValue = (field: FieldShape, value: unknown, choices: Choices): s
     case 'yesNo':
       return value ? '是' : '否';
     case 'number':
-      return (Number(value) / (field.scale ?? 1)).toLocaleString('zh-CN');
+      // Yuan with both decimals, as everywhere.
+      return (Number(value) / (field.scale ?? 1)).toLocaleString('zh-CN', {
+        minimumFractionDigits: field.label.endsWith('（元）') ? 2 : 0,
+      });
     case 'picks':
       return (value as number[])
         .flatMap((code) => field.groups?.flatMap(({ options }) => options).find((one) => one.code === code)?.name ?? [])

@@ -49,7 +49,7 @@ export default contentPage(materialProduct, {
       { label: '发货', value: deliveryText(entry.delivery_days) },
       { label: '起订量', value: entry.min_quantity === null ? '' : `${entry.min_quantity} ${entry.unit}` },
       { label: '发货仓库', value: entry.warehouse_name },
-      { label: '购买要求', value: entry.hazardous ? '须有危险化学品购买资质' : '' },
+      { label: '购买要求', value: entry.hazardous ? '危险化学品，剧毒、易制毒、易制爆的须有法定购买凭证' : '' },
     ],
     facts: [
       ['类别', entry.category_name],

@@ -12,12 +12,12 @@ export default contentPage(policyCompilation, {
   further: [
     {
       path: 'policyAssemblyHr',
-      title: '怀柔政策汇编',
-      intro: '适用于本区的政策专辑',
+      title: '本区政策汇编',
+      intro: '适用于本区的政策，按主题编成册',
       fixed: { active: '3' },
       narrowed: ({ division }) => ({ region_id: String(division) }),
       own: true,
-      menu: { group: 'policy.find', note: '本区政策专辑' },
+      menu: { group: 'policy.find', note: '只收适用于本区的政策' },
     },
   ],
   row: (item) => ({

@@ -120,7 +120,7 @@ export const ContractActions = ({ lease, user_id, onMoved }: Props) => {
                 {lease.units.map(({ title }) => title).join('、')}，
                 <Unbroken>{`${span(lease.first_day, lease.last_day)}，月租金 ${yuan(lease.month_rent_fen)} 元。`}</Unbroken>
               </p>
-              <p>以 {lease.enterprise_name} 的名义签署，系统记录签署人、时间和条款校验值。</p>
+              <p>以 {lease.enterprise_name} 的名义签署，系统记录签署人、时间和合同内容。</p>
               <label className="ask-tick">
                 <input type="checkbox" checked={read} onChange={({ target }) => setRead(target.checked)} />
                 已阅读并同意合同条款和账单计划

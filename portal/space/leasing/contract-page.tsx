@@ -64,7 +64,7 @@ const Terms = ({ lease }: { lease: MemberLease }) => {
       <span key="units" className="lease-units">
         {lease.units.map(({ unit_id, title, area_sqm, page }) => (
           <a key={unit_id} href={page}>
-            <Unbroken>{`${title}（${area_sqm} ㎡）`}</Unbroken>
+            <Unbroken>{`${title}（${area_sqm.toLocaleString('zh-CN')} ㎡）`}</Unbroken>
           </a>
         ))}
       </span>,

@@ -144,6 +144,10 @@ const StatementView = ({ of }: { of: Statement }) => (
   </>
 );
 
+/** A deposit is asked for once: while finance has the request, there is nothing to ask. */
+const backOf = ({ refunds }: TenantAccount, contract_no: string): string =>
+  refunds.some((one) => one.contract_no === contract_no && one.status === 1) ? '，退还办理中' : '，可申请退还';
+
 export default function MoneyPage({ loaderData: { account, statement, user_id } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState(false);
@@ -183,7 +187,7 @@ export default function MoneyPage({ loaderData: { account, statement, user_id } 
             {account.deposits.map(({ contract_id, contract_no, status_name, held_fen, over }) => (
               <li key={contract_id}>
                 <a href={`${contracts}/${contract_id}`}>{contract_no}</a>{' '}
-                <Unbroken>{`${status_name}，押金 ${yuan(held_fen)} 元${over ? '，可申请退还' : ''}`}</Unbroken>
+                <Unbroken>{`${status_name}，押金 ${yuan(held_fen)} 元${over ? backOf(account, contract_no) : ''}`}</Unbroken>
               </li>
             ))}
           </ul>

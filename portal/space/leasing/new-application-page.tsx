@@ -49,7 +49,7 @@ const find = async (keyword: string, signal: AbortSignal) =>
   );
 
 const unitFacts = ({ area_sqm, month_rent_fen }: FoundUnit): string =>
-  `${area_sqm} ㎡ · ${month_rent_fen === null ? '租金面议' : `月租金 ${yuan(month_rent_fen)} 元`}`;
+  `${area_sqm.toLocaleString('zh-CN')} ㎡ · ${month_rent_fen === null ? '租金面议' : `月租金 ${yuan(month_rent_fen)} 元`}`;
 const UnitLine = (unit: FoundUnit) => (
   <span>
     <strong>{unit.title}</strong>

@@ -1,19 +1,19 @@
-/** 预约看房 on a carrier's public page: `<ViewingDialog target={…} />`. Visitors are led to sign in, and back into the dialog. */
+/** The dialog of 预约看房 on a carrier's public page (carrier-acts.tsx opens it). */
 
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { useActBack, useActInAddress, useActUnderWay } from '../../kit/member-act.ts';
+import { useActUnderWay } from '../../kit/member-act.ts';
 import { notify } from '../../kit/notices.tsx';
-import { signInAddress } from '../../kit/safe-redirect.ts';
-import { useSession } from '../../kit/session.ts';
 import { useDrawn } from '../../kit/use-drawn.ts';
-import { viewingAct } from './viewing-act.ts';
 import { type Target, ViewingForm } from './viewing-form.tsx';
 import '../../kit/form/form-dialog.css';
 import './leasing.css';
 
-const Booking = ({ target, back, onClose }: { target: Target; back: string; onClose: () => void }) => {
+type Props = { target: Target; back: string; onClose: () => void };
+
+/** `back`: where a member whose session ends meanwhile returns to. */
+export const ViewingDialog = ({ target, back, onClose }: Props) => {
   useActUnderWay(back);
   const drawn = useDrawn();
   const [booked, setBooked] = useState(false);
@@ -40,50 +40,5 @@ const Booking = ({ target, back, onClose }: { target: Target; back: string; onCl
         />
       )}
     </Dialog>
-  );
-};
-
-/** `named`: the page has several, so the button names its carrier. */
-export const ViewingDialog = ({ target, named = false }: { target: Target; named?: boolean }) => {
-  const session = useSession();
-  const back = useActBack()(viewingAct(target));
-  const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  useActInAddress((act) => {
-    const own = act === viewingAct(target);
-    if (own) setOpen(true);
-    return own;
-  });
-  if (session.state !== 'member')
-    return (
-      <ButtonLink
-        to={signInAddress(back)}
-        look="primary large"
-        aria-label={named ? `预约看房：${target.title}` : undefined}
-        icon="calendar-dots"
-        text="预约看房"
-      />
-    );
-  return (
-    <>
-      <Button
-        ref={opener}
-        look="primary large"
-        aria-label={named ? `预约看房：${target.title}` : undefined}
-        onClick={() => setOpen(true)}
-        icon="calendar-dots"
-        text="预约看房"
-      />
-      {open && (
-        <Booking
-          target={target}
-          back={back}
-          onClose={() => {
-            setOpen(false);
-            opener.current?.focus();
-          }}
-        />
-      )}
-    </>
   );
 };

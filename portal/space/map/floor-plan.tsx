@@ -62,7 +62,11 @@ const UnitShape = ({ shape, unit }: { shape: Shape; unit: PlanUnit }) => {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const state = statuses[unit.status as keyof typeof statuses];
   const fits = (text: string) => widthOf(text) <= box.width - 8;
-  const wanted = [state, `${unit.area_sqm} ㎡${unit.orientation && ` · ${unit.orientation}`}`, unit.rent];
+  const wanted = [
+    state,
+    `${unit.area_sqm.toLocaleString('zh-CN')} ㎡${unit.orientation && ` · ${unit.orientation}`}`,
+    unit.rent,
+  ];
   const lines = wanted.filter(fits).slice(0, Math.max(1, Math.floor((box.height - 24) / 17)));
   const top = y - (lines.length * 17) / 2;
   const said = [
@@ -175,7 +179,7 @@ export const FloorPlan = ({ plan, up }: { plan: FloorPlanData; up: Level }) => (
           columns={[
             { title: '房号', says: true, cell: ({ room_no }) => room_no || '—' },
             { title: '房源', cell: ({ to, title }) => <TextLink to={to} text={title} /> },
-            { title: '面积', says: true, cell: ({ area_sqm }) => `${area_sqm} ㎡` },
+            { title: '面积', says: true, cell: ({ area_sqm }) => `${area_sqm.toLocaleString('zh-CN')} ㎡` },
             { title: '朝向', says: true, cell: ({ orientation }) => orientation || '—' },
             { title: '租金', says: true, cell: ({ rent }) => rent },
             {

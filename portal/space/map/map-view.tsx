@@ -279,7 +279,7 @@ const niceMetres = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000
 /** The longest round distance that is at most so many units of the drawing long. */
 export const scaleOf = (unitsPerMetre: number, most: number): { units: number; label: string } => {
   const metres = niceMetres.findLast((one) => one * unitsPerMetre <= most) ?? 1;
-  return { units: metres * unitsPerMetre, label: metres >= 1000 ? `${metres / 1000} 千米` : `${metres} 米` };
+  return { units: metres * unitsPerMetre, label: metres >= 1000 ? `${metres / 1000} 公里` : `${metres} 米` };
 };
 
 /** Scale and north, at the lower right corner of what is seen; `turned`: degrees that north is turned clockwise from up. */

@@ -22,11 +22,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.one.abutment_no ?? '供需对接'} - 用户中心` },
 ];
 export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) => {
-  const [one, { data: me }] = await Promise.all([
+  const [one, { data: known }] = await Promise.all([
     found(api()['GET /tech/supply_demand/abutment/{obj_id}']({ params: { obj_id: id } })),
-    api()['GET /users/users/me'](),
+    api()['GET /users/users/contact'](),
   ]);
-  return { one, me };
+  return { one, known };
 };
 type Body = Parameters<ReturnType<typeof api>['POST /tech/supply_demand/abutment/status']>[0]['body'];
 
@@ -38,12 +38,12 @@ const says: Readonly<Record<AbutmentMove, string>> = {
   fail: '登记后双方都看到原因。',
 };
 
-export default function AbutmentPage({ loaderData: { one, me } }: Route.ComponentProps) {
+export default function AbutmentPage({ loaderData: { one, known } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<AbutmentMove>();
   const [opinion, setOpinion] = useState('');
-  const [contact, setContact] = useState(me.name);
-  const [phone, setPhone] = useState(me.phone);
+  const [contact, setContact] = useState(known.contact);
+  const [phone, setPhone] = useState(known.contact_phone);
   const key = useKey(`abutment ${one.obj_id}`);
   const send = async (action: AbutmentMove) => {
     const at = { obj_id: one.obj_id, version: one.version, opinion };

@@ -20,7 +20,7 @@ const abutments = tabbedList({
   load: (query) => api()['GET /tech/supply_demand/abutment']({ query }),
 });
 
-export const meta: Route.MetaFunction = () => [{ title: '我的供需对接 - 用户中心' }];
+export const meta: Route.MetaFunction = () => [{ title: '我的对接 - 用户中心' }];
 export const clientLoader = abutments.clientLoader;
 
 export default function AbutmentsPage({ loaderData }: Route.ComponentProps) {

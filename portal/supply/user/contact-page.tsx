@@ -39,7 +39,7 @@ const isSubject = (type: string): type is AbutmentSubject => Object.hasOwn(abutm
 export const meta: Route.MetaFunction = () => [{ title: '提交供需对接 - 用户中心' }];
 export const clientLoader = async ({ params: { type, id } }: Route.ClientLoaderArgs) => {
   if (!isSubject(type)) throw refuse('not_found');
-  const { data: me } = await api()['GET /users/users/me']();
+  const { data: known } = await api()['GET /users/users/contact']();
   if (type === 'demand') {
     const { need, standing } = await readableDemand(id);
     return {
@@ -50,18 +50,18 @@ export const clientLoader = async ({ params: { type, id } }: Route.ClientLoaderA
       own: standing.own_id ? `${base}/release/${standing.own_id}` : '',
       sent: standing.abutment_id ? `${base}/abutment/${standing.abutment_id}` : '',
       open: standing.open,
-      me,
+      known,
     };
   }
   const reader = readers[type];
   const call = reader && (api() as unknown as Record<string, AnyCall>)[reader.call];
   if (!reader || !call) throw refuse('not_found');
   const { title } = await found(call({ params: { obj_id: id } }));
-  return { type, id, title, page: `${reader.page}/${id}`, own: '', sent: '', open: true, me };
+  return { type, id, title, page: `${reader.page}/${id}`, own: '', sent: '', open: true, known };
 };
 
 export default function ContactPage({
-  loaderData: { type, id, title, page, own, sent, open, me },
+  loaderData: { type, id, title, page, own, sent, open, known },
 }: Route.ComponentProps) {
   const navigate = useNavigate();
   const bodyOf = ({ message = '', contact = '', contact_phone = '', consent = '' }: Values) => ({
@@ -117,14 +117,14 @@ export default function ContactPage({
               hint={type === 'expert' ? '写清要咨询的问题' : '写清想了解什么、能提供什么'}
             />
             <div className="form-pair">
-              <Field name="contact" label="联系人" required maxLength={60} defaultValue={me.name} />
+              <Field name="contact" label="联系人" required maxLength={60} defaultValue={known.contact} />
               <Field
                 name="contact_phone"
                 label="联系电话"
                 required
                 inputMode="tel"
                 maxLength={20}
-                defaultValue={me.phone}
+                defaultValue={known.contact_phone}
               />
             </div>
             <Tick name="consent">{abutmentConsentText}</Tick>

@@ -16,7 +16,7 @@ const entrusted = tabbedList({
   load: (query) => api()['GET /provider_customer/demands']({ query }),
 });
 
-export const meta: Route.MetaFunction = () => [{ title: '委托的需求 - 用户中心' }];
+export const meta: Route.MetaFunction = () => [{ title: '委托技术经理人 - 用户中心' }];
 export const clientLoader = entrusted.clientLoader;
 
 export default function EntrustedPage({ loaderData }: Route.ComponentProps) {

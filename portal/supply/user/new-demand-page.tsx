@@ -11,12 +11,15 @@ import { DemandForm } from './demand-form.client.tsx';
 import { base } from './words.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: '发布需求 - 用户中心' }];
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
-  me: (await api()['GET /users/users/me']()).data,
-  manager: new URL(request.url).searchParams.get('manager') ?? '',
-});
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const [{ data: me }, { data: contact }] = await Promise.all([
+    api()['GET /users/users/me'](),
+    api()['GET /users/users/contact'](),
+  ]);
+  return { me, contact, manager: new URL(request.url).searchParams.get('manager') ?? '' };
+};
 
-export default function NewDemandPage({ loaderData: { me, manager } }: Route.ComponentProps) {
+export default function NewDemandPage({ loaderData: { me, contact, manager } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const key = useKey(`demand ${manager}`);
   return (
@@ -29,7 +32,7 @@ export default function NewDemandPage({ loaderData: { me, manager } }: Route.Com
       {me.enterprise ? (
         <DemandForm
           draft={`demand new ${manager} ${me.user_id}`}
-          saved={{ visibility: 2, goals: [{ goal: '', requirement: '' }], contact: me.name, contact_phone: me.phone }}
+          saved={{ visibility: 2, goals: [{ goal: '', requirement: '' }], ...contact }}
           keeps
           save={async (text, submit) => {
             const goals = text.goals.filter(({ goal, requirement }) => goal || requirement);

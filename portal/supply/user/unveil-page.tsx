@@ -24,13 +24,13 @@ import { base } from './words.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: '揭榜 - 用户中心' }];
 export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) => {
-  const [need, { data: me }] = await Promise.all([readableDemand(id), api()['GET /users/users/me']()]);
-  return { ...need, me };
+  const [need, { data: known }] = await Promise.all([readableDemand(id), api()['GET /users/users/contact']()]);
+  return { ...need, known };
 };
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-const UnveilForm = ({ need, me }: Loaded) => {
+const UnveilForm = ({ need, known }: Loaded) => {
   const navigate = useNavigate();
   const [attachments, setFiles] = useState<Attachment[]>([]);
   const bodyOf = ({ price = '', period_days = '', consent = '', ...said }: Values) => ({
@@ -78,8 +78,15 @@ const UnveilForm = ({ need, me }: Loaded) => {
         <Field name="period_days" label="周期（天）" required inputMode="numeric" maxLength={4} />
       </div>
       <div className="form-pair">
-        <Field name="contact" label="联系人" required maxLength={60} defaultValue={me.name} />
-        <Field name="contact_phone" label="联系电话" required inputMode="tel" maxLength={20} defaultValue={me.phone} />
+        <Field name="contact" label="联系人" required maxLength={60} defaultValue={known.contact} />
+        <Field
+          name="contact_phone"
+          label="联系电话"
+          required
+          inputMode="tel"
+          maxLength={20}
+          defaultValue={known.contact_phone}
+        />
       </div>
       <div className="field">
         <span className="field-name">

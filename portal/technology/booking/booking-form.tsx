@@ -1,5 +1,5 @@
 /** The form of a reservation. Every rule that the chosen time breaks stands beside it, with who may set it aside. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { Failure, refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
@@ -59,6 +59,26 @@ const Breaches = ({
     </ul>
   </div>
 );
+
+/** Takes the place of a form much taller than itself: the focus brings it into view. */
+const Done = ({ order, onAgain }: { order: MemberOrder; onAgain: () => void }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="reserve-done" role="status">
+      <h3 ref={heading} tabIndex={-1}>
+        {order.status === 30 ? '预约成功' : order.status === 20 ? '预约已提交，请按期付款' : '预约已提交，等待审核'}
+      </h3>
+      <p>
+        预约编号 <b className="numeral">{order.reservation_no}</b>
+      </p>
+      <div className="reserve-acts">
+        <ButtonLink to={`/userCenter/user/technical/${order.obj_id}`} look="primary" reloadDocument text="查看预约" />
+        <Button onClick={onAgain} text="再约一次" />
+      </div>
+    </div>
+  );
+};
 
 type Props = {
   rules: ReservationRules;
@@ -186,21 +206,7 @@ export const BookingForm = ({ rules, chosen, wanted, back, onCleared, onWaited }
       setAsked((times) => times + 1);
     });
 
-  if (done)
-    return (
-      <div className="reserve-done" role="status">
-        <h3>
-          {done.status === 30 ? '预约成功' : done.status === 20 ? '预约已提交，请按期付款' : '预约已提交，等待审核'}
-        </h3>
-        <p>
-          预约编号 <b className="numeral">{done.reservation_no}</b>
-        </p>
-        <div className="reserve-acts">
-          <ButtonLink to={`/userCenter/user/technical/${done.obj_id}`} look="primary" reloadDocument text="查看预约" />
-          <Button onClick={() => setDone(undefined)} text="再约一次" />
-        </div>
-      </div>
-    );
+  if (done) return <Done order={done} onAgain={() => setDone(undefined)} />;
   return (
     <>
       {wanted && (
@@ -231,6 +237,9 @@ export const BookingForm = ({ rules, chosen, wanted, back, onCleared, onWaited }
                 </label>
               ))}
             </fieldset>
+          )}
+          {mode === 2 && rules.need_training && (
+            <p className="hint">机时预约须先取得上机资格{modes.length > 1 && '，没有资格的请改选其他服务方式'}。</p>
           )}
           {mode === 2 && (
             <p className="reserve-time" data-wrong={Boolean(!chosen && form.errors.start) || undefined}>
@@ -313,7 +322,6 @@ export const BookingForm = ({ rules, chosen, wanted, back, onCleared, onWaited }
             {(rules.by_sample || rules.by_commission) && <li>送样和委托在寄出样品前可以取消</li>}
             <li>每个账号未使用的预约最多 {rules.max_active} 次</li>
             {rules.need_approval && <li>提交后由工作人员审核</li>}
-            {rules.need_training && <li>机时预约须先取得上机资格</li>}
           </ul>
         </aside>
       </div>

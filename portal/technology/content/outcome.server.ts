@@ -31,7 +31,7 @@ export default contentPage(outcome, {
     highlights: [
       { label: '成果形式', value: entry.kind_name },
       { label: '转化方式', value: entry.transfer_mode_name },
-      { label: '技术就绪度', value: entry.readiness === null ? '' : `${entry.readiness} 级` },
+      { label: '技术成熟度', value: entry.readiness === null ? '' : `${entry.readiness} 级` },
       { label: '领域', value: names(entry.fields) },
     ],
     facts: [

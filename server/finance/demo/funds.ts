@@ -34,18 +34,41 @@ const invested = [
   ['慕田智能控制', '智能制造', [211, 209]],
   ['汤河集成电路', '集成电路', [210]],
 ] as const;
+/** Of earlier years; whoever has its first rounds only now was in no portfolio before. */
+const heldBefore = [
+  ['雁栖激光技术', '高端仪器', [201]],
+  ['怀柔光声传感', '传感器', [202]],
+  ['怀北真空设备', '高端仪器', [208, 201]],
+  ['渤泉空间载荷', '空间科技', [205]],
+  ['龙山细胞科技', '生命健康', [206]],
+  ['九渡河高温材料', '新材料', [203, 204]],
+  ['怀沙数据智能', '人工智能', [211, 209]],
+  ['长哨营环境监测', '环境监测', [207]],
+] as const;
 /** A fund holds what it led, and others of its fields, never from before it was founded. */
 const portfolioOf = (
   fund: number,
   { fields, low, high, founded }: { fields: readonly number[]; low: number; high: number; founded: string },
   day: (offset: number) => string,
 ) =>
-  invested.flatMap(([name, field, its], place) => {
+  heldBefore.flatMap(([name, field, its], place) => {
     const led = events.find(([company, , , , , leader]) => company === place && leader === fund);
-    if (!led && !its.some((one) => fields.includes(one))) return [];
-    const year = led ? Number(day(-led[3]).slice(0, 4)) : Math.min(2025, Number(founded.slice(0, 4)) + 1 + (place % 3));
     const share = low + Math.round(((high - low) * (place + 1)) / 10);
-    return [{ name, field, year, amount_wan: led?.[2] ? Math.min(share, Math.round(led[2] * 0.6)) : share }];
+    return [
+      ...(its.some((one: number) => fields.includes(one))
+        ? [{ name, field, year: Math.min(2025, Number(founded.slice(0, 4)) + 1 + (place % 3)), amount_wan: share }]
+        : []),
+      ...(led
+        ? [
+            {
+              name: invested[place]?.[0] ?? '',
+              field: invested[place]?.[1] ?? '',
+              year: Number(day(-led[3]).slice(0, 4)),
+              amount_wan: led[2] ? Math.min(share, Math.round(led[2] * 0.6)) : share,
+            },
+          ]
+        : []),
+    ];
   });
 const fieldNames: Readonly<Record<number, string>> = {
   201: '高端仪器装备',
@@ -68,7 +91,7 @@ export const demoFunds = (day: (offset: number) => string) =>
     title,
     shop,
     publish_date: day(-3 * index - 3),
-    summary: `规模 ${size_wan / 10_000} 亿元，投${stages[stage as 1]}企业，单笔 ${low} 万至 ${high} 万元。`,
+    summary: `规模 ${size_wan / 10_000} 亿元，投${stages[stage as 1]}企业，单笔 ${low.toLocaleString('zh-CN')}–${high.toLocaleString('zh-CN')} 万元。`,
     kind,
     state,
     stage,
@@ -81,7 +104,7 @@ export const demoFunds = (day: (offset: number) => string) =>
     requirements: `注册在怀柔区，或承诺投资后迁入\n核心团队全职\n拥有自主知识产权${stage >= 3 ? '\n上年度有销售收入' : ''}`,
     portfolio: portfolioOf(index + 1, { fields, low, high, founded }, day),
     documents: '商业计划书\n股权结构和核心团队介绍\n最近一年的财务报表或预算',
-    process: '在线提交对接\n基金管理人五个工作日内答复\n现场尽职调查\n投资决策\n签约与交割',
+    process: '在线提交对接\n基金管理人 5 个工作日内答复\n现场尽职调查\n投资决策\n签约与交割',
     address: '怀柔区示例大街 20 号',
     contact: '投资经理',
     contact_phone: '010-0000 0000',

@@ -9,7 +9,7 @@ const sales = (value: number): Asked => ({
   field: 'last_year_sales',
   op: 'at_least',
   value,
-  says: `上年度销售额不少于 ${value} 万元`,
+  says: `上年度销售额不少于 ${value.toLocaleString('zh-CN')} 万元`,
 });
 const rights = (value: number): Asked => ({
   field: 'intellectual_property_rights',
@@ -30,7 +30,7 @@ const returned: Asked = {
   field: 'applicant_background',
   op: 'any_of',
   value: [1, 3, 6, 7],
-  says: '创始人有海外留学、硕士以上学历或奖项、人才计划',
+  says: '创始人有海外留学经历、硕士以上学历、省部级以上奖项或人才称号',
 };
 const young: Asked = { field: 'reg_time', op: 'at_most', value: 5, says: '成立不超过 5 年' };
 
@@ -79,9 +79,9 @@ const products: readonly Product[] = [
   ['红螺设备更新贷', 4, 2, 2, [30, 1500], [12, 60], [3.7, 4.5], [], [years(2)], 8],
   ['白河初创首贷', 1, 1, 3, [10, 200], [6, 12], [4.35, 5.6], [], [young, inBeijing], 3],
   ['白河研发投入贷', 1, 1, 1, [50, 800], [12, 36], [3.95, 4.9], [], [research(100), highTech], 6],
-  ['白河认股权贷', 1, 1, 3, [100, 1500], [12, 24], [3.5, 3.9], [once('认股权费', 1.5)], [highTech, young], 12],
+  ['白河认股权贷', 1, 1, 3, [100, 1500], [12, 24], [3.5, 3.9], [once('保证保险费', 1.5)], [highTech, young], 12],
   ['云蒙订单贷', 3, 3, 4, [20, 600], [3, 12], [4.1, 5], [], [sales(500), years(1)], 4],
-  ['云蒙应收账款贷', 3, 3, 3, [30, 1000], [3, 12], [4.2, 5.4], [once('保理手续费', 0.5)], [sales(500)], 5],
+  ['云蒙应收账款贷', 3, 3, 3, [30, 1000], [3, 12], [4.2, 5.4], [once('应收账款管理费', 0.5)], [sales(500)], 5],
   ['云蒙政采合同贷', 3, 1, 4, [10, 500], [3, 12], [3.9, 4.6], [], [inBeijing, years(1)], 3],
   ['慕田设备按揭贷', 4, 2, 1, [50, 2000], [12, 60], [3.65, 4.4], [fixed('公证费', 1200)], [years(2), sales(500)], 9],
   ['慕田项目建设贷', 4, 2, 2, [500, 10000], [36, 180], [3.4, 4], [once('安排费', 0.25)], [sales(1000), years(3)], 15],
@@ -130,7 +130,7 @@ export const demoLoans = (day: (offset: number) => string) =>
         title,
         shop: bank?.key,
         publish_date: day(-2 * index - 2),
-        summary: `${bank?.title}的${word[guarantee as 1]}类产品，${least} 万至 ${most} 万元，${short} 至 ${long} 个月，${days} 个工作日内答复。`,
+        summary: `${bank?.title}的${word[guarantee as 1]}类产品，${least}–${most.toLocaleString('zh-CN')} 万元，${short}–${long} 个月，${days} 个工作日内答复。`,
         kind,
         guarantee,
         ...priced,

@@ -3,7 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { printDemoAccounts } from '../../demo.ts';
 import { codeAt } from '../../staff/index.ts';
 import { addStaff, staffPassword } from '../../staff/test-staff.ts';
 import { readSettings } from '../settings.ts';
@@ -101,4 +102,15 @@ test('a console of its own needs a host of its own, and to know the site', () =>
   expect(() => settings({ CONSOLE_ORIGIN: origins.CONSOLE_ORIGIN })).toThrow('PUBLIC_ORIGIN: is required');
   expect(() => settings({ ...origins, CONSOLE_ORIGIN: `https://${site}:8443` })).toThrow('CONSOLE_ORIGIN: must name');
   expect(() => settings({ ...origins, CONSOLE_ORIGIN: own })).toThrow('CONSOLE_ORIGIN: must be an origin');
+});
+
+test('the start tells where the console is', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  await printDemoAccounts(3000, origins.CONSOLE_ORIGIN);
+  await printDemoAccounts(3000);
+  const [own_origin, plain] = log.mock.calls.map(String);
+  log.mockRestore();
+  expect(own_origin).toContain(`(${origins.CONSOLE_ORIGIN}/console/)`);
+  expect(own_origin).toContain('(http://localhost:3000/login)');
+  expect(plain).toContain('(http://localhost:3000/console/)');
 });

@@ -28,7 +28,7 @@ export const finishedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       amount_min_wan: 45,
       amount_max_wan: 60,
       summary:
-        '面向 35 周岁以下青年科技人才，基础研究类、工程技术类每人 45 万元，成果转化类每人 60 万元，三年包干使用，配备导师并优先安排装置机时。',
+        '面向未满 35 周岁的青年科技人才，基础研究类、工程技术类每人 45 万元，成果转化类每人 60 万元，三年包干使用，配备导师并优先安排装置机时。',
       conditions_text: [
         '当年 1 月 1 日未满 35 周岁，女性放宽至 38 周岁',
         '在本市高校、科研机构、企业全职工作，具有博士学位或者中级以上职称',

@@ -98,7 +98,7 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
         3. 上传文件使用 PDF 格式，单个文件不超过 50 MB，合同关键商务条款可以遮盖，金额、日期、双方名称不得遮盖；
         4. 已获得国家、市级同类支持的，如实填写金额，按照就高不重复的原则补足差额。
         五、咨询方式
-        怀柔区科技信息化主管部门装备产业科，电话 ${samplePhone}，工作日 9:00—17:30。申报系统使用问题可以在平台[在线提问](/policy/policyCommon?active=6)。
+        怀柔区科技信息化主管部门装备产业科，电话 ${samplePhone}，工作日 9:00–17:30。申报系统使用问题可以在平台[在线提问](/policy/policyCommon?active=6)。
       `),
       attachments: [
         checklist(firstSetMaterials),
@@ -177,7 +177,7 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
         四、怎样选择服务机构
         1. 在平台“科技资源”中按服务类型、价格和评价筛选；
         2. 与机构沟通技术方案和工期，签订统一格式合同；
-        3. 只支付抵扣后的自付部分，索取全额发票；
+        3. 只支付抵扣后的自付部分，按自付金额索取发票；
         4. 服务完成后 15 日内在线确认并评价。
         五、常见退回原因
         - 服务需求写成产品宣传，没有说明要解决的技术问题；

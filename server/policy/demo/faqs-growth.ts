@@ -61,7 +61,7 @@ export const growthFaqs = (): Question[] => [
     tags: [106, 124],
     daysAgo: 33,
     content: html(`
-      入驻企业登录后可以在用户中心看到服务专员姓名和联系方式，楼宇大厅也有公示。
+      服务专员的姓名、职责和联系方式在楼宇大厅公布，也可以拨打园区热线查询。
       政策咨询 1 个工作日响应、3 个工作日反馈；设施报修 30 分钟响应、24 小时反馈。对办理结果不满意的，可以评价为“不满意”，专员主管会在 2 个工作日内回访。
     `),
     related: ['policy/park-green', 'activity/service-officers'],

@@ -119,7 +119,7 @@ export const moneyFaqs = (): Question[] => [
     tags: [118, 104],
     daysAgo: 39,
     content: html(`
-      办公研发用房要求每 30 平方米不少于 1 名专职人员。人数不足的，按照实际人数乘以 30 平方米折算，并以 500 平方米为上限。
+      办公研发用房要求每 30 平方米不少于 1 名专职人员。人数不足的，按照实际人数乘以 30 平方米折算，并以 1200 平方米为上限。
       例如租用 400 平方米、专职人员 10 人，可补贴面积为 300 平方米。中试用房不要求人均面积，但抽查时会核对设备使用情况。
     `),
     related: ['policy/rent-subsidy', 'illustration/rent-subsidy', 'announcement/rent-subsidy'],

@@ -35,11 +35,11 @@ const step = (staff: TestStaff, obj_id: string, action: 'claim' | 'answer' | 'cl
 test('the area steps are the decided ones', async () => {
   const { data } = await portal.visitor().api['GET /space-v2/demand_area_types/list']();
   expect(data.map(({ name }) => name)).toEqual([
-    '100 ㎡以下',
+    '100 ㎡ 以下',
     '100–300 ㎡',
-    '300–1000 ㎡',
-    '1000–3000 ㎡',
-    '超过 3000 ㎡',
+    '300–1,000 ㎡',
+    '1,000–3,000 ㎡',
+    '超过 3,000 ㎡',
   ]);
 });
 
@@ -57,7 +57,7 @@ test('each wrong field is told in its own words; area and kind are questions abo
 
 test('a member sees their own; staff claim it, answer it with a message, and close it', async () => {
   const { data } = await add(member);
-  expect(data).toMatchObject({ status_name: '待处理', area_type_name: '300–1000 ㎡', budget_wan: 80.5 });
+  expect(data).toMatchObject({ status_name: '待处理', area_type_name: '300–1,000 ㎡', budget_wan: 80.5 });
   expect((await other.api['GET /universal/demands/list']()).data).toEqual([]);
   const list = await support.api['GET /console/demands']({ query: { keyword: '600' } });
   expect(list.data[0]).toMatchObject({ phone: '137****0301', enterprise_name: '甲科技有限公司' });

@@ -29,7 +29,7 @@ export const demoParks = (day: DemoDay): DemoCarrier<typeof park>[] => [
     parking_count: 920,
     utilities: '双路 10 kV 供电\n市政供水与中水\n集中供暖，办公层 24 小时冷却水可申请\n千兆光纤到户，三家运营商可选',
     services: '工商与税务代办窗口\n每月一次路演与融资对接\n园区食堂、便利店、健身房\n共享会议室 12 间',
-    transport: '距京加高速出口 4 公里\n园区北门为公交首末站\n科学城摆渡车工作日往返',
+    transport: '距京承高速出口 4 公里\n园区北门为公交首末站\n科学城摆渡车工作日往返',
     address: '怀柔区湖畔示例路 1 号',
     longitude: 116.6712,
     latitude: 40.3924,
@@ -55,13 +55,13 @@ export const demoParks = (day: DemoDay): DemoCarrier<typeof park>[] => [
     publish_date: day(-20),
     film: 'park',
     level: 2,
-    summary: '面向高端仪器和传感器的制造园区，标准厂房承重 1 至 5 吨，配独立变配电与恒温装调车间。',
+    summary: '面向高端仪器和传感器的制造园区，标准厂房承重 1–5 t/㎡，配独立变配电与恒温装调车间。',
     industries: [201, 202, 203],
     operator: '仪器产业园运营公司',
     land_area_mu: 420,
     floor_area_sqm: 236_000,
     parking_count: 1_300,
-    utilities: '双路 10 kV 供电，可增容至 8000 kVA\n园区蒸汽与压缩空气\n工业废水预处理站\n独立接地与防微振基础',
+    utilities: '双路 10 kV 供电，可增容至 8,000 kVA\n园区蒸汽与压缩空气\n工业废水预处理站\n独立接地与防微振基础',
     services: '计量校准与检测窗口\n设备搬运与吊装队伍\n危化品暂存间\n供应链集中采购',
     transport: '距京承高速出口 6 公里\n货车专用出入口，24 小时通行\n距铁路货场 9 公里',
     address: '怀柔区仪器大道 8 号',
@@ -95,7 +95,7 @@ export const demoParks = (day: DemoDay): DemoCarrier<typeof park>[] => [
     parking_count: 260,
     utilities: '单户 200 至 1000 kVA 可选\n集中供氮、供氢接口\n废气集中处理\n纯水站',
     services: '环评与安评辅导\n中试方案评审\n公共分析测试',
-    transport: '距京加高速出口 7 公里\n货梯直达各层',
+    transport: '距京承高速出口 7 公里\n货梯直达各层',
     address: '怀柔区中试路 16 号',
     longitude: 116.7015,
     latitude: 40.3541,
@@ -195,11 +195,13 @@ export const demoParks = (day: DemoDay): DemoCarrier<typeof park>[] => [
 /** A floor of rooms on both sides of a corridor, with stairs and lifts in the middle. Metres. */
 const bothSides = (floors: string, count: number, width_m: number, depth_m: number) => {
   const corridor = 2.4;
-  const core = { x: (count / 2) * width_m, width: 8 };
+  // Between two rooms, also where their number is odd.
+  const left = Math.ceil(count / 2);
+  const core = { x: left * width_m, width: 8 };
   const rooms = Array.from({ length: count * 2 }, (_, index) => {
     const column = index % count;
     const south = index >= count;
-    const x_m = column * width_m + (column >= count / 2 ? core.width : 0);
+    const x_m = column * width_m + (column >= left ? core.width : 0);
     return {
       floors,
       shape_id: String(index + 1).padStart(2, '0'),
@@ -243,7 +245,7 @@ export const demoBuildings = (day: DemoDay): DemoCarrier<typeof building>[] => [
     floor_area_sqm: 21_600,
     built_year: 2023,
     elevators: '客梯 4 部、货梯 1 部',
-    summary: '标准层 1800 ㎡ 的甲级写字楼，中央空调，架空地板。5、8、11 层按间出租，其余楼层已整层租出。',
+    summary: '标准层 1,800 ㎡ 的甲级写字楼，中央空调，架空地板。5、8、11 层按间出租，其余楼层已整层租出。',
     cover: 'art:covers/office-tower',
     longitude: 116.6709,
     latitude: 40.3928,

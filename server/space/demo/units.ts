@@ -52,7 +52,7 @@ const common = (kind: keyof typeof covers, day: DemoDay, place: ReturnType<typeo
     plan_shape_id,
     area_sqm: area_sqm + (index % 4) * 5,
     property_fee_fen: kind === 'factory' ? 300 : 800,
-    deposit_months: kind === 'station' ? 1 : 3,
+    deposit_months: kind === 'station' ? 1 : 2,
     pay_months: kind === 'station' ? 1 : 3,
     free_rent_days: index % 3 === 0 ? 30 : null,
     orientation: 1 + (index % 8),

@@ -45,7 +45,7 @@ const keepLeases = async (context: Context): Promise<void> => {
         await addStep(tx, context, { obj_id, action, revision_no: row.version, from: row.status, to });
         await tellOfLease(tx, context, row, {
           title: to === 3 ? '租赁合同已生效' : '租赁合同已到期',
-          says: to === 3 ? '今日起租。' : `已于 ${row.last_day} 到期。`,
+          says: to === 3 ? `${row.first_day} 起租。` : `已于 ${row.last_day} 到期。`,
         });
       }
       await bumpGeneration(tx, context.region.code);

@@ -1,12 +1,19 @@
 /** Reports as Excel files: an enterprise's own (which can be changed and imported), the empty template, and the staff's list. */
 
 import { dayOf } from '#contract/kit/day.ts';
-import { monthOf } from '#contract/space/business-report.ts';
+import { lastMonth, monthOf } from '#contract/space/business-report.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import { reportsAsked } from './check-reports.ts';
 import { itemOf, ownReports, type ReportRow } from './read-report.ts';
-import { type Column, cumulativeColumns, figureColumns, monthColumn, sheetDownload } from './report-sheet.ts';
+import {
+  type Column,
+  cumulativeColumns,
+  figureColumns,
+  monthColumn,
+  monthTitle,
+  sheetDownload,
+} from './report-sheet.ts';
 
 /** Takes some seconds, within the time that a browser waits. */
 const mostRows = 5_000;
@@ -39,7 +46,11 @@ export const getTemplate: Verb<'GET /space-v2/business_reports/template'> = asyn
     context,
     '经营情况填报模板.xlsx',
     '经营情况',
-    [monthColumn, ...figureColumns, ...cumulativeColumns],
+    [
+      { ...monthColumn, title: `${monthTitle}（如 ${lastMonth(context.now)}）`, width: 22 },
+      ...figureColumns,
+      ...cumulativeColumns,
+    ],
     [],
   );
 

@@ -1,7 +1,7 @@
 /** Excel in and out: what is written can be read back, a mistake imports nothing, and no cell is ever a formula (promise 16). */
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figureKeys } from '#contract/space/business-report.ts';
+import { figureKeys, lastMonth } from '#contract/space/business-report.ts';
 import { refusal, registerMember, type TestMember } from '../../account/test-member.ts';
 import { formOf, pdf } from '../../file/test-files.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
@@ -40,7 +40,7 @@ const months = async () =>
 
 test('the template holds every column and nothing else', async () => {
   const rows = await rowsIn(await member.api['GET /space-v2/business_reports/template']());
-  expect(rows[0]?.slice(0, 10)).toEqual(titles);
+  expect(rows[0]?.slice(0, 10)).toEqual([`月份（如 ${lastMonth(portal.clock.now)}）`, ...titles.slice(1)]);
   expect(rows.length).toBe(1);
   expect(
     (

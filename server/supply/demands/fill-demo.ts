@@ -42,7 +42,10 @@ const staffAt = (app: App, role: StaffRole, days_ago: number): Context<Staff> =>
 const otherThan = (who: DemoPublisher, step: number): DemoPublisher =>
   order[(order.indexOf(who) + step) % order.length] as DemoPublisher;
 
-type Need = { obj_id: string; public_id: string; by: DemoPublisher };
+type Need = { obj_id: string; public_id: string; by: DemoPublisher; budget: DemoDemand[10] };
+/** A quote within the budget, 0 to 1 of the way from its lower end; what has no budget is quoted on request. */
+const within = ({ budget: [low, high] }: Need, part: number): number | null =>
+  high === null ? null : Math.round((low ?? 0) + (high - (low ?? 0)) * part);
 
 const textOf = async (app: App, demand: DemoDemand) => {
   const [by, end, days_ago, visibility, demand_type, field, title, keywords, description, goals, [low, high]] = demand;
@@ -148,7 +151,7 @@ const signAsProposer = async (app: App, who: DemoPublisher, obj_id: string, days
 
 /** Answers that lead to a choice: two propose, the first is shortlisted and chosen. */
 const chooseOne = async (app: App, need: Need, days_ago: number): Promise<string> => {
-  const first = await propose(app, need, otherThan(need.by, 1), days_ago - 4, 55);
+  const first = await propose(app, need, otherThan(need.by, 1), days_ago - 4, within(need, 0.6));
   await propose(app, need, otherThan(need.by, 2), days_ago - 6, null);
   await act(app, need, days_ago - 8, { action: 'shortlist', proposal_id: first, opinion: '指标和周期都满足' });
   await act(app, need, days_ago - 10, { action: 'choose', proposal_id: first });
@@ -165,7 +168,7 @@ const fillOne = async (app: App, demand: DemoDemand): Promise<void> => {
     .select('public_id')
     .where('obj_id', '=', data.obj_id)
     .executeTakeFirstOrThrow();
-  const need: Need = { obj_id: data.obj_id, public_id, by };
+  const need: Need = { obj_id: data.obj_id, public_id, by, budget: demand[10] };
   if (end === 'draft' || end === 'review') return;
   if (end === 'returned')
     return await review(app, need, days_ago - 1, { action: 'return', opinion: '请补充技术指标，例如抖动上限和通道数' });
@@ -173,12 +176,12 @@ const fillOne = async (app: App, demand: DemoDemand): Promise<void> => {
   await review(app, need, passed, { action: 'pass' });
   switch (end) {
     case 'proposed':
-      await propose(app, need, otherThan(by, 1), Math.max(0, passed - 2), 90);
+      await propose(app, need, otherThan(by, 1), Math.max(0, passed - 2), within(need, 0.8));
       await propose(app, need, otherThan(by, 3), Math.max(0, passed - 3), null);
       break;
     case 'shortlisted': {
-      const first = await propose(app, need, otherThan(by, 1), passed - 3, 120);
-      await propose(app, need, otherThan(by, 2), passed - 4, 150);
+      const first = await propose(app, need, otherThan(by, 1), passed - 3, within(need, 0.5));
+      await propose(app, need, otherThan(by, 2), passed - 4, within(need, 0.9));
       await act(app, need, passed - 6, {
         action: 'shortlist',
         proposal_id: first,

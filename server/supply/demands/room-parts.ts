@@ -10,7 +10,7 @@ import { listStaffDemands, waitsForReview } from './staff-demands.ts';
 export const demandBadges: readonly Badge[] = [
   {
     name: 'demand_hall',
-    call: 'GET /console/supply_demands',
+    call: 'POST /console/supply_demands/{obj_id}/steps',
     count: (db, { region }) =>
       db
         .selectFrom('supply_demand')
@@ -20,7 +20,7 @@ export const demandBadges: readonly Badge[] = [
   },
   {
     name: 'abutments',
-    call: 'GET /console/abutments',
+    call: 'POST /console/abutments/{obj_id}/steps',
     count: (db, { region, now }) =>
       db
         .selectFrom('supply_abutment')

@@ -32,7 +32,7 @@ const quoted = (text: string): string => `“${text.length > longestQuote ? `${t
 
 const told = ({ ours, theirs }: Pick<Common, 'ours' | 'theirs'>, asked: Side): string =>
   asked === 'need'
-    ? `您的${ours.kind}${quoted(ours.text)}，对应其${theirs.kind}${quoted(theirs.text)}`
+    ? `需求的${ours.kind}${quoted(ours.text)}，对应其${theirs.kind}${quoted(theirs.text)}`
     : `需求的${theirs.kind}${quoted(theirs.text)}，对应您的${ours.kind}${quoted(ours.text)}`;
 
 type Judged = { factor: number; reasons: string[]; against: string[] };

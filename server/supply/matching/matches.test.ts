@@ -1,5 +1,6 @@
 /** Matching on what is published: companies, products, technical managers and experts, read again with each publication (decision 050). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerMember } from '../../account/test-member.ts';
 import { importContent } from '../../kit/content/import-content.ts';
 import { jobContext } from '../../kit/http/request-context.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
@@ -73,6 +74,23 @@ test('what is published fits at once, each with its page and reasons; experts co
   });
   // Nothing of the row but what readers see of a need is told.
   expect(JSON.stringify(found)).not.toContain('秘密');
+});
+
+test('a publisher is not told of what is its own', async () => {
+  const owner = await registerMember(portal, '13000000091', { enterprise_name: '自有声学有限公司' });
+  const enterprise = (await owner.api['GET /users/users/me']()).data.enterprise;
+  if (!enterprise) throw new Error('no enterprise');
+  const obj_id = await publishSupply(portal, 'tech_product', { title: '自有泄漏定位仪', keywords: '泄漏定位' });
+  await expect.poll(async () => (await matches()).map((one) => one.obj_id)).toContain(obj_id);
+  const { app } = portal;
+  const { enterprise_id } = enterprise;
+  await app.db
+    .insertInto('supply_owner')
+    .values({ obj_id, obj_type: 'tech_product', enterprise_id, region_code: app.region.code, created_at: new Date() })
+    .execute();
+  const found = await matchesOfDemand(jobContext(app, 'test'), row, 10, enterprise);
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.map((one) => one.obj_id)).not.toContain(obj_id);
 });
 
 test('an entry of another region fits nobody here', async () => {

@@ -4,6 +4,7 @@ import type { FittingNeed, FittingSupply } from '#contract/supply/matching.ts';
 import { expertsFor } from '../../expert/index.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import { readerAddressOf } from '../../kit/content/get-content.ts';
+import { noId } from '../../kit/no-id.ts';
 import { findOwn } from '../own/own-supplies.ts';
 import { needsFor, suppliesFor } from './match.ts';
 import { needOf } from './need.ts';
@@ -39,23 +40,33 @@ export const ownersToTell = async (
 
 /**
  * Companies, products and technical managers that fit a need, and after them experts. `demandRow`: the need's row of the public table, or the same
- * fields of one that is not published yet.
+ * fields of one that is not published yet. The `publisher` is not told of what is its own.
  */
 export const matchesOfDemand = async (
   context: Reading,
   demandRow: Readonly<Record<string, unknown>>,
   limit: number,
+  publisher?: { enterprise_id: string; enterprise_name: string },
 ): Promise<FittingSupply[]> => {
   const need = needOf(demandRow);
   const index = await suppliesIn(context);
-  const supplies = suppliesFor(need, index, limit).flatMap(({ at, reasons, against }) => {
+  const own = await context.db
+    .selectFrom('supply_owner')
+    .select('obj_id')
+    .where('enterprise_id', '=', publisher?.enterprise_id ?? noId)
+    .execute();
+  const others = suppliesFor(need, index, limit + own.length).filter(
+    ({ at }) => !own.some(({ obj_id }) => obj_id === index.documents[at]?.obj_id),
+  );
+  const supplies = others.slice(0, limit).flatMap(({ at, reasons, against }) => {
     const supply = index.documents[at];
     if (!supply) return [];
     const { obj_id, obj_type, title, of } = supply;
     return [{ obj_id, obj_type, title, of, ...pageOf(context, obj_type, obj_id), reasons, against }];
   });
   const asked = need.parts.map(({ text }) => text).join('，');
-  const experts = (await expertsFor(context, asked)).slice(0, mostExperts).map(({ expert, reasons }) => ({
+  const outside = (await expertsFor(context, asked)).filter(({ expert }) => expert.org !== publisher?.enterprise_name);
+  const experts = outside.slice(0, mostExperts).map(({ expert, reasons }) => ({
     obj_id: expert.obj_id,
     obj_type: 'expert',
     title: expert.title,

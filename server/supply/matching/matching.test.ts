@@ -76,7 +76,7 @@ describe('a reason', () => {
     expect(told).toBeGreaterThan(50);
   });
   test('is told to each side in its own words', () => {
-    expect(fits(product())?.reasons).toContain('您的关键词“泄漏定位”，对应其关键词“泄漏定位”');
+    expect(fits(product())?.reasons).toContain('需求的关键词“泄漏定位”，对应其关键词“泄漏定位”');
     const [match] = needsFor(product(), indexOf([need()]), 5);
     expect(match?.reasons).toContain('需求的关键词“泄漏定位”，对应您的关键词“泄漏定位”');
   });

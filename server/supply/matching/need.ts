@@ -61,7 +61,7 @@ export const needOf = (row: Row): Need => ({
     ...rowsIn(row, 'goals').flatMap(({ goal, requirement }) =>
       part('技术指标', `${String(goal ?? '')} ${String(requirement ?? '')}`, 0.7),
     ),
-    ...clausesOf(textIn(row, 'description')).flatMap((one) => part('要解决的问题', one, 0.5)),
+    ...clausesOf(textIn(row, 'description')).flatMap((one) => part('问题描述', one, 0.5)),
   ],
 });
 
@@ -78,7 +78,7 @@ export const companyOf = (row: Row): Supply => ({
   // What a company looks for is no supply, so that its wishes are not compared.
   parts: [
     ...keywordsOf(textIn(row, 'keywords')).flatMap((one) => part('关键词', one, 1)),
-    ...linesOf(textIn(row, 'capabilities')).flatMap((one) => part('能提供', one, 1)),
+    ...linesOf(textIn(row, 'capabilities')).flatMap((one) => part('服务能力', one, 1)),
     ...rowsIn(row, 'cases').flatMap(({ name }) => part('应用案例', String(name ?? ''), 0.7)),
   ],
 });
@@ -94,7 +94,7 @@ export const productOf = (row: Row): Supply => ({
   of: textIn(row, 'company'),
   cover: textIn(row, 'cover'),
   parts: [
-    ...part('名称', textIn(row, 'title'), 1),
+    ...part('产品名称', textIn(row, 'title'), 1),
     ...keywordsOf(textIn(row, 'keywords')).flatMap((one) => part('关键词', one, 1)),
     ...linesOf(textIn(row, 'application')).flatMap((one) => part('应用场景', one, 0.9)),
     ...rowsIn(row, 'parameters').flatMap(({ name, value, unit }) =>

@@ -1,5 +1,7 @@
 /** Sixty invented instruments in twelve categories: plausible parameters, prices, hours and rules. Makers and models are invented. */
-type Item = readonly [title: string, name_en: string, model: string, value_wan: number, values: readonly string[]];
+/** A value, or another parameter than the category's with its value. */
+type Value = string | readonly [name: string, value: string];
+type Item = readonly [title: string, name_en: string, model: string, value_wan: number, values: readonly Value[]];
 type Kind = {
   category: number;
   shop: string;
@@ -126,7 +128,7 @@ const kinds: readonly Kind[] = [
     strict: false,
     parameters: [
       ['光源', ''],
-      ['能量或角度分辨率', ''],
+      ['角度分辨率', ''],
       ['测量范围', ''],
       ['功率', 'kW'],
     ],
@@ -140,11 +142,23 @@ const kinds: readonly Kind[] = [
         'X-ray Photoelectron Spectrometer',
         'CC-PE250',
         720,
-        ['单色铝靶', '0.45 eV', '0–1486 eV', '0.3'],
+        ['单色铝靶', ['能量分辨率', '0.45 eV'], ['结合能范围', '0–1486 eV'], '0.3'],
       ],
-      ['小角 X 射线散射仪', 'SAXS', 'CC-SA2', 480, ['微焦斑铜靶', '0.02 nm⁻¹', 'q 0.03–20 nm⁻¹', '0.05']],
-      ['X 射线三维显微镜', 'X-ray Microscope', 'CC-XM160', 890, ['微焦斑钨靶', '0.7 μm', '30–160 kV', '0.01']],
-      ['X 射线荧光光谱仪', 'X-ray Fluorescence Spectrometer', 'CC-XF4', 160, ['铑靶', '130 eV', '铍至铀', '4']],
+      ['小角 X 射线散射仪', 'SAXS', 'CC-SA2', 480, ['微焦斑铜靶', ['q 分辨率', '0.02 nm⁻¹'], 'q 0.03–20 nm⁻¹', '0.05']],
+      [
+        'X 射线三维显微镜',
+        'X-ray Microscope',
+        'CC-XM160',
+        890,
+        ['微焦斑钨靶', ['空间分辨率', '0.7 μm'], ['管电压', '30–160 kV'], '0.01'],
+      ],
+      [
+        'X 射线荧光光谱仪',
+        'X-ray Fluorescence Spectrometer',
+        'CC-XF4',
+        160,
+        ['铑靶', ['能量分辨率', '130 eV'], '铍至铀', '4'],
+      ],
     ],
   },
   {
@@ -161,7 +175,7 @@ const kinds: readonly Kind[] = [
     strict: true,
     parameters: [
       ['分辨率', ''],
-      ['质量或频率范围', ''],
+      ['质量范围', ''],
       ['灵敏度', ''],
       ['进样方式', ''],
     ],
@@ -174,23 +188,34 @@ const kinds: readonly Kind[] = [
         'Orbital Trap Mass Spectrometer',
         'YP-OT240',
         560,
-        ['240000', 'm/z 50–6000', '1 pg 信噪比 100', '液相'],
+        ['240000', 'm/z 50–6000', '1 pg，信噪比 100', '液相'],
       ],
       [
         '600 MHz 核磁共振波谱仪',
         '600 MHz NMR Spectrometer',
         'YP-NM600',
         820,
-        ['0.45 Hz', '600 MHz', '信噪比 1000', '自动进样 60 位'],
+        [['线宽', '0.45 Hz'], ['氢谱频率', '600 MHz'], ['灵敏度（信噪比）', '1000'], '自动进样 60 位'],
       ],
-      ['电感耦合等离子体质谱', 'ICP-MS', 'YP-IC7', 190, ['0.7 u', 'm/z 4–260', '0.1 ng/L', '雾化']],
-      ['飞行时间二次离子质谱', 'ToF-SIMS', 'YP-TS5', 1100, ['30000', 'm/z 1–12000', '10⁹ 原子/cm²', '固体']],
+      ['电感耦合等离子体质谱', 'ICP-MS', 'YP-IC7', 190, ['0.7 u', 'm/z 4–260', ['检出限', '0.1 ng/L'], '雾化']],
+      [
+        '飞行时间二次离子质谱',
+        'ToF-SIMS',
+        'YP-TS5',
+        1100,
+        ['30000', 'm/z 1–12000', ['检出限', '10⁹ 原子/cm²'], '固体'],
+      ],
       [
         '400 MHz 固体核磁共振波谱仪',
         '400 MHz Solid-state NMR',
         'YP-NS400',
         610,
-        ['0.8 Hz', '400 MHz', '信噪比 500', '4 mm 转子'],
+        [
+          ['线宽', '0.8 Hz'],
+          ['氢谱频率', '400 MHz'],
+          ['灵敏度（信噪比）', '500'],
+          ['转子', '4 mm'],
+        ],
       ],
     ],
   },
@@ -247,9 +272,15 @@ const kinds: readonly Kind[] = [
     items: [
       ['同步热分析仪', 'Simultaneous Thermal Analyzer', 'CR-ST16', 92, ['25–1600', '0.1 μg', '0.1–50', '氮、氩、空气']],
       ['差示扫描量热仪', 'DSC', 'CR-DS7', 66, ['-180–725', '0.2 μW', '0.01–300', '氮']],
-      ['激光导热仪', 'Laser Flash Analyzer', 'CR-LF12', 118, ['-120–1250', '±3 %', '0.01–50', '真空、氩']],
-      ['热机械分析仪', 'TMA', 'CR-TM10', 74, ['-150–1000', '0.5 nm', '0.01–100', '氮、空气']],
-      ['动态热机械分析仪', 'DMA', 'CR-DM8', 98, ['-150–600', '0.0001 N', '0.1–20', '氮']],
+      [
+        '激光导热仪',
+        'Laser Flash Analyzer',
+        'CR-LF12',
+        118,
+        ['-120–1250', ['热扩散系数准确度', '±3%'], '0.01–50', '真空、氩'],
+      ],
+      ['热机械分析仪', 'TMA', 'CR-TM10', 74, ['-150–1000', ['位移分辨率', '0.5 nm'], '0.01–100', '氮、空气']],
+      ['动态热机械分析仪', 'DMA', 'CR-DM8', 98, ['-150–600', ['力分辨率', '0.0001 N'], '0.1–20', '氮']],
     ],
   },
   {
@@ -265,7 +296,7 @@ const kinds: readonly Kind[] = [
     slot: 120,
     strict: true,
     parameters: [
-      ['最小线宽或膜厚', 'nm'],
+      ['最小线宽', 'nm'],
       ['晶圆尺寸', '英寸'],
       ['均匀性', '%'],
       ['材料', ''],
@@ -276,8 +307,8 @@ const kinds: readonly Kind[] = [
     items: [
       ['电子束光刻机', 'E-beam Lithography', 'HB-EB100', 1800, ['8', '6', '±3', '正胶、负胶']],
       ['紫外步进光刻机', 'i-line Stepper', 'HB-ST6', 1200, ['350', '6', '±2', '正胶']],
-      ['磁控溅射镀膜机', 'Magnetron Sputter', 'HB-SP4', 280, ['2', '6', '±3', '金属、氧化物、氮化物']],
-      ['原子层沉积系统', 'ALD', 'HB-AL2', 320, ['0.1', '8', '±1', '氧化铝、氧化铪、氮化钛']],
+      ['磁控溅射镀膜机', 'Magnetron Sputter', 'HB-SP4', 280, [['最小膜厚', '2 nm'], '6', '±3', '金属、氧化物、氮化物']],
+      ['原子层沉积系统', 'ALD', 'HB-AL2', 320, [['每循环膜厚', '0.1 nm'], '8', '±1', '氧化铝、氧化铪、氮化钛']],
       ['深硅刻蚀机', 'Deep Silicon Etcher', 'HB-DE6', 560, ['500', '6', '±4', '硅']],
     ],
   },
@@ -294,8 +325,8 @@ const kinds: readonly Kind[] = [
     slot: 120,
     strict: false,
     parameters: [
-      ['最大载荷或容积', ''],
-      ['频率或温度范围', ''],
+      ['最大载荷', ''],
+      ['频率范围', ''],
       ['控制精度', ''],
       ['可装样件', ''],
     ],
@@ -309,23 +340,29 @@ const kinds: readonly Kind[] = [
         'Walk-in Climatic Chamber',
         'BH-WC20',
         180,
-        ['20 m³', '-70–150 ℃', '±0.5 ℃', '2.5 m × 3 m × 2.6 m'],
+        [['容积', '20 m³'], ['温度范围', '-70–150 ℃'], '±0.5 ℃', '2.5 m × 3 m × 2.6 m'],
       ],
       [
         '电子万能试验机',
         'Universal Testing Machine',
         'BH-UT100',
         68,
-        ['100 kN', '0.001–500 mm/min', '±0.5 %', '标准拉伸样'],
+        ['100 kN', ['试验速度', '0.001–500 mm/min'], ['示值误差', '±0.5%'], '标准拉伸样'],
       ],
       [
         '低速风洞',
         'Low-speed Wind Tunnel',
         'BH-WT2',
         1500,
-        ['口径 2 m × 1.5 m', '5–80 m/s', '±0.3 %', '模型展长 1.4 m'],
+        [['试验段口径', '2 m × 1.5 m'], ['风速', '5–80 m/s'], '±0.3%', '模型展长 1.4 m'],
       ],
-      ['疲劳试验机', 'Fatigue Testing Machine', 'BH-FT25', 210, ['25 kN', '0.01–100 Hz', '±0.5 %', '紧凑拉伸样']],
+      [
+        '疲劳试验机',
+        'Fatigue Testing Machine',
+        'BH-FT25',
+        210,
+        ['25 kN', '0.01–100 Hz', ['示值误差', '±0.5%'], '紧凑拉伸样'],
+      ],
     ],
   },
   {
@@ -355,12 +392,36 @@ const kinds: readonly Kind[] = [
         'Femtosecond Transient Absorption',
         'QH-TA50',
         480,
-        ['240–2600', '±0.1 mOD', '2', '80 fs'],
+        ['240–2600', ['灵敏度', '0.1 mOD'], '2', '80 fs'],
       ],
-      ['激光干涉仪', 'Laser Interferometer', 'QH-LI600', 220, ['632.8', 'λ/100', '600', '—']],
-      ['傅里叶变换红外光谱仪', 'FTIR Spectrometer', 'QH-FT80', 110, ['1000–25000', '0.06 cm⁻¹', '10', '—']],
-      ['显微共焦拉曼光谱仪', 'Confocal Raman', 'QH-RM532', 230, ['325–1064', '0.5 cm⁻¹', '0.001', '—']],
-      ['椭圆偏振光谱仪', 'Spectroscopic Ellipsometer', 'QH-SE17', 150, ['190–1700', '±0.01 nm', '200', '—']],
+      [
+        '激光干涉仪',
+        'Laser Interferometer',
+        'QH-LI600',
+        220,
+        [['波长', '632.8 nm'], ['面形重复性', 'λ/100'], '600', ''],
+      ],
+      [
+        '傅里叶变换红外光谱仪',
+        'FTIR Spectrometer',
+        'QH-FT80',
+        110,
+        ['1000–25000', ['光谱分辨率', '0.06 cm⁻¹'], '10', ''],
+      ],
+      [
+        '显微共焦拉曼光谱仪',
+        'Confocal Raman',
+        'QH-RM532',
+        230,
+        [['激发波长', '325–1064 nm'], ['光谱分辨率', '0.5 cm⁻¹'], ['空间分辨率', '1 μm'], ''],
+      ],
+      [
+        '椭圆偏振光谱仪',
+        'Spectroscopic Ellipsometer',
+        'QH-SE17',
+        150,
+        ['190–1700', ['膜厚重复性', '±0.01 nm'], '200', ''],
+      ],
     ],
   },
   {
@@ -390,17 +451,23 @@ const kinds: readonly Kind[] = [
         'Coordinate Measuring Machine',
         'QJ-CM12',
         320,
-        ['1200 mm × 2000 mm × 1000 mm', '(1.2 + L/400) μm', '国家长度基准', '(20 ± 0.5) ℃'],
+        ['1200 mm × 2000 mm × 1000 mm', '(1.2 + L/400) μm（L 单位 mm）', '国家长度基准', '(20 ± 0.5) ℃'],
       ],
-      ['六十三吉赫实时示波器', '63 GHz Oscilloscope', 'QJ-OS63', 460, ['63 GHz', '±1 %', '国家电学基准', '(23 ± 1) ℃']],
+      [
+        '63 GHz 实时示波器',
+        '63 GHz Oscilloscope',
+        'QJ-OS63',
+        460,
+        [['带宽', '63 GHz'], '±1%', '国家电学基准', '(23 ± 1) ℃'],
+      ],
       [
         '标准铂电阻检定装置',
         'SPRT Calibration System',
         'QJ-PT1',
         98,
-        ['-189–660 ℃', '2 mK', '国家温度基准', '(23 ± 1) ℃'],
+        ['-189–660 ℃', ['扩展不确定度（k = 2）', '2 mK'], '国家温度基准', '(23 ± 1) ℃'],
       ],
-      ['激光跟踪仪', 'Laser Tracker', 'QJ-LT80', 150, ['80 m', '(15 + 6 L) μm', '国家长度基准', '-10–45 ℃']],
+      ['激光跟踪仪', 'Laser Tracker', 'QJ-LT80', 150, ['80 m', '(15 + 6L) μm（L 单位 m）', '国家长度基准', '-10–45 ℃']],
       [
         '矢量网络分析仪',
         'Vector Network Analyzer',
@@ -432,9 +499,9 @@ const kinds: readonly Kind[] = [
     serves: '按核时或卡时计费，预装常用软件，提供作业优化',
     needs: '提交作业前完成账号实名\n涉密数据不得上传',
     items: [
-      ['通用计算集群', 'CPU Cluster', 'YM-C2000', 1600, ['2000', '128', '0', '120']],
+      ['通用计算集群', 'CPU Cluster', 'YM-C2000', 1600, ['2000', '128', '', '120']],
       ['人工智能训练集群', 'AI Training Cluster', 'YM-A640', 4200, ['64000', '160', '640', '400']],
-      ['大内存计算节点', 'Large-memory Node', 'YM-M24', 260, ['24', '24', '0', '20']],
+      ['大内存计算节点', 'Large-memory Node', 'YM-M24', 260, ['24', '24', '', '20']],
       ['可视化工作站群', 'Visualization Workstations', 'YM-V16', 180, ['160', '4', '16', '10']],
       ['数据处理平台', 'Data Platform', 'YM-D80', 420, ['80', '40', '8', '200']],
     ],
@@ -503,7 +570,8 @@ export const demoInstruments = (
         commission_date: `${2013 + ((row * 5 + column) % 12)}-${String(1 + ((row * 7 + column) % 12)).padStart(2, '0')}-15`,
         tech_spec: kind.parameters.flatMap(([name, unit], index) => {
           const value = values[index] ?? '';
-          return value && value !== '—' ? [{ name, value, unit }] : [];
+          if (typeof value !== 'string') return [{ name: value[0], value: value[1], unit: '' }];
+          return value ? [{ name, value, unit }] : [];
         }),
         function: kind.does,
         service_content: kind.serves,

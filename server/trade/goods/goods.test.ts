@@ -316,7 +316,7 @@ test('days off are told to buyers and move what was promised; nobody closes anot
   expect((await refusal(close(shop, { start_date: addDays(today, -1) }))).code).toBe('day_unbookable');
   const params = { obj_id: goods.obj_id };
   const { data } = await portal.visitor().api['GET /trade/products/{obj_id}/closures']({ params });
-  expect(data.text).toBe('商家11 月 23 日至11 月 25 日休息，期间不发货、不接待，交付时间顺延。');
+  expect(data.text).toBe('商家 11 月 23 日至 11 月 25 日休息，期间不发货、不接待，交付时间顺延。');
   const { data: cart } = await buyer.api['GET /trade/order/preview']({
     query: { product_id: goods.obj_id, spec_id: 'S1', quantity: 1 },
   });

@@ -56,7 +56,7 @@ export const fillInvoiceDemo = async (
         subject_id: order.obj_id,
         title_id,
         invoice_type,
-        amount_fen: Math.max(1, Math.floor(order.fen / 8)),
+        amount_fen: order.fen,
         remark: '',
       },
     });

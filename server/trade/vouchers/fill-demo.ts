@@ -26,7 +26,7 @@ export const fillVoucherDemo = async ({ approver, earlier, buyer_id, seller_id, 
   const services = {
     ...blank,
     name: '怀柔科技创新券',
-    note: '支持企业购买检测、研发和咨询服务',
+    note: '支持企业购买测试检测、合作研发和概念验证服务',
     budget_fen: 200_000_000,
     businesses: ['industrial' as const, 'commodity' as const],
     max_ratio: 50,
@@ -56,7 +56,7 @@ export const fillVoucherDemo = async ({ approver, earlier, buyer_id, seller_id, 
   const { data: first } = await addProgramme(approver, { params, query, body: services });
   await grant(approver, first.obj_id, buyer_id, 5_000_000);
   await grant(approver, first.obj_id, seller_id, 2_000_000);
-  const used_up = 100;
+  const used_up = 500_000;
   await order({ voucher_id: await grant(approver, first.obj_id, buyer_id, used_up), fen: used_up });
   // A programme that was over, and is prolonged for those who are granted now.
   const { data: second } = await addProgramme(earlier, {

@@ -44,10 +44,10 @@ export const usable = (
   const state = voucherStateOn(voucher, today);
   if (state === 'expired') return none(`已于 ${voucher.expire_date} 过期`);
   if (state === 'used') return none('余额已用完');
-  if (state === 'waiting') return none(`${voucher.valid_from} 起可以使用`);
   if (orders.some(({ lines }) => lines.some(({ price_fen }) => price_fen === null)))
     return none('面议商品在接受报价时使用');
   if (parts.every(({ eligible_fen }) => eligible_fen === 0)) return none('不适用于本单的商家或商品');
+  if (state === 'waiting') return none(`${voucher.valid_from} 起可以使用`);
   const most_fen = mostUsable(voucher, parts);
   return { parts, most_fen, trouble: most_fen > 0 ? '' : '本单金额过小，按抵扣比例不足 0.01 元' };
 };

@@ -178,7 +178,12 @@ test('what may be used says how much, and otherwise why', async () => {
     name: '别家',
     shop_ids: [await openShop(portal, seller)],
   });
-  const goods = await newVoucher(approver, buyer, { amount_fen: 3_000, name: '物资', businesses: ['material'] });
+  const goods = await newVoucher(approver, buyer, {
+    amount_fen: 3_000,
+    name: '物资',
+    businesses: ['material'],
+    valid_from: '2026-12-01',
+  });
   const category = await newVoucher(approver, buyer, {
     amount_fen: 3_000,
     name: '分类',
