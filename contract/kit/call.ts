@@ -54,6 +54,9 @@ export type Call = {
 };
 export type Contract = { readonly [name: CallName]: Call };
 
+/** What an `Idempotency-Key` looks like. */
+export const idempotencyKey: RegExp = /^[\w-]{8,80}$/;
+
 /** Declares calls; only narrows their type. */
 export const contract = <const C extends Contract>(calls: C): C => calls;
 

@@ -1,17 +1,18 @@
 /** The contract as an OpenAPI 3.1 document. */
 import * as z from 'zod';
-import { type Access, type Call, type CallName, type Contract, lineOf, type Schema } from './call.ts';
+import { type Access, type Call, type CallName, type Contract, idempotencyKey, lineOf, type Schema } from './call.ts';
 import { type FailureCode, failures } from './errors.ts';
 import { type Detail, exampleOf } from './openapi-example.ts';
 
 const always: readonly FailureCode[] = ['internal', 'unavailable', 'too_many'];
 
 /** Every refusal that a call may return. */
-export const failuresOf = ({ access, query, body, fails = [] }: Call, path: string): FailureCode[] => [
+export const failuresOf = ({ access, query, body, once, fails = [] }: Call, path: string): FailureCode[] => [
   ...new Set<FailureCode>([
     ...always,
     ...(body ? (['bad_request', 'too_large', 'unsupported_type'] as const) : []),
-    ...(query || body ? (['invalid'] as const) : []),
+    ...(query || body || once ? (['invalid'] as const) : []),
+    ...(once ? (['idempotency_mismatch'] as const) : []),
     ...(path.includes('{') ? (['not_found'] as const) : []),
     ...(access === 'all' ? [] : (['unauthenticated'] as const)),
     ...(Array.isArray(access) ? (['forbidden'] as const) : []),
@@ -63,6 +64,14 @@ const queryParameters = (query: Schema | undefined) => {
   }));
 };
 
+const retryParameter = {
+  in: 'header',
+  name: 'Idempotency-Key',
+  required: false,
+  description: '重试时使用同一个值：24 小时内重复提交只生效一次，并得到第一次的结果',
+  schema: { type: 'string', pattern: idempotencyKey.source },
+};
+
 const failureReplies = (codes: readonly FailureCode[]) =>
   Object.fromEntries(
     [...Map.groupBy(codes, (code) => failures[code][0])].map(([status, same]) => [
@@ -88,7 +97,7 @@ const operationIdOf = (name: string): string => {
 };
 
 const operationOf = (name: string, path: string, call: Call) => {
-  const { access, summary, query, params, body, reply } = call;
+  const { access, summary, query, params, body, reply, once } = call;
   const isFile = 'kind' in reply && reply.kind === 'file';
   return {
     operationId: operationIdOf(name),
@@ -97,7 +106,7 @@ const operationOf = (name: string, path: string, call: Call) => {
     // Generators make names of classes of it, which begin with a letter.
     tags: [path.split('/').find((part) => /^[a-z]/i.test(part)) ?? 'other'],
     security: access === 'all' ? [] : [{ [schemeOf(access)]: [] }],
-    parameters: [...pathParameters(path, params), ...queryParameters(query)],
+    parameters: [...pathParameters(path, params), ...queryParameters(query), ...(once ? [retryParameter] : [])],
     ...(body && {
       requestBody: {
         required: true,

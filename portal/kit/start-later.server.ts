@@ -31,7 +31,12 @@ export const startLater = (html: string, from: string | undefined): string => {
 
 /**
  * The page with its application started at once. The script must be there before the application can be ready, so it stands in the head, where
- * another request would keep the page from being drawn: it is inline.
+ * another request would keep the page from being drawn: it is inline. React writes the modules first; without the styles nothing is drawn, so
+ * these are asked for before.
  */
-export const keepEarlyActs = (html: string, mark: string): string =>
-  html.replace('</head>', () => `<script nonce="${mark}">${keepActsSource}</script></head>`);
+export const keepEarlyActs = (html: string, mark: string): string => {
+  const modules = [...html.matchAll(modulePreload)].map(([link]) => link).join('');
+  return html
+    .replace(modulePreload, '')
+    .replace('</head>', () => `${modules}<script nonce="${mark}">${keepActsSource}</script></head>`);
+};

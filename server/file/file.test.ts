@@ -228,6 +228,14 @@ describe('what may be put', () => {
     expect((await refusal(staff.api['POST /console/files']({ body: formOf(png, 'a.png') }))).code).toBe('file_damaged');
   });
 
+  test('an animation of more points than can be counted is refused', async () => {
+    const side = Buffer.from([0x40, 0x1f, 0x40, 0x1f]); // 8,000 and 8,000
+    const frame = Buffer.from([0x21, 0xf9, 4, 0, 0, 0, 0, 0, 0x2c, 0, 0, 0, 0, ...side, 0, 2, 2, 0x44, 1, 0]);
+    const head = Buffer.concat([Buffer.from('GIF89a'), side, Buffer.from([0x80, 0, 0, 255, 255, 255, 0, 0, 0])]);
+    const gif = Buffer.concat([head, ...Array.from({ length: 12_501 }, () => frame), Buffer.from(';')]);
+    expect((await refusal(staff.api['POST /console/files']({ body: formOf(gif, 'a.gif') }))).code).toBe('file_damaged');
+  });
+
   const renamed = (bytes: Buffer, from: string, to: string) =>
     Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
   test('an archive whose names climb out of their folder is refused', async () => {

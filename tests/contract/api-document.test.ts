@@ -47,6 +47,19 @@ test('no path ends with a slash, which the server takes and gateways do not', ()
   expect(Object.keys(document.paths).filter((path) => path.endsWith('/'))).toEqual([]);
 });
 
+test('whoever creates something reads how to retry it, and what a key is refused with', () => {
+  for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
+    const [method, path] = lineOf(name);
+    const operation = document.paths[documented(path)]?.[method.toLowerCase()] as {
+      parameters: { in: string; name: string }[];
+    } & Bodies;
+    const keys = operation.parameters.filter((one) => one.in === 'header').map((one) => one.name);
+    expect(keys, name).toEqual(call.once ? ['Idempotency-Key'] : []);
+    const refusals = operation.responses[422]?.content['application/json']?.examples ?? {};
+    expect('idempotency_mismatch' in refusals, name).toBe(call.once === true);
+  }
+});
+
 test('every operation says whether it needs a token', () => {
   for (const { operationId, security, description } of operations)
     expect(security, operationId).toEqual(

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 import { useFrame } from '../../kit/frame.ts';
 import { Icon } from '../../kit/icon.tsx';
 import './fields.css';
 import './sign-in.css';
+
+const picture = '/art/heroes/hero-login.avif';
 
 /** The benefits of an account; true in every region. */
 const benefits = [
@@ -15,12 +18,14 @@ type Props = { title: string; lead: ReactNode; children: ReactNode; foot: ReactN
 /** The picture beside a form; on a phone a strip above it. */
 export const SignInFrame = ({ title, lead, children, foot }: Props) => {
   const name = useFrame()?.full_name;
+  // These pages start their application at once: its scripts would be asked for before the largest thing that the page shows.
+  preload(picture, { as: 'image', type: 'image/avif', fetchPriority: 'high' });
   return (
     <main id="main" className="sign-in">
       <div className="sign-in-panel">
         <div className="sign-in-picture">
           <picture>
-            <source srcSet="/art/heroes/hero-login.avif" type="image/avif" />
+            <source srcSet={picture} type="image/avif" />
             <img src="/art/heroes/hero-login.webp" alt="" width={900} height={1200} fetchPriority="high" />
           </picture>
           <div className="sign-in-words">

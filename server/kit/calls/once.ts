@@ -3,6 +3,7 @@
  * gets the first reply again. Key, effect and reply commit together; a refusal stores nothing, so that the request may be retried.
  */
 import { createHash } from 'node:crypto';
+import { idempotencyKey } from '#contract/kit/call.ts';
 import { Failure, refuse } from '#contract/kit/errors.ts';
 import { addAttempt } from '../attempts.ts';
 import { type AuditEntry, appendAudit, isRetryable } from '../audit.ts';
@@ -58,7 +59,7 @@ export const once = async (
   input: unknown,
   act: (context: Context<Actor>) => Promise<unknown>,
 ): Promise<unknown> => {
-  if (!/^[\w-]{8,80}$/.test(key))
+  if (!idempotencyKey.test(key))
     throw refuse('invalid', { message: 'Idempotency-Key 须为 8 到 80 位字母、数字、下划线或连字符' });
   for (let attempt = 1; ; attempt += 1) {
     const attempted: { kind: string; subject: string }[] = [];

@@ -77,9 +77,13 @@ export const pointsOf = async (path: string): Promise<number> => {
   return head ? head.width * head.height * (head.pages ?? 1) : 0;
 };
 
+const damagedPicture = () => refuse('file_damaged', { message: '图片已损坏或尺寸过大，请处理后重新上传' });
+
 /** Encoded again from the pixels, which removes everything else in the file (scripts, positions, names). */
 const drawAnew = async (path: string, encode: NonNullable<Kind['encode']>, animated: boolean): Promise<Incoming> => {
   const sharp = await sharpForPictures();
+  // libvips counts the height of all frames together, and takes a sum above 100 million for a height of 1.
+  if ((await pointsOf(path)) > pixelsLimit) throw damagedPicture();
   const drawn = `${path}.drawn`;
   try {
     const picture = sharp(path, { limitInputPixels: pixelsLimit, failOn: 'error', animated }).timeout({
@@ -90,7 +94,7 @@ const drawAnew = async (path: string, encode: NonNullable<Kind['encode']>, anima
   } catch (error) {
     await rm(drawn, { force: true });
     if (/no space left|quota/i.test(String(error))) throw Object.assign(new Error('disk full'), { code: 'ENOSPC' });
-    throw refuse('file_damaged', { message: '图片已损坏或尺寸过大，请处理后重新上传' });
+    throw damagedPicture();
   }
   const hash = await pipeline(createReadStream(path), createHash('sha256'), async (done) => await buffer(done));
   return { path, size_bytes: (await stat(path)).size, sha256: hash.toString('hex') };

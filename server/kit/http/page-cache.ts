@@ -82,9 +82,15 @@ export const lightly = (body: Buffer, encoding: 'br' | 'gzip'): Buffer =>
 const well = async (body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
   ownBytes(await (encoding === 'br' ? brotlied(body, brotli(5, body.length)) : gzipped(body, { level: 6 })));
 
+/** Names an encoding, without a weight of 0, which refuses it (RFC 9110, 12.4.2). */
+const accepting = (encoding: string): RegExp =>
+  new RegExp(`(^|[,\\s])${encoding}(?!\\s*;\\s*q\\s*=\\s*0(\\.0*)?\\s*(,|$))(?=[\\s;,]|$)`);
+const acceptsBrotli = accepting('br');
+const acceptsGzip = accepting('gzip');
+
 /** The best encoding that the client accepts. */
-export const encodingFor = (accepts: string | undefined): Encoding =>
-  /\bbr\b/.test(accepts ?? '') ? 'br' : /\bgzip\b/.test(accepts ?? '') ? 'gzip' : 'identity';
+export const encodingFor = (accepts = ''): Encoding =>
+  acceptsBrotli.test(accepts) ? 'br' : acceptsGzip.test(accepts) ? 'gzip' : 'identity';
 
 /**
  * Most addresses are requested only once between two publications: the first response is lightly compressed, and only the second request

@@ -44,6 +44,16 @@ test.each([
     expect(opened(reply.rawPayload).toString()).toBe(script);
   }
 });
+test.each([
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0,br ; q=0.000', undefined],
+  ['gzip;q=0.5, br;q=0.05', 'br'],
+  ['x-gzip', undefined],
+  ['identity', undefined],
+])('readers who say %s get %s', async (accepts, encoding) => {
+  const { headers } = await read('/assets/entry-a1b2c3.js', { 'accept-encoding': accepts });
+  expect(headers['content-encoding']).toBe(encoding);
+});
 test('what the build did not compress is sent as it is', async () => {
   const { headers, body } = await read('/assets/read.worker-a1b2c3.mjs', { 'accept-encoding': 'br, gzip' });
   expect([headers['content-encoding'], body]).toEqual([undefined, script]);
