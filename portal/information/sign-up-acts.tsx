@@ -1,13 +1,15 @@
 /**
- * What a reader does on an activity's page: sign up, or see the own sign-up. Before the application starts, a link to sign-in takes the
- * dialog's place; a signed-in member returns from there at once.
+ * What a reader does on an activity's page: sign up, or see the own sign-up. 我要报名 stays one link to sign-in, whoever presses it and whenever,
+ * so that no press is lost while the application starts; it opens the dialog for a member.
  */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { ButtonLink } from '../kit/button.tsx';
-import { useActBack } from '../kit/member-act.ts';
+import { plainClick } from '../kit/link.tsx';
+import { useActBack, useActInAddress } from '../kit/member-act.ts';
 import { signInAddress } from '../kit/safe-redirect.ts';
 import { useSession } from '../kit/session.ts';
-import { type Offered, signUpAct, signUpWord } from './sign-up-act.ts';
+import { type Offered, signUpAct, signUpWord, signupsPath } from './sign-up-act.ts';
+import type { Signed } from './sign-up-form.tsx';
 import './sign-up.css';
 
 const SignUpDialog = lazy(async () => ({ default: (await import('./sign-up-dialog.tsx')).SignUpDialog }));
@@ -16,23 +18,58 @@ const closedSays = ({ opens }: Offered): string => (opens ? `${opens.slice(5, 16
 
 export const SignUpActs = ({ offered }: { offered: Offered }) => {
   const session = useSession();
-  const back = useActBack()(signUpAct(offered));
-  const open = offered.state === 1 || offered.state === 2;
-  const link = open ? (
-    <ButtonLink
-      look="primary large"
-      to={signInAddress(back)}
-      reloadDocument
-      icon="note-pencil"
-      text={signUpWord(offered)}
-    />
-  ) : (
-    <p className="sign-up-closed">{closedSays(offered)}</p>
-  );
-  if (session.state !== 'member') return link;
+  const act = signUpAct(offered);
+  const back = useActBack()(act);
+  const [open, setOpen] = useState(false);
+  const [mine, setMine] = useState<Signed>();
+  const opener = useRef<HTMLAnchorElement>(null);
+  const signable = offered.state === 1 || offered.state === 2;
+  useActInAddress((asked) => {
+    if (asked !== act) return false;
+    setOpen(signable);
+    return true;
+  });
   return (
-    <Suspense fallback={link}>
-      <SignUpDialog offered={offered} closed={open ? undefined : link} />
-    </Suspense>
+    <>
+      {mine ? (
+        <ButtonLink
+          look="primary large"
+          to={`${signupsPath}/${mine.signup_id}`}
+          reloadDocument
+          icon="identification-card"
+          text={`${mine.status_name}，查看`}
+        />
+      ) : signable ? (
+        <ButtonLink
+          ref={opener}
+          look="primary large"
+          to={signInAddress(back)}
+          reloadDocument={session.state === 'loading'}
+          onClick={(event) => {
+            if (session.state !== 'member' || !plainClick(event)) return;
+            event.preventDefault();
+            setOpen(true);
+          }}
+          icon="note-pencil"
+          text={signUpWord(offered)}
+        />
+      ) : (
+        <p className="sign-up-closed">{closedSays(offered)}</p>
+      )}
+      {session.state === 'member' && (
+        <Suspense>
+          <SignUpDialog
+            offered={offered}
+            back={back}
+            open={open}
+            onSigned={setMine}
+            onClose={() => {
+              setOpen(false);
+              opener.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 };

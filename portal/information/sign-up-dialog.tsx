@@ -1,14 +1,14 @@
-/** A signed-in member's sign-up for an activity: the form in a dialog, or the way to the own sign-up. */
-import { type ReactNode, useRef, useState } from 'react';
+/** A signed-in member's sign-up for an activity: the form in a dialog. */
+import { useEffect, useState } from 'react';
 import { openSignups, type SignupState } from '#contract/information/activity-states.ts';
 import { api } from '../kit/api.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { useActBack, useActInAddress, useActUnderWay } from '../kit/member-act.ts';
+import { useActUnderWay } from '../kit/member-act.ts';
 import { notify } from '../kit/notices.tsx';
 import { useDrawn } from '../kit/use-drawn.ts';
 import { useRead } from '../kit/use-read.ts';
-import { type Offered, signUpAct, signUpWord, signupsPath } from './sign-up-act.ts';
+import { type Offered, signupsPath } from './sign-up-act.ts';
 import { type Signed, SignUpForm } from './sign-up-form.tsx';
 import '../kit/form/form-dialog.css';
 
@@ -56,51 +56,16 @@ const SigningUp = ({ offered, back, onSigned, onClose }: Props) => {
   );
 };
 
-/** `closed` stands where nobody can sign up any more. */
-export const SignUpDialog = ({ offered, closed }: { offered: Offered; closed: ReactNode }) => {
-  const back = useActBack()(signUpAct(offered));
-  const [open, setOpen] = useState(false);
-  const [now, setNow] = useState<Signed>();
-  const opener = useRef<HTMLButtonElement>(null);
-  const { obj_id } = offered;
+/** The dialog while it is `open`. `onSigned` hears of a sign-up that is there already as well. */
+export const SignUpDialog = ({ open, onSigned, ...dialog }: Props & { open: boolean }) => {
+  const { obj_id } = dialog.offered;
   const before = useRead(
     async () => (await api()['GET /information/signups']({ query: { obj_id, page_size: 1 } })).data,
     [obj_id],
   );
   const signed = before?.find(({ status }) => openSignups.includes(status as SignupState));
-  const mine = now ?? signed;
-  useActInAddress((act) => {
-    const own = act === signUpAct(offered);
-    if (own && !closed) setOpen(true);
-    return own;
-  });
-  const closeDialog = () => {
-    setOpen(false);
-    opener.current?.focus();
-  };
-  return (
-    <>
-      {mine ? (
-        <ButtonLink
-          look="primary large"
-          to={`${signupsPath}/${mine.signup_id}`}
-          reloadDocument
-          icon="identification-card"
-          text={`${mine.status_name}，查看`}
-        />
-      ) : (
-        (closed ?? (
-          <Button
-            ref={opener}
-            look="primary large"
-            aria-haspopup="dialog"
-            onClick={() => setOpen(true)}
-            icon="note-pencil"
-            text={signUpWord(offered)}
-          />
-        ))
-      )}
-      {open && !signed && <SigningUp offered={offered} back={back} onSigned={setNow} onClose={closeDialog} />}
-    </>
-  );
+  useEffect(() => {
+    if (signed) onSigned(signed);
+  }, [signed, onSigned]);
+  return open && !signed && <SigningUp onSigned={onSigned} {...dialog} />;
 };

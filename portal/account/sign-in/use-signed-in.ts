@@ -20,11 +20,14 @@ export const useKeptRedirect = (): ((to: string) => string) => {
   return (to) => (asked ? `${to}?redirect=${encodeURIComponent(asked)}` : to);
 };
 
-/** Why this tab's session ended, or that another page asked for sign-in; nothing while the server renders. */
+/**
+ * Why this tab's session ended, or that another page asked for sign-in. The server says the latter: a line that came with the application would push
+ * the form away from under the pointer.
+ */
 export const useWhySignedOut = (): string => {
-  const [why, setWhy] = useState('');
   const [search] = useSearchParams();
-  const asked = search.has('redirect');
-  useEffect(() => setWhy(whySignedOut() || (asked ? '请先登录，登录后打开您要去的页面。' : '')), [asked]);
-  return why;
+  const asked = search.has('redirect') ? '请先登录，登录后打开您要去的页面。' : '';
+  const [ended, setEnded] = useState('');
+  useEffect(() => setEnded(whySignedOut()), []);
+  return ended || asked;
 };

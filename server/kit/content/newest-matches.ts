@@ -145,7 +145,7 @@ export const newestMatches = async (
         if (ofYear) found.push(...ofYear);
         for (let month = 12; month > 0 && !ofYear && found.length < limit; month -= 1)
           found.push(...(await newest.where(publishedIn(year * 100 + month)).execute()));
-        day = await dayAfter(tx, region.code, endOf(year - 1), 0);
+        day = year > 1 ? await dayAfter(tx, region.code, endOf(year - 1), 0) : undefined;
       }
       return found.slice(0, limit);
     };
