@@ -85,6 +85,8 @@ test('a page of another origin neither reads nor writes with the cookie of staff
   const elsewhere = [
     { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
     { 'sec-fetch-site': 'same-site', origin: `https://other.${host}` },
+    // A picture, a frame or a link in a page of another origin: no `Origin` comes along.
+    { 'sec-fetch-site': 'cross-site' },
     // A browser over plain HTTP sends the origin alone, a page in a sandbox one that is `null`.
     { origin: 'https://evil.example' },
     { origin: 'null' },
