@@ -1,12 +1,8 @@
-/**
- * What a reader does on an activity's page: sign up, or see the own sign-up. 我要报名 stays one link to sign-in, whoever presses it and whenever,
- * so that no press is lost while the application starts; it opens the dialog for a member.
- */
+/** What a reader does on an activity's page: sign up, or see the own sign-up. */
 import { lazy, Suspense, useRef, useState } from 'react';
 import { ButtonLink } from '../kit/button.tsx';
-import { plainClick } from '../kit/link.tsx';
 import { useActBack, useActInAddress } from '../kit/member-act.ts';
-import { signInAddress } from '../kit/safe-redirect.ts';
+import { MemberActLink } from '../kit/member-act-link.tsx';
 import { useSession } from '../kit/session.ts';
 import { type Offered, signUpAct, signUpWord, signupsPath } from './sign-up-act.ts';
 import type { Signed } from './sign-up-form.tsx';
@@ -40,16 +36,11 @@ export const SignUpActs = ({ offered }: { offered: Offered }) => {
           text={`${mine.status_name}，查看`}
         />
       ) : signable ? (
-        <ButtonLink
+        <MemberActLink
           ref={opener}
           look="primary large"
-          to={signInAddress(back)}
-          reloadDocument={session.state === 'loading'}
-          onClick={(event) => {
-            if (session.state !== 'member' || !plainClick(event)) return;
-            event.preventDefault();
-            setOpen(true);
-          }}
+          back={back}
+          onOpen={() => setOpen(true)}
           icon="note-pencil"
           text={signUpWord(offered)}
         />

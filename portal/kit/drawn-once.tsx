@@ -2,8 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 
 /**
  * Tells which parts of pages the server has drawn already. The server draws a part for the first page that shows it, and puts its HTML into later
- * pages: the frame and the filters of a list were more than half of the cost of a page. `mark` is a secret of one rendering, so that no text can
- * pretend to be a part.
+ * pages. No part stands in another. `mark` is a secret of one rendering, so that no text can pretend to be a part.
  */
 export type DrawnParts = {
   has: (part: string) => boolean;

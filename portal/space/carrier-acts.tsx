@@ -1,16 +1,9 @@
-/**
- * A visitor's acts on a carrier: book a viewing, apply to move in. 预约看房 stays one link to sign-in, whoever presses it and whenever, so that no
- * press is lost while the application starts; it opens the dialog for a member, and one whose session is not known yet returns from sign-in at
- * once.
- */
-
+/** A visitor's acts on a carrier: book a viewing, apply to move in. */
 import { lazy, Suspense, useRef, useState } from 'react';
 import { isLettable, isViewable } from '#contract/space/carrier-kinds.ts';
 import { ButtonLink } from '../kit/button.tsx';
-import { plainClick } from '../kit/link.tsx';
 import { useActBack, useActInAddress } from '../kit/member-act.ts';
-import { signInAddress } from '../kit/safe-redirect.ts';
-import { useSession } from '../kit/session.ts';
+import { MemberActLink } from '../kit/member-act-link.tsx';
 import { viewingAct } from './leasing/viewing-act.ts';
 
 const ViewingDialog = lazy(async () => ({ default: (await import('./leasing/viewing-dialog.tsx')).ViewingDialog }));
@@ -27,7 +20,6 @@ type Acts = {
 };
 
 export const CarrierActs = ({ obj_type, obj_id, title, closed, named = false }: Acts) => {
-  const session = useSession();
   const act = viewingAct({ obj_id });
   const back = useActBack()(act);
   const [open, setOpen] = useState(false);
@@ -41,16 +33,11 @@ export const CarrierActs = ({ obj_type, obj_id, title, closed, named = false }: 
   if (closed) return <p className="hint">{closed}</p>;
   return (
     <>
-      <ButtonLink
+      <MemberActLink
         ref={opener}
         look="primary large"
-        to={signInAddress(back)}
-        reloadDocument={session.state === 'loading'}
-        onClick={(event) => {
-          if (session.state !== 'member' || !plainClick(event)) return;
-          event.preventDefault();
-          setOpen(true);
-        }}
+        back={back}
+        onOpen={() => setOpen(true)}
         aria-label={named ? `预约看房：${title}` : undefined}
         icon="calendar-dots"
         text="预约看房"

@@ -10,6 +10,7 @@ import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { FactList } from '../../kit/fact-list.tsx';
 import { Area, Field, Tick } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
+import { ContactFields } from '../../kit/form/known-fields.tsx';
 import { numberIn } from '../../kit/form/number-in.ts';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
@@ -95,17 +96,7 @@ const ApplyForm = ({ loan, consent }: Loaded) => {
         />
       </div>
       <Area name="purpose" label="用途" required rows={3} maxLength={500} hint="写清用在哪里、什么时候用" />
-      <div className="form-pair">
-        <Field name="contact" label="联系人" required maxLength={60} defaultValue={consent.contact} />
-        <Field
-          name="contact_phone"
-          label="联系电话"
-          required
-          inputMode="tel"
-          maxLength={20}
-          defaultValue={consent.contact_phone}
-        />
-      </div>
+      <ContactFields known={consent} />
       <div className="field apply-files">
         <span className="field-name">
           资料<small>选填</small>

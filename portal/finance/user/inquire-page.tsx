@@ -8,6 +8,7 @@ import { api } from '../../kit/api.ts';
 import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { Area, Field, Tick } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
+import { ContactFields } from '../../kit/form/known-fields.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
@@ -83,17 +84,7 @@ export default function InquirePage({ loaderData: { type, subject, me, known } }
         <Form form={form} label={inquirySubjects[type]} onSend={send}>
           <Field name="amount" label={sum} inputMode="decimal" maxLength={12} />
           <Area name="body" label="留言" required rows={5} maxLength={1000} hint={hint} />
-          <div className="form-pair">
-            <Field name="contact" label="联系人" required maxLength={60} defaultValue={known.contact} />
-            <Field
-              name="contact_phone"
-              label="联系电话"
-              required
-              inputMode="tel"
-              maxLength={20}
-              defaultValue={known.contact_phone}
-            />
-          </div>
+          <ContactFields known={known} />
           <Tick name="consent">{inquiryConsentText(named)}</Tick>
           <Submit busyText="正在提交…">提交</Submit>
         </Form>

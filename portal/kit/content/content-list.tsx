@@ -325,6 +325,7 @@ export const ContentList = ({ list, children, act, hint }: Props) => {
             {many > groupsShown && <span className="many">更多筛选</span>}
             {narrowedBy > 0 && <b>{narrowedBy}</b>}
           </label>
+          {/* The filters depend on all of the list but its entries and their page. */}
           <DrawnOnce part="filters" of={{ ...list, rows: [], total: 0, page_index: 1 }}>
             <Filters list={list} />
           </DrawnOnce>

@@ -29,7 +29,7 @@ export const sayValue = (field: FieldShape, value: unknown, choices: Choices): s
     case 'number':
       // Yuan with both decimals, as everywhere.
       return (Number(value) / (field.scale ?? 1)).toLocaleString('zh-CN', {
-        minimumFractionDigits: field.label.endsWith('（元）') ? 2 : 0,
+        minimumFractionDigits: unitOf('', field).unit === '元' ? 2 : 0,
       });
     case 'picks':
       return (value as number[])

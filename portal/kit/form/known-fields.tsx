@@ -26,3 +26,18 @@ export const ContactField = ({ name = 'contact', known }: Known & { known?: stri
 export const CreditCodeField = ({ label = '统一社会信用代码' }: Pick<Known, 'label'>) => (
   <Field name="credit_code" label={label} required autoComplete="off" spellCheck={false} maxLength={30} />
 );
+
+/** Whom to ask, and at which number: `contact` and `contact_phone`. */
+export const ContactFields = ({ known }: { known: { contact: string; contact_phone: string } }) => (
+  <div className="form-pair">
+    <Field name="contact" label="联系人" required maxLength={60} defaultValue={known.contact} />
+    <Field
+      name="contact_phone"
+      label="联系电话"
+      required
+      inputMode="tel"
+      maxLength={20}
+      defaultValue={known.contact_phone}
+    />
+  </div>
+);

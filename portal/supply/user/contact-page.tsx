@@ -10,8 +10,9 @@ import {
 import { api } from '../../kit/api.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
-import { Area, Field, Tick } from '../../kit/form/field.tsx';
+import { Area, Tick } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
+import { ContactFields } from '../../kit/form/known-fields.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
@@ -116,17 +117,7 @@ export default function ContactPage({
               maxLength={1000}
               hint={type === 'expert' ? '写清要咨询的问题' : '写清想了解什么、能提供什么'}
             />
-            <div className="form-pair">
-              <Field name="contact" label="联系人" required maxLength={60} defaultValue={known.contact} />
-              <Field
-                name="contact_phone"
-                label="联系电话"
-                required
-                inputMode="tel"
-                maxLength={20}
-                defaultValue={known.contact_phone}
-              />
-            </div>
+            <ContactFields known={known} />
             <Tick name="consent">{abutmentConsentText}</Tick>
             <Submit busyText="正在提交…">提交</Submit>
           </Form>

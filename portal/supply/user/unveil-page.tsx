@@ -9,6 +9,7 @@ import { ButtonLink } from '../../kit/button.tsx';
 import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { Area, Field, Tick } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
+import { ContactFields } from '../../kit/form/known-fields.tsx';
 import { numberIn } from '../../kit/form/number-in.ts';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
@@ -77,17 +78,7 @@ const UnveilForm = ({ need, known }: Loaded) => {
         <Field name="price" label="报价（万元）" inputMode="decimal" maxLength={12} hint="不填为面议" />
         <Field name="period_days" label="周期（天）" required inputMode="numeric" maxLength={4} />
       </div>
-      <div className="form-pair">
-        <Field name="contact" label="联系人" required maxLength={60} defaultValue={known.contact} />
-        <Field
-          name="contact_phone"
-          label="联系电话"
-          required
-          inputMode="tel"
-          maxLength={20}
-          defaultValue={known.contact_phone}
-        />
-      </div>
+      <ContactFields known={known} />
       <div className="field">
         <span className="field-name">
           附件<small>选填</small>

@@ -66,9 +66,8 @@ const readBy = async (tx: Db, way: 'order' | 'words'): Promise<void> => {
 const yearIn = (day: string): number => Number(day.slice(0, 4));
 const endOf = (year: number): string => `${String(year).padStart(4, '0')}-12-31`;
 
-/** Of the documents up to a day, the day of the one that has this many newer ones. Nothing but the index is read. */
+/** Of the documents up to a day, the day of the one that has this many newer ones. Read by order, nothing but the index is read. */
 const dayAfter = async (tx: Db, region_code: string, until: string, newer: number): Promise<string | undefined> => {
-  await readBy(tx, 'order');
   const days = tx.selectFrom('search_document').select('publish_date').where('region_code', '=', region_code);
   const rows = days.where('publish_date', '<=', until).orderBy('publish_date', 'desc').offset(newer).limit(1);
   return (await rows.executeTakeFirst())?.publish_date;
@@ -114,6 +113,7 @@ export const newestMatches = async (
     const until = endOf(only ?? noYear);
     /** The matches among so many of the newest documents, and the others of the same months. */
     const among = async (documents: number): Promise<{ found: Match[]; all: boolean }> => {
+      await readBy(tx, 'order');
       const last = await dayAfter(tx, region.code, until, 0);
       if (last === undefined || (only && yearIn(last) !== only)) return { found: [], all: true };
       const first = await dayAfter(tx, region.code, until, Math.round(documents));
@@ -138,6 +138,7 @@ export const newestMatches = async (
     /** The matches of the newest year, of the one before, and so on; of a year with too many by months. */
     const backwards = async (): Promise<Match[]> => {
       const found: Match[] = [];
+      await readBy(tx, 'order');
       let day = await dayAfter(tx, region.code, until, 0);
       while (day !== undefined && found.length < limit && !(only && yearIn(day) !== only)) {
         const year = yearIn(day);
@@ -145,6 +146,7 @@ export const newestMatches = async (
         if (ofYear) found.push(...ofYear);
         for (let month = 12; month > 0 && !ofYear && found.length < limit; month -= 1)
           found.push(...(await newest.where(publishedIn(year * 100 + month)).execute()));
+        await readBy(tx, 'order');
         day = year > 1 ? await dayAfter(tx, region.code, endOf(year - 1), 0) : undefined;
       }
       return found.slice(0, limit);

@@ -1,5 +1,7 @@
-/** What fits a need, as its publisher and the staff read it: the need is compared as everybody would read it, never by who publishes it;
- * what the publisher offers itself is left out. */
+/**
+ * What fits a need, as its publisher and the staff read it. The need is compared as everybody would read it, never by who publishes it. What the
+ * publisher itself offers is left out.
+ */
 import { dayOf } from '#contract/kit/day.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import { matchesOfDemand } from '../matching/matches.ts';
