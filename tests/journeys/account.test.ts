@@ -40,11 +40,11 @@ describe('registration', () => {
     await box(page, '姓名').fill('周航');
     await press(page, '注册并登录');
     await page.getByText('请输入正确的手机号码').waitFor();
-    expect(await page.getByText('请输入短信验证码').isVisible()).toBe(true);
-    expect(await page.getByText('请阅读并同意用户协议和隐私说明').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('请输入短信验证码').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('请阅读并同意用户协议和隐私说明').isVisible()).toBe(true);
     expect(await box(page, '手机号码').evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await box(page, '手机号码').getAttribute('aria-invalid')).toBe('true');
-    expect(await box(page, '姓名').inputValue()).toBe('周航');
+    await expect.poll(() => box(page, '手机号码').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => box(page, '姓名').inputValue()).toBe('周航');
 
     await box(page, '手机号码').fill(phone);
     await box(page, '短信验证码').fill(await askForCode(page, phone));
@@ -84,7 +84,7 @@ describe('signing in', () => {
     await signIn(page, owner);
     await toPath(page, '/userCenter/user/informate/sessions');
     await page.getByRole('heading', { name: '登录设备' }).waitFor();
-    expect(await page.locator('meta[name="csp-nonce"]').count()).toBe(1);
+    await expect.poll(() => page.locator('meta[name="csp-nonce"]').count()).toBe(1);
   });
 
   test('what is pressed before the page’s application runs is done once it does', async () => {
@@ -116,9 +116,9 @@ describe('signing in', () => {
     const { page } = await arrive('/login');
     await signIn(page, stranger, 'not the password');
     await page.getByText('手机号或密码不正确').waitFor();
-    expect(await box(page, '密码').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => box(page, '密码').getAttribute('aria-invalid')).toBe('true');
     await reload(page);
-    expect(await box(page, '手机号码').inputValue()).toBe(stranger);
+    await expect.poll(() => box(page, '手机号码').inputValue()).toBe(stranger);
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('not the password');
   });
 
@@ -239,7 +239,7 @@ describe('the user centre', () => {
     await signIn(page, stranger);
     await toPath(page, '/userCenter/user/informate');
     await page.getByText('已恢复您上次填写但没有保存的内容').waitFor();
-    expect(await box(page, '注册地址').inputValue()).toBe('北京市怀柔区科学城中路 8 号');
+    await expect.poll(() => box(page, '注册地址').inputValue()).toBe('北京市怀柔区科学城中路 8 号');
     await press(page, '保存');
     await page.getByText('企业信息已保存').waitFor();
     await page.getByText('北京市怀柔区科学城中路 8 号').waitFor();
@@ -316,7 +316,7 @@ test('a portal whose API has an origin of its own: one signs in, writes and down
     await press(page, '保存');
     await told(page, '已保存');
     await reload(page);
-    expect(await box(page, '昵称').inputValue()).toBe('远处的部门');
+    await expect.poll(() => box(page, '昵称').inputValue()).toBe('远处的部门');
     await goTo(page, `${site.origin}/userCenter/user/informate/data`);
     const saved = page.waitForEvent('download');
     await press(page, '导出数据');
@@ -338,11 +338,11 @@ describe('captchas', () => {
       await page.getByText('请先完成图形验证').waitFor();
       // Nobody has typed anything wrong yet.
       await expect.poll(() => box(page, '图形验证').evaluate((input) => input === document.activeElement)).toBe(true);
-      expect(await box(page, '图形验证').getAttribute('aria-invalid')).toBeNull();
+      await expect.poll(() => box(page, '图形验证').getAttribute('aria-invalid')).toBeNull();
       await box(page, '图形验证').fill('????');
       await box(page, '图形验证').press('Enter');
       await page.getByText('图形验证码不正确或已过期').waitFor();
-      expect(await box(page, '图形验证').getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => box(page, '图形验证').getAttribute('aria-invalid')).toBe('true');
       await press(page, '无需看图的验证方式');
       await page.getByText('验证码已发送').waitFor();
       expect(await strict.codeFor('13912340003')).toMatch(/^\d{6}$/);

@@ -24,7 +24,7 @@ describe.each(phoneFirst(1440, 375))('at %i px', (width) => {
     const dialog = page.getByRole('dialog', { name: '活动报名' });
     await dialog.waitFor();
     await expect.poll(() => box(page, '手机号码').inputValue()).toBe(width > 1000 ? owner : colleague);
-    expect(await page.getByRole('textbox', { name: /^单位/ }).inputValue()).toBe('怀柔光声传感科技有限公司');
+    await expect.poll(() => page.getByRole('textbox', { name: /^单位/ }).inputValue()).toBe('怀柔光声传感科技有限公司');
     await box(page, '姓名').fill('');
     await press(page, '提交报名');
     await dialog.getByText('请填写姓名').waitFor();
@@ -95,7 +95,7 @@ test('a code that is no longer good is not tried again', async () => {
   const { page } = await signedIn(department, `${centre}/checkIn?activity=${obj_id}&code=1.${'a'.repeat(22)}`);
   await page.getByText('二维码已过期，请重新扫现场的二维码').waitFor();
   await page.getByRole('link', { name: '我的活动', exact: true }).last().waitFor();
-  expect(await page.getByRole('button', { name: '再试一次' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: '再试一次' }).count()).toBe(0);
 });
 
 test('staff decide on a sign-up that waits', async () => {

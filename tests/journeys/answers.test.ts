@@ -13,9 +13,11 @@ test('three questions on a phone, and the one that is not answered becomes a dra
     .getByText(/申报时间：\d{4} 年/)
     .first()
     .waitFor();
-  expect(await box.getByRole('link', { name: '出处 1' }).count()).toBe(1);
+  await expect.poll(() => box.getByRole('link', { name: '出处 1' }).count()).toBe(1);
   const source = box.getByRole('link', { name: '2026 年度首台（套）重大技术装备奖励申报指南' });
-  expect(await source.first().getAttribute('href')).toMatch(/^\/policy\/policyDeclaration\/[0-9a-f-]{36}#:~:text=/);
+  await expect
+    .poll(() => source.first().getAttribute('href'))
+    .toMatch(/^\/policy\/policyDeclaration\/[0-9a-f-]{36}#:~:text=/);
   expect(await violations()).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
 

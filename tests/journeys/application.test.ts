@@ -57,12 +57,12 @@ test('applied for on the declaration’s page, returned, corrected, passed, put 
 
   // What the house knows is there already; what is missing is told above the form and beside each field.
   await box(page, '项目名称').waitFor();
-  expect(await box(page, '单位名称').inputValue()).toBe('雁栖新材料研究院有限公司');
-  expect(await page.getByText('已自动带入').count()).toBeGreaterThan(3);
+  await expect.poll(() => box(page, '单位名称').inputValue()).toBe('雁栖新材料研究院有限公司');
+  await expect.poll(() => page.getByText('已自动带入').count()).toBeGreaterThan(3);
   await press(page, '提交');
   await page.getByText(/有 \d+ 项需要修改/).waitFor();
   await expect.poll(() => box(page, '项目名称').evaluate((input) => input === document.activeElement)).toBe(true);
-  expect(await box(page, '项目名称').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => box(page, '项目名称').getAttribute('aria-invalid')).toBe('true');
   await page.getByRole('link', { name: '项目简介', exact: true }).click();
   await expect.poll(() => box(page, '项目简介').evaluate((input) => input === document.activeElement)).toBe(true);
 
@@ -86,7 +86,7 @@ test('applied for on the declaration’s page, returned, corrected, passed, put 
   await press(page, '确认提交');
   await page.getByRole('heading', { name: '待受理', exact: true }).waitFor();
   await page.getByText(/申请编号 SQ\d{13}/).waitFor();
-  expect(await page.getByRole('textbox').count()).toBe(0);
+  await expect.poll(() => page.getByRole('textbox').count()).toBe(0);
 
   const approver = await staff('approver');
   const take = async (action: 'accept' | 'return' | 'pass', opinion = '') => {
@@ -106,7 +106,7 @@ test('applied for on the declaration’s page, returned, corrected, passed, put 
   await page.waitForURL((url) => url.pathname === path);
   await page.getByRole('heading', { name: '退回补正', exact: true }).first().waitFor();
   await expect.poll(async () => Number(await page.locator('.centre-messages .badge').textContent())).toBe(unread - 1);
-  expect(await page.locator('.record-opinion').textContent()).toContain('请说明中试线的建设地点');
+  await expect.poll(() => page.locator('.record-opinion').textContent()).toContain('请说明中试线的建设地点');
   await page.getByText('补正截止').first().waitFor();
   await goTo(page, '/userCenter');
   await page.getByRole('link', { name: /石墨烯界面材料中试.*去补正/ }).click();
@@ -134,7 +134,7 @@ test('applied for on the declaration’s page, returned, corrected, passed, put 
   await reload(page);
   await page.getByText('短信提醒设置', { exact: true }).click();
   await page.getByRole('checkbox', { name: '账单已逾期' }).waitFor();
-  expect(await bills.isChecked()).toBe(false);
+  await expect.poll(() => bills.isChecked()).toBe(false);
   // A second application for the same is led to the first.
   await goTo(page, submission);
   await page.getByText('同一项目不能重复申报').waitFor();
@@ -225,7 +225,7 @@ describe('nothing typed is ever lost', () => {
     await page.getByText(/未保存/).waitFor();
     await saved(page);
     expect(lost).toBeGreaterThan(1);
-    expect(await page.getByRole('alert', { name: '内容不一致' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert', { name: '内容不一致' }).count()).toBe(0);
     expect((await api['GET /cases/{case_type}/{obj_id}']({ params })).data.fields).toMatchObject({
       project_brief: text,
     });
@@ -251,7 +251,7 @@ describe('nothing typed is ever lost', () => {
     // What is typed while both are shown is part of the choice.
     await box(page, '项目简介').fill(text);
     await page.getByRole('group', { name: '项目简介' }).getByText(text.slice(0, 20)).waitFor();
-    expect(await page.getByRole('button', { name: '提交', exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: '提交', exact: true }).isDisabled()).toBe(true);
     expect(await violations()).toEqual([]);
     await page
       .getByRole('group', { name: '项目名称' })
@@ -259,7 +259,7 @@ describe('nothing typed is ever lost', () => {
       .check();
     await press(page, '按所选保存');
     await saved(page);
-    expect(await box(page, '项目名称').inputValue()).toBe('同事起的名字');
+    await expect.poll(() => box(page, '项目名称').inputValue()).toBe('同事起的名字');
     expect((await other['GET /cases/{case_type}/{obj_id}']({ params })).data.fields).toMatchObject({
       project_name: '同事起的名字',
       project_brief: text,
@@ -282,7 +282,7 @@ describe('nothing typed is ever lost', () => {
     await page.getByRole('link', { name: '站内信', exact: true }).click();
     await page.getByRole('dialog', { name: '内容还没有保存到服务器' }).waitFor();
     await press(page, '留在本页');
-    expect(await box(page, '项目简介').inputValue()).toBe(`${text}又一句`);
+    await expect.poll(() => box(page, '项目简介').inputValue()).toBe(`${text}又一句`);
     await context.setOffline(false);
     await saved(page);
     forgive(/ERR_INTERNET_DISCONNECTED/);
@@ -321,7 +321,7 @@ test('a returned application is withdrawn, and copied into a new one', { timeout
   await press(page, '复制新建');
   await page.waitForURL((url) => url.pathname.includes(case_type) && !url.pathname.includes(obj_id));
   await box(page, '项目名称').waitFor();
-  expect(await box(page, '项目名称').inputValue()).toBe('待撤回的项目');
+  await expect.poll(() => box(page, '项目名称').inputValue()).toBe('待撤回的项目');
 });
 
 test('a table of the form grows row by row, and each wrong cell is told and reached', {
@@ -363,7 +363,7 @@ test('a table of the form grows row by row, and each wrong cell is told and reac
   expect(await violations()).toEqual([]);
   await saved(page);
   await reload(page);
-  expect(await row.getByRole('textbox').first().inputValue()).toBe('第一项');
+  await expect.poll(() => row.getByRole('textbox').first().inputValue()).toBe('第一项');
   await row.getByRole('button', { name: /^删除/ }).click();
   await row.waitFor({ state: 'detached' });
   await saved(page);
@@ -391,10 +391,10 @@ describe.each(
     expect(await violations()).toEqual([]);
     expect(await fits(page)).toBe(true);
     const licence = held.getByRole('checkbox', { name: /^营业执照/ });
-    expect(await licence.isChecked()).toBe(true);
+    await expect.poll(() => licence.isChecked()).toBe(true);
     // What is not wanted stays behind.
     await licence.uncheck();
-    expect(await held.getByRole('button', { name: '带入所选 0 项' }).isDisabled()).toBe(true);
+    await expect.poll(() => held.getByRole('button', { name: '带入所选 0 项' }).isDisabled()).toBe(true);
     await licence.check();
     await held.getByRole('button', { name: '带入所选 1 项' }).click();
     await page.getByRole('button', { name: /^移除 营业执照/ }).waitFor();

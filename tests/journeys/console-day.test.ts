@@ -71,7 +71,7 @@ test('the frame stays while a screen loads', { timeout: 120_000 }, async () => {
   await page.getByRole('link', { name: '操作日志' }).click();
   await settle(page);
   await page.getByRole('heading', { level: 1, name: '操作日志' }).waitFor();
-  expect(await page.locator('.shell[data-seen="yes"]').count()).toBe(1);
+  await expect.poll(() => page.locator('.shell[data-seen="yes"]').count()).toBe(1);
   // A screen that comes late leaves the frame in sight on a first visit too.
   await page.route(/\/assets\/queue-/, () => {});
   await page.goto('/console/cases').catch(() => {});
@@ -86,7 +86,7 @@ test('a panel of the desk that could not be read says so, and reads again', { ti
   await page.getByRole('link', { name: '工作台', exact: true }).first().click();
   const panel = page.getByRole('region', { name: '最近动态' });
   await panel.getByRole('heading', { name: '加载失败' }).waitFor();
-  expect(await panel.getByText('还没有动态').count()).toBe(0);
+  await expect.poll(() => panel.getByText('还没有动态').count()).toBe(0);
   await page.unroute(changedLast);
   await panel.getByRole('button', { name: '重试' }).click();
   await panel.getByRole('listitem').first().waitFor();
@@ -99,7 +99,7 @@ test('the first page of finance is what waits for it, not the contents that othe
   const { page, violations } = await inConsole('finance', '/', { width: 1440, height: 900 });
   const waiting = page.getByRole('region', { name: '待办' });
   await waiting.getByRole('link', { name: /^\d+ 发票$/ }).waitFor();
-  expect(await page.getByRole('region', { name: '内容概况' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('region', { name: '内容概况' }).count()).toBe(0);
   expect(await violations()).toEqual([]);
   await waiting.getByRole('link', { name: /^\d+ 发票$/ }).click();
   await page.getByRole('heading', { level: 1, name: '发票' }).waitFor();

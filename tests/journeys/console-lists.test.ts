@@ -30,7 +30,7 @@ test('columns and views are kept for the person, filters and order in the addres
 
   await page.goto('/console/content/policy');
   await page.getByRole('columnheader', { name: '标题' }).waitFor();
-  expect(await page.getByRole('columnheader', { name: '更新时间' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('columnheader', { name: '更新时间' }).count()).toBe(0);
   await press(page, '视图');
   expect(await violations()).toEqual([]);
   await page.getByRole('link', { name: '线上的政策' }).click();
@@ -40,8 +40,8 @@ test('columns and views are kept for the person, filters and order in the addres
   await page.goto('/console/content/office');
   const header = page.getByRole('columnheader', { name: '建筑面积' });
   await header.waitFor();
-  expect(await page.getByRole('columnheader', { name: '房源状态' }).count()).toBe(1);
-  expect(await page.getByRole('columnheader', { name: '版本' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('columnheader', { name: '房源状态' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('columnheader', { name: '版本' }).count()).toBe(0);
   const inOrder = async () => {
     const areas = (await page.locator('.list-table tbody tr td:nth-child(3)').allTextContents()).map(Number);
     return areas.length > 10 && areas.join() === areas.toSorted((a, b) => a - b).join();
@@ -53,7 +53,7 @@ test('columns and views are kept for the person, filters and order in the addres
   await expect.poll(inOrder, { timeout: 10_000 }).toBe(true);
   await page.reload();
   await expect.poll(inOrder, { timeout: 10_000 }).toBe(true);
-  expect(await header.getAttribute('aria-sort')).toBe('ascending');
+  await expect.poll(() => header.getAttribute('aria-sort')).toBe('ascending');
   expect(await violations()).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ test('J and K move, Enter opens; what is typed is typed', { timeout: 60_000 }, a
   expect(await focused()).toBe(await titles.nth(0).textContent());
 
   await page.getByRole('searchbox', { name: '按标题搜索' }).fill('j');
-  expect(await page.getByRole('searchbox', { name: '按标题搜索' }).inputValue()).toBe('j');
+  await expect.poll(() => page.getByRole('searchbox', { name: '按标题搜索' }).inputValue()).toBe('j');
   await titles.first().focus();
   const href = await titles.first().getAttribute('href');
   await page.keyboard.press('Enter');
@@ -98,7 +98,9 @@ test('several cases are taken over at once; what a colleague took first is named
   await press(page, '确认领取 2 条');
   const result = page.getByRole('status').filter({ hasText: '领取：1 条成功，1 条未成功' });
   await result.waitFor();
-  expect(await result.getByRole('listitem').allTextContents()).toEqual([expect.stringContaining(first.title)]);
+  await expect
+    .poll(() => result.getByRole('listitem').allTextContents())
+    .toEqual([expect.stringContaining(first.title)]);
   expect(
     (await intake['GET /console/cases/{obj_id}']({ params: { obj_id: second.obj_id } })).data.assignee_name,
   ).not.toBe('');

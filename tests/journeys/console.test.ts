@@ -53,7 +53,7 @@ test('a policy with formatted text and a file is on the site within a second of 
   expect(await editor.violations()).toEqual([]);
   await page.getByRole('button', { name: '保存并提交审核' }).click();
   await page.getByRole('heading', { name: '办理过程' }).waitFor();
-  expect(await page.locator('.acts button').allTextContents()).toEqual(['撤回']);
+  await expect.poll(() => page.locator('.acts button').allTextContents()).toEqual(['撤回']);
 
   const seen = reviewer.page;
   await seen
@@ -61,8 +61,8 @@ test('a policy with formatted text and a file is on the site within a second of 
     .first()
     .click();
   await seen.getByRole('link', { name: title }).click();
-  expect(await seen.locator('.article strong').textContent()).toBe('百分之二十');
-  expect(await seen.getByRole('link', { name: '申报指南.pdf' }).count()).toBe(1);
+  await expect.poll(() => seen.locator('.article strong').textContent()).toBe('百分之二十');
+  await expect.poll(() => seen.getByRole('link', { name: '申报指南.pdf' }).count()).toBe(1);
   expect(await reviewer.violations()).toEqual([]);
   const reader = await arrive('/policy/policyDocument?active=2');
   await seen.getByRole('button', { name: '审核通过' }).click();
@@ -78,7 +78,7 @@ test('a policy with formatted text and a file is on the site within a second of 
   await reader.page.mouse.move(200, 200);
   await reader.page.getByRole('button', { name: '长辈版' }).click();
   await reader.page.getByRole('button', { name: '标准版' }).waitFor();
-  expect(await reader.page.getByText(title).count()).toBe(0);
+  await expect.poll(() => reader.page.getByText(title).count()).toBe(0);
   await seen.goto(place);
   const address = await seen.getByRole('link', { name: /查看线上页面/ }).getAttribute('href');
   expect(await (await fetch(portal.origin + address)).text()).toContain('<strong>百分之二十</strong>');
@@ -111,13 +111,17 @@ test('a notice written in Word becomes an entry: what is left out is said first,
     buffer: await officialNotice(png),
   });
   await dialog.getByText('以下内容未按原样带入').waitFor();
-  expect(await dialog.getByRole('listitem').first().textContent()).toBe('发文机关标志');
+  await expect.poll(() => dialog.getByRole('listitem').first().textContent()).toBe('发文机关标志');
   await dialog.getByRole('heading', { name: '一、总体要求' }).waitFor();
   expect(await editor.violations()).toEqual([]);
   await dialog.getByRole('button', { name: '导入', exact: true }).click();
-  expect(await page.getByLabel('标题', { exact: true }).inputValue()).toBe('关于支持科学仪器首次应用的若干措施');
-  expect(await page.getByLabel('发文字号').inputValue()).toBe('怀科管发〔2026〕12号');
-  expect(await body(page).locator('.sign-off').allTextContents()).toEqual(['怀柔科学城管理委员会', '2026年11月25日']);
+  await expect
+    .poll(() => page.getByLabel('标题', { exact: true }).inputValue())
+    .toBe('关于支持科学仪器首次应用的若干措施');
+  await expect.poll(() => page.getByLabel('发文字号').inputValue()).toBe('怀科管发〔2026〕12号');
+  await expect
+    .poll(() => body(page).locator('.sign-off').allTextContents())
+    .toEqual(['怀柔科学城管理委员会', '2026年11月25日']);
 
   // Pictures within pasted text: one in the text, one of Word's in the clipboard's RTF, one that only has an address.
   await body(page).locator('p').last().click();
@@ -129,9 +133,11 @@ test('a notice written in Word becomes an entry: what is left out is said first,
     'text/rtf': `{\\rtf1{\\*\\shppict{\\pict{\\*\\picprop{\\sp}}\\picw40\\pngblip\\bliptag-12{\\*\\blipuid 0a}\n${png.toString('hex')}}}}`,
   });
   await page.getByText('有图片未能粘贴').waitFor();
-  expect(await body(page).locator(`img[alt="${elsewhere}"]`).count()).toBe(0);
+  await expect.poll(() => body(page).locator(`img[alt="${elsewhere}"]`).count()).toBe(0);
   for (const alt of [inText, inWord])
-    expect(await body(page).locator(`img[alt="${alt}"]`).getAttribute('src')).toMatch(/^\/api\/users\/files\//);
+    await expect
+      .poll(() => body(page).locator(`img[alt="${alt}"]`).getAttribute('src'))
+      .toMatch(/^\/api\/users\/files\//);
 
   await page.getByLabel('发文机关').fill('怀柔科学城管理委员会');
   await choose(page, '级别', '区级');
@@ -196,14 +202,14 @@ test('somebody else saved meanwhile: what was typed stays, is compared, and beco
   await page.keyboard.press('Control+S');
   await said(page, '内容已在别处更新');
   await page.getByRole('button', { name: '比较差异' }).click();
-  expect(await page.locator('.differences del').textContent()).toBe('1');
-  expect(await page.locator('.differences ins').textContent()).toBe('2');
+  await expect.poll(() => page.locator('.differences del').textContent()).toBe('1');
+  await expect.poll(() => page.locator('.differences ins').textContent()).toBe('2');
   await page.getByRole('button', { name: '以我的内容保存为第 3 版' }).click();
   await said(page, '已保存为第 3 版');
-  expect(await page.getByLabel('发文字号').inputValue()).toBe('怀科发〔2026〕2号');
+  await expect.poll(() => page.getByLabel('发文字号').inputValue()).toBe('怀科发〔2026〕2号');
   await page.goto(`${place}/versions`);
   await page.getByText('第 1 版', { exact: true }).waitFor();
-  expect(await page.locator('.revisions li').count()).toBe(3);
+  await expect.poll(() => page.locator('.revisions li').count()).toBe(3);
 });
 
 test('a session that ends is renewed over the open page, where everything that was typed still stands', {
@@ -224,13 +230,15 @@ test('a session that ends is renewed over the open page, where everything that w
   await page.keyboard.press('Control+S');
   const again = page.getByRole('dialog', { name: '请重新登录' });
   await again.getByText('登录信息已由系统管理员重置').waitFor();
-  expect(await again.getByLabel('用户名').inputValue()).toBe('editor');
+  await expect.poll(() => again.getByLabel('用户名').inputValue()).toBe('editor');
   await again.getByLabel('密码', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await again.getByLabel('动态口令', { exact: true }).fill(staffCode(portal.origin, 'editor'));
   await again.waitFor({ state: 'detached' });
-  expect(await page.getByLabel('问题').inputValue()).toBe('补助何时到账？');
-  expect(await page.getByRole('textbox', { name: '答复', exact: true }).textContent()).toBe('公示结束后十个工作日内。');
+  await expect.poll(() => page.getByLabel('问题').inputValue()).toBe('补助何时到账？');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: '答复', exact: true }).textContent())
+    .toBe('公示结束后十个工作日内。');
   await page.keyboard.press('Control+S');
   await page.waitForURL(/\/edit$/);
   forgive(/401/);
@@ -254,7 +262,7 @@ test('whoever signs in elsewhere is told so here, over a dialog as well, and nob
   // The other tab made no call since; it gives the same reason.
   await tab.getByRole('dialog', { name: '请重新登录' }).getByText('您的账号已在另一处登录').waitFor();
   await page.keyboard.press('Escape');
-  expect(await again.isVisible()).toBe(true);
+  await expect.poll(() => again.isVisible()).toBe(true);
   // It covers the page whole, and has the keyboard.
   expect(await page.evaluate(() => document.elementFromPoint(5, 5)?.closest('dialog')?.className)).toBe(
     'sign-in-again',
@@ -308,7 +316,7 @@ test('recovery codes are shown once, and one of them opens the console without t
   await page.getByRole('button', { name: '下载' }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: '生成恢复码' }).waitFor();
-  expect(await codes.count()).toBe(0);
+  await expect.poll(() => codes.count()).toBe(0);
 
   await page.evaluate(() => localStorage.removeItem('console.signed_in'));
   await page.goto('/console/');

@@ -65,12 +65,12 @@ describe('the contents', () => {
   test('mark the section that is being read, beside a card that stays in sight', async () => {
     const { page } = await arrive(await firstEntry(portal, open));
     const links = page.locator('.contents a');
-    expect(await links.count()).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => links.count()).toBeGreaterThanOrEqual(3);
     const third = (await links.nth(2).getAttribute('href')) ?? '';
     await page.mouse.move(5, 5);
     await page.locator(third).evaluate((heading) => scrollTo(0, heading.getBoundingClientRect().top + scrollY - 100));
     await page.locator(`.contents a[href="${third}"][aria-current=true]`).waitFor();
-    expect(await page.locator('.contents [aria-current]').count()).toBe(1);
+    await expect.poll(() => page.locator('.contents [aria-current]').count()).toBe(1);
     const card = await page.locator('.action-card').boundingBox();
     expect(card?.y).toBeGreaterThan(60);
     expect(card?.y).toBeLessThan(120);
@@ -111,7 +111,7 @@ describe('on a phone what one does here', () => {
 test('what is related is one list, each entry with its type', async () => {
   const { page } = await arrive(await firstEntry(portal, open));
   const related = page.getByRole('region', { name: '相关内容' });
-  expect(await related.getByRole('list').count()).toBe(1);
+  await expect.poll(() => related.getByRole('list').count()).toBe(1);
   for (const entry of await related.getByRole('listitem').all())
     expect((await entry.locator('.tag').textContent())?.length).toBeGreaterThan(1);
 });
@@ -131,8 +131,8 @@ test.each([open, '/policy/policyDocument', '/space/office', '/policy/policyColle
       .locator('button, .button, nav, footer, header.header, form, .rail')
       .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.outerHTML.slice(0, 120)));
     expect(pressed).toEqual([]);
-    expect(await page.locator('h1').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('h1').isVisible()).toBe(true);
     await page.emulateMedia({ media: 'screen' });
-    expect(await page.locator('.print-head').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('.print-head').isVisible()).toBe(false);
   },
 );

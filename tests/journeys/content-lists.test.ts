@@ -53,12 +53,12 @@ describe('filters', () => {
     const { page } = await newcomer({ javaScript });
     await page.goto('/policy/policyDeclaration');
     const tags = page.getByRole('group', { name: '标签' });
-    expect(await tags.isVisible()).toBe(false);
+    await expect.poll(() => tags.isVisible()).toBe(false);
     await page.getByText('更多筛选').click();
     const before = await tags.getByRole('link').count();
     expect(before).toBe(1 + 6);
     await tags.getByText('更多').click();
-    expect(await tags.getByRole('link').count()).toBeGreaterThan(before);
+    await expect.poll(() => tags.getByRole('link').count()).toBeGreaterThan(before);
     const counts = await tags.locator('.folded small').evaluateAll((all) => all.map((one) => Number(one.textContent)));
     const choice = tags.locator('.folded').nth(counts.indexOf(Math.max(...counts)));
     const name = ((await choice.textContent()) ?? '').replace(/\d+$/, '');
@@ -79,9 +79,9 @@ describe('filters', () => {
 
   test('on a phone all of them are folded, and every target is large enough', async () => {
     const { page, violations } = await arrive('/policy/policyDeclaration?tag=1&stage=2', { width: 375, height: 812 });
-    expect(await page.locator('.filters').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('.filters').isVisible()).toBe(false);
     await page.locator('.filter-fold > label').click();
-    expect(await page.getByRole('group', { name: '标签' }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('group', { name: '标签' }).isVisible()).toBe(true);
     const small = await page
       .locator('main :is(.choice, .fold, .chosen, .sorts a, .list-search button, .filter-fold > label)')
       .evaluateAll((all) =>
@@ -134,11 +134,11 @@ test('the large date is the one that the list is sorted by, and a word says so; 
   for (const row of await rows.all()) {
     const column = row.locator('.entry-date');
     const end = /截止 (\d{4}-\d{2}-\d{2})/.exec((await row.locator('.entry-meta').textContent()) ?? '')?.[1];
-    expect(await column.textContent()).toContain(end ? '截止' : '常年');
-    expect(await column.getAttribute('datetime')).toBe(end ?? null);
+    await expect.poll(() => column.textContent()).toContain(end ? '截止' : '常年');
+    await expect.poll(() => column.getAttribute('datetime')).toBe(end ?? null);
   }
   await goTo(page, '/policy/policyDeclaration');
-  expect(await rows.first().locator('.entry-date').textContent()).not.toContain('截止');
+  await expect.poll(() => rows.first().locator('.entry-date').textContent()).not.toContain('截止');
 });
 
 test('a value and its unit stay together at every width', async () => {
@@ -180,5 +180,5 @@ test('every kind of content has an icon that is drawn, a tab, and an entry in th
   await page.getByRole('button', { name: '展开政策服务菜单' }).click();
   await page.locator('.mega').waitFor();
   for (const { type } of Object.values(policyTables))
-    expect(await page.locator(`.mega a[href="${type.page.list}"]`).count(), type.name).toBe(1);
+    await expect.poll(() => page.locator(`.mega a[href="${type.page.list}"]`).count(), { message: type.name }).toBe(1);
 });

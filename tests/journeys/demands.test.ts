@@ -41,7 +41,7 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     await page.getByRole('combobox', { name: '合作方式' }).click();
     await page.locator('.ant-select-dropdown:visible').getByText('委托开发', { exact: true }).click();
     await page.keyboard.press('Escape');
-    expect(await box(page, '联系电话').inputValue()).toBe('13800000001');
+    await expect.poll(() => box(page, '联系电话').inputValue()).toBe('13800000001');
     await attach(page, '附件', '怀柔光声要求.pdf');
     await press(page, '提交审核');
     // Its own name may not stand in a masked text.
@@ -67,7 +67,7 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
       .getByText(/^需求的关键词“.*”，对应其/)
       .first()
       .waitFor();
-    expect(await fitting.getByRole('heading').count()).toBeGreaterThan(0);
+    await expect.poll(() => fitting.getByRole('heading').count()).toBeGreaterThan(0);
 
     // Readers see the need, and neither its publisher nor the file's name; the button leads a visitor to sign-in.
     const visitor = await arrive(`/enterpriseSupply/demandList?keyword=${encodeURIComponent(title)}`);

@@ -28,8 +28,8 @@ test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
     await page.getByRole('heading', { name: '复算' }).waitFor();
     await press(page, '在本机复算');
     await page.locator('.draw-findings li').nth(3).waitFor();
-    expect(await page.locator('.draw-findings li[data-holds="true"]').count()).toBe(4);
-    expect(await page.locator('.draw-table tbody tr').count()).toBe(2);
+    await expect.poll(() => page.locator('.draw-findings li[data-holds="true"]').count()).toBe(4);
+    await expect.poll(() => page.locator('.draw-table tbody tr').count()).toBe(2);
     expect(await fits(page)).toBe(true);
     expect(await violations()).toEqual([]);
 
@@ -45,7 +45,7 @@ test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
     await press(page, '加入所选时间');
     await bucket(3).click();
     await press(page, '加入，作为第 2 志愿');
-    expect(await page.locator('.draw-wishes li').count()).toBe(2);
+    await expect.poll(() => page.locator('.draw-wishes li').count()).toBe(2);
     await page.getByLabel('用途').fill('蛋白复合物三维重构');
     await page.getByLabel('联系人').fill('何一鸣');
     await page.getByLabel('手机号码').fill(stranger);
@@ -57,8 +57,8 @@ test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
     await page.waitForURL((url) => url.pathname === address);
     // Exactly what was chosen and typed.
     await page.getByRole('button', { name: '提交登记' }).waitFor();
-    expect(await page.locator('.draw-wishes li').count()).toBe(2);
-    expect(await page.getByLabel('用途').inputValue()).toBe('蛋白复合物三维重构');
+    await expect.poll(() => page.locator('.draw-wishes li').count()).toBe(2);
+    await expect.poll(() => page.getByLabel('用途').inputValue()).toBe('蛋白复合物三维重构');
     await press(page, '提交登记');
     await told(page, '已登记，抽签后给您发站内信');
     await told(page, '您已登记');

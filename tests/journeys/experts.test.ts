@@ -36,7 +36,7 @@ test.each(phoneFirst({ width: 1440, person: department }, { width: 375, person: 
     // Without the consent nothing is handed in, and nothing typed is lost.
     await press(page, '提交');
     await told(page, '公开前须经本人同意');
-    expect(await box(page, '研究方向').inputValue()).toBe('气体计量、流量校准');
+    await expect.poll(() => box(page, '研究方向').inputValue()).toBe('气体计量、流量校准');
     expect(await violations()).toEqual([]);
     await page.getByRole('switch').or(page.getByRole('checkbox')).last().click();
     await press(page, '添加一行利益关系');

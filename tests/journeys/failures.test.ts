@@ -68,7 +68,7 @@ test('422: each message stands beside its field, and a notice says it too', { ti
   await press(page, '登记需求');
   await notice(page, '提交的内容有误，请检查');
   await told(page, '需求说明不能含有网址');
-  expect(await box(page, '需求说明').inputValue()).toBe('需要会议设备');
+  await expect.poll(() => box(page, '需求说明').inputValue()).toBe('需要会议设备');
 });
 
 test('502 with the login flag is an expired sign-in; without it the page stays signed in', {
@@ -122,7 +122,7 @@ test('a failure is told by a notice with the server’s message or a text of our
   for (const status of [403, 404, 405, 500, 503]) {
     await send(status, `不能办理 ${status}`);
     await notice(page, `不能办理 ${status}`);
-    expect(await notices.getByText('系统提示').count()).toBe(1);
+    await expect.poll(() => notices.getByText('系统提示').count()).toBe(1);
     await closed();
   }
   await send(500);
@@ -131,8 +131,8 @@ test('a failure is told by a notice with the server’s message or a text of our
 
   const stays = async () => {
     await page.locator('.form-message.error').waitFor();
-    expect(await notices.count()).toBe(0);
-    expect(await box(page, '需求说明').inputValue()).toBe('需要会议设备');
+    await expect.poll(() => notices.count()).toBe(0);
+    await expect.poll(() => box(page, '需求说明').inputValue()).toBe('需要会议设备');
   };
   await send(400, '填写有误');
   await stays();
@@ -146,7 +146,7 @@ test('a failure is told by a notice with the server’s message or a text of our
 
   await send(401);
   await notice(page, '未登录或登录已过期，请重新登录');
-  expect(await notices.getByText('系统提示').count()).toBe(1);
+  await expect.poll(() => notices.getByText('系统提示').count()).toBe(1);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await page.waitForURL(/\/login/);
   forgive(/^(401|403|404|405|500|503) /);
@@ -167,7 +167,7 @@ test('a page that fails says its message and status, Error and 500 by default; w
   };
   const shows = async (title: string, status: number) => {
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    expect(await page.locator('.error-page .status').textContent()).toBe(String(status));
+    await expect.poll(() => page.locator('.error-page .status').textContent()).toBe(String(status));
     await page.getByRole('main').getByRole('link', { name: '返回首页' }).waitFor();
     await page.unroute('**/*.data*');
   };
@@ -187,6 +187,6 @@ test('a page that fails says its message and status, Error and 500 by default; w
     };
   });
   await page.getByText('An error occurred while showing the error page').waitFor();
-  expect(await page.getByRole('link', { name: '返回首页 Go back home' }).getAttribute('href')).toBe('/');
+  await expect.poll(() => page.getByRole('link', { name: '返回首页 Go back home' }).getAttribute('href')).toBe('/');
   forgive(/./);
 });

@@ -180,9 +180,9 @@ describe('a file that needs a grant', () => {
     await viewer.getByText('该文件需要登录后查看').waitFor();
     await viewer.getByText('未登录或登录已过期，请重新登录').waitFor();
     expect(await violations()).toEqual([]);
-    expect(await viewer.getByRole('link', { name: '去登录' }).getAttribute('href')).toMatch(
-      `/login?redirect=${encodeURIComponent(`${entry}?act=file`)}`,
-    );
+    await expect
+      .poll(() => viewer.getByRole('link', { name: '去登录' }).getAttribute('href'))
+      .toMatch(`/login?redirect=${encodeURIComponent(`${entry}?act=file`)}`);
   });
 
   test('is refused, asked for again, granted, shown with the reader’s name over it, and saved under its own name', async () => {
@@ -213,9 +213,9 @@ describe('a file that needs a grant', () => {
     const download = desk.waitForEvent('download');
     await panel.getByRole('button', { name: `下载 仪器${closed}` }).click();
     expect((await download).suggestedFilename()).toBe(`仪器${closed}`);
-    expect(await panel.getByRole('link', { name: '打开所在内容' }).getAttribute('href')).toBe(
-      `/console/content/policy/${entry.split('/').at(-1)}`,
-    );
+    await expect
+      .poll(() => panel.getByRole('link', { name: '打开所在内容' }).getAttribute('href'))
+      .toBe(`/console/content/policy/${entry.split('/').at(-1)}`);
 
     await decide('refuse');
     await (await open(page, closed)).getByText('申请已被驳回，如有需要请重新申请').waitFor();
@@ -226,7 +226,7 @@ describe('a file that needs a grant', () => {
     await granted.locator('.textLayer').getByText('仪器维护台账').waitFor();
     const mark = granted.locator('.watermark');
     const { name, phone } = await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}'));
-    expect(await mark.getAttribute('data-reader')).toBe(`${name} ${phone}`);
+    await expect.poll(() => mark.getAttribute('data-reader')).toBe(`${name} ${phone}`);
     expect(await mark.evaluate((element) => getComputedStyle(element).backgroundImage)).toMatch(
       /^url\("data:image\/png/,
     );
@@ -287,19 +287,19 @@ describe('hostile documents', () => {
     const { page } = await arrive(`/policy/policyAnnouncement/${draft.obj_id}`);
     const ran = () => page.evaluate(() => (window as { ran?: number }).ran);
     const links = page.locator('.attachments').getByRole('link');
-    expect(await links.count()).toBe(3);
+    await expect.poll(() => links.count()).toBe(3);
     for (const [index, { name }] of attachments.entries()) {
       await links.nth(index).click();
       const viewer = page.locator('dialog.viewer');
       await viewer.getByText(index === 2 ? '预览仅供参考' : '版式与原文件可能略有差异').waitFor();
-      expect(await viewer.getByRole('heading', { level: 2 }).textContent()).toBe(name);
+      await expect.poll(() => viewer.getByRole('heading', { level: 2 }).textContent()).toBe(name);
       await viewer.getByText('<img src=x onerror="window.ran=1">').first().waitFor();
       if (index === 0) {
-        expect(await viewer.locator('a').getAttribute('href')).toBeNull();
+        await expect.poll(() => viewer.locator('a').getAttribute('href')).toBeNull();
         await viewer.getByText('点我').click();
-        expect(await viewer.locator('iframe').count()).toBe(0);
+        await expect.poll(() => viewer.locator('iframe').count()).toBe(0);
       }
-      expect(await viewer.locator('script, [onerror], [onclick], [onmouseover]').count()).toBe(0);
+      await expect.poll(() => viewer.locator('script, [onerror], [onclick], [onmouseover]').count()).toBe(0);
       expect(await ran()).toBeUndefined();
       await close(page);
     }
@@ -365,7 +365,7 @@ test('who may read an attachment is chosen by the editor, confirmed by the revie
 
   const reader = await arrive(`/policy/policyAnnouncement/${obj_id}`);
   const link = reader.page.locator('.attachments').getByRole('link', { name });
-  expect(await link.textContent()).toContain('授权可看');
+  await expect.poll(() => link.textContent()).toContain('授权可看');
   await fine(reader);
   await link.click();
   await reader.page.getByText('该文件需要登录后查看').waitFor();

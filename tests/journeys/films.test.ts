@@ -60,14 +60,14 @@ test('a 视频解读 begins with its film, and a 图解 is drawn once for each w
     return page;
   };
   const film = await open(3, 1440);
-  expect(await film.locator('.detail-look video source').count()).toBe(2);
+  await expect.poll(() => film.locator('.detail-look video source').count()).toBe(2);
   for (const width of [1440, 375]) {
     const page = await open(2, width);
     const drawn = page.locator('.policy-figure figure');
     const parts = await drawn.locator('figcaption').allTextContents();
     expect(parts).toEqual(['流程', '金额', '时间']);
     const shown = page.getByRole('img', { name: /：(流程|金额|时间) / });
-    expect(await shown.count()).toBe(parts.length);
+    await expect.poll(() => shown.count()).toBe(parts.length);
     // No line of it ends outside of the picture.
     const cut = await shown.evaluateAll((pictures) =>
       pictures.flatMap((picture) =>

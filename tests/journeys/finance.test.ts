@@ -101,7 +101,7 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     const { page: desk, violations: atDesk } = await inConsole('intake', '/finance-applications');
     await desk.getByRole('link', { name: '雁栖科创信用贷' }).first().click();
     await desk.getByText('授权记录').waitFor();
-    expect(await desk.getByText('采购光纤光栅解调仪').count()).toBe(0);
+    await expect.poll(() => desk.getByText('采购光纤光栅解调仪').count()).toBe(0);
     expect(await atDesk()).toEqual([]);
 
     // Taken back, the bank keeps only the number.
@@ -110,6 +110,6 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     await page.getByRole('heading', { name: '已撤回' }).waitFor();
     await bank.page.reload();
     await told(bank.page, '申请人已撤回申请和授权，资料不再显示');
-    expect(await bank.page.getByText('采购光纤光栅解调仪').count()).toBe(0);
+    await expect.poll(() => bank.page.getByText('采购光纤光栅解调仪').count()).toBe(0);
   },
 );

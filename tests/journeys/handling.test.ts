@@ -70,14 +70,14 @@ test('a file goes up with its progress; one that is not what its name says is re
   });
   const told = field.getByRole('alert');
   await told.waitFor();
-  expect(await told.textContent()).toMatch(/不支持的文件类型/);
+  await expect.poll(() => told.textContent()).toMatch(/不支持的文件类型/);
   expect(await violations()).toEqual([]);
   // The refused one is no part of the form, the other is saved.
   await page.locator('.save-note.saved').waitFor();
   const { data } = await member['GET /cases/{case_type}/{obj_id}']({ params: { case_type, obj_id: begun.obj_id } });
   expect(data.materials[0]?.files.map((file) => file.name)).toEqual(['检测报告.pdf']);
   await field.getByRole('button', { name: '移除 授权书.pdf' }).click();
-  expect(await field.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => field.getByRole('alert').count()).toBe(0);
 });
 
 test('two staff decide one case at once: one wins, the other is told and sees what became of it', {
@@ -134,8 +134,8 @@ test('two staff decide one case at once: one wins, the other is told and sees wh
   expect(data.steps.filter(({ action }) => action === 'pass' || action === 'refuse')).toHaveLength(1);
   for (const { page } of [passing, refusing]) {
     await page.locator('.page-note').getByText(data.state_name, { exact: true }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(await page.getByRole('button', { name: '通过', exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: '通过', exact: true }).count()).toBe(0);
   }
 });
 
@@ -190,7 +190,7 @@ test('an opinion is kept and inserted with one press; a correction shows what it
   await dialog.getByRole('button', { name: '存为常用意见' }).click();
   await opinion.fill('');
   await dialog.getByRole('list', { name: '常用意见' }).getByRole('button', { name: '请与立项书一致' }).click();
-  expect(await opinion.inputValue()).toBe('请与立项书一致');
+  await expect.poll(() => opinion.inputValue()).toBe('请与立项书一致');
   await dialog.getByRole('button', { name: '管理常用意见' }).click();
   await dialog.getByRole('checkbox', { name: '共用' }).click();
   expect(await violations()).toEqual([]);
@@ -213,7 +213,7 @@ test('an opinion is kept and inserted with one press; a correction shows what it
   await reload(page);
   await page.getByText(/^补正改动 \d+ 处：/).waitFor();
   const changed = page.locator('.corrected', { hasText: '微型传感器二期' });
-  expect(await changed.locator('del').textContent()).toBe('微型传感器');
+  await expect.poll(() => changed.locator('del').textContent()).toBe('微型传感器');
   await page.locator('.materials .former').getByText('旧材料.pdf').first().waitFor();
   // It is the same clerk's again.
   await page.locator('.facts > div', { hasText: '办理人' }).getByText('我', { exact: true }).waitFor();
@@ -263,15 +263,15 @@ test('an opinion is kept and inserted with one press; a correction shows what it
     expect(await brokenParts(page)).toEqual([]);
   }
   await page.emulateMedia({ media: 'print' });
-  expect(await page.getByRole('button', { name: '打印' }).isVisible()).toBe(false);
-  expect(await page.getByRole('button', { name: '下载 新材料.pdf' }).first().isVisible()).toBe(true);
-  expect(await page.getByText('已电话核实').isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole('button', { name: '打印' }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole('button', { name: '下载 新材料.pdf' }).first().isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('已电话核实').isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('link', { name: '申请人所见' }).click();
   await page.getByRole('heading', { level: 1, name: /^申请人所见：/ }).waitFor();
   await page.getByRole('region', { name: '收到的通知' }).getByText('申请被退回补正').waitFor();
-  expect(await page.getByText('已电话核实').count()).toBe(0);
+  await expect.poll(() => page.getByText('已电话核实').count()).toBe(0);
   expect(await violations()).toEqual([]);
 });
 

@@ -55,7 +55,7 @@ test('rooms come in from a sheet with pictures, and their change from an export'
   await choose(page, rows, archive);
   await page.getByRole('heading', { name: '请先改正表格' }).waitFor();
   await page.getByText('建筑面积：请填写数字').waitFor();
-  expect(await page.getByRole('button', { name: /^确认导入/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /^确认导入/ }).count()).toBe(0);
   expect(await violations()).toEqual([]);
   // The result is in the address.
   await page.reload();
@@ -107,7 +107,7 @@ test('rooms come in from a sheet with pictures, and their change from an export'
 test('whoever may not edit may not import, and an import that is gone says so', { timeout: 60_000 }, async () => {
   const { page } = await inConsole('reviewer', '/content/office');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await page.getByRole('link', { name: '导入 Excel' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: '导入 Excel' }).count()).toBe(0);
   await page.goto('/console/content/office/import');
   await page.getByRole('heading', { name: '没有导入权限' }).waitFor();
 

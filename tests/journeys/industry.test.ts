@@ -11,7 +11,7 @@ test.each([1440, 375])(
     const { page } = await newcomer({ javaScript: false, width });
     await goTo(page, '/industrySituation');
     const cards = page.locator('.indicator:has(img)');
-    expect(await cards.count()).toBeGreaterThan(5);
+    await expect.poll(() => cards.count()).toBeGreaterThan(5);
     for (const card of await cards.all()) {
       const picture = card.locator('img');
       await picture.scrollIntoViewIfNeeded();
@@ -22,11 +22,11 @@ test.each([1440, 375])(
       for (const row of rows)
         for (const text of [await row.locator('th').textContent(), await row.locator('td').textContent()])
           expect(svg).toContain(`>${text}</text>`);
-      expect(await card.textContent()).toContain('示例数据，非统计数据');
+      await expect.poll(() => card.textContent()).toContain('示例数据，非统计数据');
     }
     // Each map says in words what its table says; where nothing is known it says that.
     const maps = page.locator('.places');
-    expect(await maps.count()).toBe(3);
+    await expect.poll(() => maps.count()).toBe(3);
     for (const map of await maps.all()) {
       const tiles = await map
         .locator('.place-map g')
@@ -44,11 +44,13 @@ test.each([1440, 375])(
         );
       const known = tiles.filter(([, value]) => value !== '—');
       expect(known.toSorted()).toEqual(rows.toSorted());
-      expect(await map.locator('.place-map svg[role=img]').getAttribute('aria-label')).toContain('数值见表格');
+      await expect
+        .poll(() => map.locator('.place-map svg[role=img]').getAttribute('aria-label'))
+        .toContain('数值见表格');
     }
     // The chain of a field leads to its entries.
     const chain = page.locator('.chain').first();
-    expect(await chain.locator('h4').allInnerTexts()).toHaveLength(4);
+    await expect.poll(() => chain.locator('h4').allInnerTexts()).toHaveLength(4);
     await chain.getByRole('link').first().click();
     await page.waitForURL(/\/info\/research\//);
   },

@@ -118,10 +118,10 @@ test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
     await page.waitForURL((url) => url.pathname === path);
     // Exactly what was chosen and typed, and now the rules about the person too.
     await told(page, '（3 小时）');
-    expect(await page.getByLabel('用途').inputValue()).toBe('观察涂层断口形貌');
+    await expect.poll(() => page.getByLabel('用途').inputValue()).toBe('观察涂层断口形貌');
     await told(page, '须先取得该仪器的上机资格');
     await told(page, '每次最多预约 2 小时');
-    expect(await page.locator('.reserve-breaches li').count()).toBe(2);
+    await expect.poll(() => page.locator('.reserve-breaches li').count()).toBe(2);
     expect(await violations()).toEqual([]);
     await press(page, '申请上机培训');
     await told(page, '培训申请已提交');

@@ -66,7 +66,7 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
   await page.getByRole('button', { name: new RegExp(title.slice(0, 9)) }).click();
   await page.waitForURL(/\/matters\/admission\//);
   const obj_id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  expect(await box(page, '单位名称').inputValue()).toBe('怀柔光声传感科技有限公司');
+  await expect.poll(() => box(page, '单位名称').inputValue()).toBe('怀柔光声传感科技有限公司');
   await page.getByRole('spinbutton', { name: '租赁期限' }).fill('12');
   await page.getByRole('textbox', { name: '期望起租日期' }).fill('2027-01-01');
   await page.keyboard.press('Enter');
@@ -139,7 +139,7 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
   await told(page, '月租金由 7,300.00 元 改为 7,000.00 元');
   expect(await violations()).toEqual([]);
   await press(page, '确认签署');
-  expect(await dialog.getByRole('checkbox').isChecked()).toBe(false);
+  await expect.poll(() => dialog.getByRole('checkbox').isChecked()).toBe(false);
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: '确认签署' }).click();
   await page.getByRole('heading', { name: '待生效' }).waitFor();
@@ -166,7 +166,7 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
   await reload(page);
   await page.locator('.bill-group summary').first().click();
   await pay.click();
-  expect(await box(page, '备注').inputValue()).toBe('由基本户支付');
+  await expect.poll(() => box(page, '备注').inputValue()).toBe('由基本户支付');
   await page.getByRole('button', { name: '移除 回单.pdf' }).waitFor();
   expect(await violations()).toEqual([]);
   await press(page, '提交凭证');
@@ -251,9 +251,9 @@ test('a viewing is booked by keyboard, confirmed by staff, and called off', { ti
   await page.getByRole('region', { name: '站点信息与登录' }).getByRole('link', { name: '苏晓晴' }).click();
   await page.getByRole('heading', { level: 1, name: '我的预约' }).waitFor();
   await page.getByRole('heading', { name: '路演预约' }).waitFor();
-  expect(
-    await page.getByRole('navigation', { name: '用户中心' }).getByRole('link', { name: '在线看房预约' }).count(),
-  ).toBe(1);
+  await expect
+    .poll(() => page.getByRole('navigation', { name: '用户中心' }).getByRole('link', { name: '在线看房预约' }).count())
+    .toBe(1);
   await told(page, '接待人：李一');
   await press(page, '取消预约：光电楼 2 层');
   await press(page, '确认取消');
@@ -286,7 +286,7 @@ test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
     // Closed by mistake, and opened again: what was typed is there.
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: '预约看房' }).click();
-    expect(await dialog.getByLabel('备注').inputValue()).toBe('看看层高');
+    await expect.poll(() => dialog.getByLabel('备注').inputValue()).toBe('看看层高');
     expect(await violations()).toEqual([]);
     expect(await fits(page)).toBe(true);
     await dialog.getByLabel('参观日期').selectOption({ index: 1 });

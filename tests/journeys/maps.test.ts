@@ -138,12 +138,12 @@ describe('Tianditu, by the stand-in', () => {
     await touch(page);
     await drawn(page);
     expect(await layout(page)).toEqual(before);
-    expect(await drawing(page).isVisible()).toBe(false);
+    await expect.poll(() => drawing(page).isVisible()).toBe(false);
 
     const online = page.getByRole('group', { name: '园区分布，天地图' });
-    expect(await online.getByRole('link').allInnerTexts()).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^雁栖湖畔科创园\s+待租/)]),
-    );
+    await expect
+      .poll(() => online.getByRole('link').allInnerTexts())
+      .toEqual(expect.arrayContaining([expect.stringMatching(/^雁栖湖畔科创园\s+待租/)]));
     expect(await visitor.violations()).toEqual([]);
     const tiles = asked.filter(({ url }) => url.pathname.endsWith('/wmts'));
     expect(new Set(tiles.map(({ url }) => url.pathname))).toEqual(new Set(['/vec_w/wmts', '/cva_w/wmts']));
@@ -235,7 +235,7 @@ describe('Tianditu, by the stand-in', () => {
       answer = (_, response) => void response.writeHead(403).end();
       await page.getByRole('button', { name: '放大' }).click();
       await page.getByRole('status').filter({ hasText: '在线地图暂时打不开' }).waitFor();
-      expect(await drawing(page).isVisible()).toBe(true);
+      await expect.poll(() => drawing(page).isVisible()).toBe(true);
       expect(await page.evaluate(() => document.activeElement?.className)).toBe('district-map');
       await forgiveServices(visitor);
     });
@@ -311,11 +311,13 @@ describe('AMap, by the stand-in', () => {
         return await said.isVisible();
       })
       .toBe(true);
-    expect(
-      await drawing(page)
-        .getByRole('link', { name: /^雁栖湖畔科创园/ })
-        .isVisible(),
-    ).toBe(true);
+    await expect
+      .poll(() =>
+        drawing(page)
+          .getByRole('link', { name: /^雁栖湖畔科创园/ })
+          .isVisible(),
+      )
+      .toBe(true);
     expect(portal.said()).not.toContain(code);
     await forgiveServices(visitor, new RegExp(`${standIn}|amap|_AMapService|INVALID_USER_KEY`));
   });

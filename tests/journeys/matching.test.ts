@@ -81,8 +81,8 @@ describe.each(phoneFirst({ width: 1440, height: 900, phone: colleague }, { width
       const dialog = await open(page);
       expect((await dialog.boundingBox())?.width).toBe(Math.min(width, 800));
       // Step 1: no way back, no submitting; without a name no way on.
-      expect(await button(dialog, '上一题').count()).toBe(0);
-      expect(await button(dialog, '提交').count()).toBe(0);
+      await expect.poll(() => button(dialog, '上一题').count()).toBe(0);
+      await expect.poll(() => button(dialog, '提交').count()).toBe(0);
       await dialog.getByRole('textbox').fill(' ');
       await button(dialog, '下一题').click();
       await dialog.getByRole('alert').getByText('请填写公司名称').waitFor();
@@ -91,9 +91,9 @@ describe.each(phoneFirst({ width: 1440, height: 900, phone: colleague }, { width
       await button(dialog, '下一题').click();
       // The buttons are away for half a second on each change of step.
       await question(dialog, 2);
-      expect(await button(dialog, '下一题').count()).toBe(0);
+      await expect.poll(() => button(dialog, '下一题').count()).toBe(0);
       await button(dialog, '下一题').waitFor();
-      expect(await button(dialog, '上一题').count()).toBe(1);
+      await expect.poll(() => button(dialog, '上一题').count()).toBe(1);
       await button(dialog, '下一题').click();
       await dialog.getByRole('alert').getByText('请填写公司所在区域').waitFor();
       await chooseRegion(dialog, '北京市', '北京市', '怀柔区');
@@ -107,13 +107,13 @@ describe.each(phoneFirst({ width: 1440, height: 900, phone: colleague }, { width
         await dialog.getByRole('checkbox', { name, exact: true }).check();
       await dialog.getByRole('checkbox', { name: '新能源' }).click();
       await dialog.getByRole('alert').getByText('最多只能选择三个行业领域').waitFor();
-      expect(await dialog.getByRole('checkbox', { name: '新能源' }).isChecked()).toBe(false);
+      await expect.poll(() => dialog.getByRole('checkbox', { name: '新能源' }).isChecked()).toBe(false);
       await fits();
       // What was filled in outlives a reload of the tab.
       await reload(page);
       await page.getByRole('button', { name: '开始填写' }).click();
       await question(dialog, 4);
-      expect(await dialog.getByRole('checkbox', { name: '传感器' }).isChecked()).toBe(true);
+      await expect.poll(() => dialog.getByRole('checkbox', { name: '传感器' }).isChecked()).toBe(true);
       await next(dialog, 5);
       await dialog.getByRole('radio', { name: '1–10 件' }).check();
       await next(dialog, 6);
@@ -125,12 +125,12 @@ describe.each(phoneFirst({ width: 1440, height: 900, phone: colleague }, { width
       await next(dialog, 9);
       await dialog.getByRole('checkbox', { name: '企业创始人' }).check();
       await dialog.getByRole('checkbox', { name: '以上均无' }).check();
-      expect(await dialog.getByRole('checkbox', { name: '企业创始人' }).isChecked()).toBe(false);
+      await expect.poll(() => dialog.getByRole('checkbox', { name: '企业创始人' }).isChecked()).toBe(false);
       await dialog.getByRole('checkbox', { name: '企业创始人' }).check();
-      expect(await dialog.getByRole('checkbox', { name: '以上均无' }).isChecked()).toBe(false);
+      await expect.poll(() => dialog.getByRole('checkbox', { name: '以上均无' }).isChecked()).toBe(false);
       await next(dialog, 10);
       await button(dialog, '提交').waitFor();
-      expect(await button(dialog, '下一题').count()).toBe(0);
+      await expect.poll(() => button(dialog, '下一题').count()).toBe(0);
       await dialog.getByRole('radio', { name: '否' }).check();
       await fits();
       const said = page.getByText('填报完成').waitFor();
@@ -170,23 +170,25 @@ describe.each(phoneFirst({ width: 1440, height: 900, phone: colleague }, { width
 
       // 不适用 is folded, reachable, and says why; it never advises another answer.
       const unfit = page.locator('.unfit');
-      expect(await unfit.locator('.match').count()).toBe(0);
+      await expect.poll(() => unfit.locator('.match').count()).toBe(0);
       await unfit.locator('summary').first().click();
       await unfit.locator('.match').first().waitFor();
-      expect(await unfit.locator('.match', { hasText: '面向基金管理机构' }).count()).toBe(1);
-      expect(await page.getByText(/如果.*变为/).count()).toBe(0);
+      await expect.poll(() => unfit.locator('.match', { hasText: '面向基金管理机构' }).count()).toBe(1);
+      await expect.poll(() => page.getByText(/如果.*变为/).count()).toBe(0);
       await fits();
       // What is refused for sure says so, here and on its own page, with what would suit instead.
       const refused = unfit.locator('.match', { hasText: '海外归国人才创业启动资金' });
       const advice = '要求成立不超过 3 年；申请人背景为海外留学，与所答情况不符。';
       await refused.getByText('建议不花时间').waitFor();
       await refused.getByText(advice).waitFor();
-      expect(await unfit.locator('.match', { hasText: '面向基金管理机构' }).getByText('建议不花时间').count()).toBe(0);
+      await expect
+        .poll(() => unfit.locator('.match', { hasText: '面向基金管理机构' }).getByText('建议不花时间').count())
+        .toBe(0);
       await refused.getByRole('heading').getByRole('link').click();
       const note = page.locator('.action-card .refusal');
       await note.getByText(advice).waitFor();
       await fits();
-      expect(await note.getByRole('link').count()).toBe(2);
+      await expect.poll(() => note.getByRole('link').count()).toBe(2);
       await note.getByRole('link').first().click();
       await note.waitFor({ state: 'detached' });
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -249,7 +251,7 @@ test('an incomplete questionnaire may be sent from the third question, is pushed
   await question(dialog, 3);
   await button(dialog, '上一题').click();
   await question(dialog, 2);
-  expect(await dialog.getByRole('combobox').nth(2).inputValue()).toBe('130102');
+  await expect.poll(() => dialog.getByRole('combobox').nth(2).inputValue()).toBe('130102');
 });
 
 test('by keyboard alone, and whoever is signed out meanwhile is asked to sign in and finds everything again', async () => {
@@ -267,7 +269,7 @@ test('by keyboard alone, and whoever is signed out meanwhile is asked to sign in
   await page.keyboard.press('Enter');
   await question(dialog, 5);
   await page.keyboard.press('Space');
-  expect(await dialog.getByRole('radio').first().isChecked()).toBe(true);
+  await expect.poll(() => dialog.getByRole('radio').first().isChecked()).toBe(true);
   // Another tab signed out.
   await page.evaluate(() => {
     localStorage.removeItem('token');
@@ -284,7 +286,7 @@ test('by keyboard alone, and whoever is signed out meanwhile is asked to sign in
   await settle(page);
   await signIn(page, stranger);
   await question(dialog, 5);
-  expect(await dialog.getByRole('radio').first().isChecked()).toBe(true);
+  await expect.poll(() => dialog.getByRole('radio').first().isChecked()).toBe(true);
 });
 
 describe.each(phoneFirst({ width: 1440, height: 900, signsIn: false }, { width: 375, height: 740, signsIn: true }))(
@@ -294,7 +296,7 @@ describe.each(phoneFirst({ width: 1440, height: 900, signsIn: false }, { width: 
       const { page, violations } = await arrive('/policy/policyTry', size);
       await page.getByText('放到其他网站').click();
       const code = page.getByRole('textbox', { name: '网页代码' });
-      expect(await code.inputValue()).toContain(`<a href="${new URL(page.url()).origin}/policy/policyTry">`);
+      await expect.poll(() => code.inputValue()).toContain(`<a href="${new URL(page.url()).origin}/policy/policyTry">`);
       expect(await violations()).toEqual([]);
       await page.getByRole('button', { name: '开始答题' }).click();
       const dialog = dialogOf(page);
@@ -413,8 +415,8 @@ describe.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 740
       await dialog.getByText(/认证时核对的营业执照/).waitFor();
       await fits();
       await dialog.getByRole('button', { name: '采用：公司名称怀柔光声传感科技有限公司' }).click();
-      expect(await dialog.getByRole('textbox').inputValue()).toBe('怀柔光声传感科技有限公司');
-      expect(await dialog.getByText('平台记录').count()).toBe(0);
+      await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe('怀柔光声传感科技有限公司');
+      await expect.poll(() => dialog.getByText('平台记录').count()).toBe(0);
     });
   },
 );
@@ -424,15 +426,15 @@ test('news of fitting policies are subscribed to, by text message too, and given
   await page.getByRole('button', { name: '订阅新政策' }).click();
   await page.getByText('已订阅，有新政策匹配时会发站内信').waitFor();
   const sms = page.getByRole('checkbox', { name: /短信提醒/ });
-  expect(await sms.isChecked()).toBe(false);
+  await expect.poll(() => sms.isChecked()).toBe(false);
   await sms.click();
   await page.locator('.profile-sms input:checked:not([aria-busy="true"])').waitFor();
   expect(await violations()).toEqual([]);
   await reload(page);
-  expect(await sms.isChecked()).toBe(true);
+  await expect.poll(() => sms.isChecked()).toBe(true);
   await page.getByRole('button', { name: '取消订阅' }).click();
   await page.getByRole('button', { name: '订阅新政策' }).waitFor();
-  expect(await sms.count()).toBe(0);
+  await expect.poll(() => sms.count()).toBe(0);
 });
 
 test('a clerk writes how former rounds went, and each mistake is told at its cell', async () => {
@@ -479,7 +481,9 @@ test('a clerk splits the text into lines, maps them, looks at the samples, and i
   await editor.getByRole('button', { name: '把待对应的 2 条加入共同条件' }).click();
   // Every clause begins as something the enterprise checks itself.
   await editor.getByText('2/2').waitFor();
-  expect(await editor.getByRole('checkbox', { name: '共同条件第 1 条自查：经营状况正常' }).isChecked()).toBe(true);
+  await expect
+    .poll(() => editor.getByRole('checkbox', { name: '共同条件第 1 条自查：经营状况正常' }).isChecked())
+    .toBe(true);
   // The second line is decided by the day of registration instead.
   await editor.getByRole('button', { name: '共同条件第 2 条：添加判定条件' }).click();
   await editor.getByLabel('共同条件第 2 条的条件 1：条件项目').selectOption({ label: '成立年限' });

@@ -78,7 +78,7 @@ test('a factory is found by floor load and power, compared with another, and fre
   }
   await page.getByRole('link', { name: '对比 2 处' }).click();
   for (const name of ['楼面承重', '配电']) await page.getByRole('rowheader', { name }).waitFor();
-  expect(await page.getByRole('cell', { name: '待租', exact: true }).count()).toBe(2);
+  await expect.poll(() => page.getByRole('cell', { name: '待租', exact: true }).count()).toBe(2);
   await usable();
   await page.getByRole('columnheader').getByRole('link').first().click();
   await page.waitForURL(/\/space\/factory\//);
@@ -101,7 +101,7 @@ test('a viewing is booked from its page, by way of signing in, and staff confirm
   const dialog = page.getByRole('dialog', { name: '预约看房' });
   // Who is signed in need not say who they are.
   await expect.poll(() => dialog.getByLabel('手机号码').inputValue(), soon).toBe(owner);
-  expect(await dialog.getByLabel('联系人').inputValue()).not.toBe('');
+  await expect.poll(() => dialog.getByLabel('联系人').inputValue()).not.toBe('');
   await dialog.getByLabel('参观日期').selectOption({ index: 3 });
   await fill(dialog, { 参观人数: '3' });
   await dialog.getByLabel('时段').selectOption('上午');

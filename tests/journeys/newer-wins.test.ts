@@ -54,17 +54,17 @@ test('a sheet that was imported later replaces an older draft of the same browse
   await page.getByRole('link', { name: `${monthName(month)}：继续填写` }).click();
   const asks = page.getByRole('alert', { name: '内容不一致' });
   await asks.getByText('您后来用 Excel 导入了这个月的填报').waitFor();
-  expect(await asks.textContent()).not.toContain('同事');
+  await expect.poll(() => asks.textContent()).not.toContain('同事');
   expect(await violations()).toEqual([]);
   await press(page, '提交');
   await page.getByText('请先在上方选择保留哪一份').first().waitFor();
-  expect(await page.getByRole('button', { name: '保存草稿' }).getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => page.getByRole('button', { name: '保存草稿' }).getAttribute('aria-disabled')).toBe('true');
   // A reload is no way round the question.
   await reload(page);
   await asks.waitFor();
   expect(await reported(api, month)).toMatchObject({ status: 2, r_and_d_fen: 70_000_000 });
   await press(page, '采用我导入的');
-  expect(await research(page).inputValue()).toBe('70');
+  await expect.poll(() => research(page).inputValue()).toBe('70');
   await asks.waitFor({ state: 'detached' });
   await press(page, '提交');
   await page.locator('#report-state', { hasText: '已提交' }).waitFor();
@@ -87,7 +87,7 @@ test('a sheet imported in another tab, and one by a colleague: the open form ask
   await press(page, '提交');
   expect(await reported(api, month)).toMatchObject({ status: 2, r_and_d_fen: 70_000_000 });
   await press(page, '保留我填写的');
-  expect(await research(page).inputValue()).toBe('999');
+  await expect.poll(() => research(page).inputValue()).toBe('999');
 
   const other = await memberByApi(portal, colleague);
   const now = await reported(other, month);
@@ -138,12 +138,12 @@ test('what one knows of one’s enterprise was changed on another device: an old
   const asks = page.getByRole('alert').filter({ hasText: '请选择保留哪一份' });
   await asks.getByText('您在其他页面或设备上修改并保存了企业信息').waitFor();
   // Only what was changed on both sides is asked.
-  expect(await asks.textContent()).not.toContain('草稿里的类型');
+  await expect.poll(() => asks.textContent()).not.toContain('草稿里的类型');
   await press(page, '保存');
   await page.getByText('请先在上方选择保留哪一份，再保存').waitFor();
   await asks.getByRole('button', { name: '采用后来保存的' }).click();
-  expect(await box(page, '联系人').inputValue()).toBe('后来的人');
-  expect(await box(page, '企业类型').inputValue()).toBe('草稿里的类型');
+  await expect.poll(() => box(page, '联系人').inputValue()).toBe('后来的人');
+  await expect.poll(() => box(page, '企业类型').inputValue()).toBe('草稿里的类型');
   await press(page, '保存');
   await page.getByText('企业信息已保存').waitFor();
   const { data: me } = await api['GET /users/users/me']();
@@ -156,14 +156,14 @@ test('what one knows of one’s enterprise was changed on another device: an old
 test('a draft of a field that was empty, and of one that was emptied, goes on without a question when nobody changed anything', async () => {
   const address = '/userCenter/user/informate/userList';
   const { page } = await signedIn(colleague, address);
-  expect(await box(page, '电子邮箱').inputValue()).toBe('');
+  await expect.poll(() => box(page, '电子邮箱').inputValue()).toBe('');
   await box(page, '电子邮箱').fill('chen@example.com');
   await box(page, '昵称').fill('');
   await open(page, address);
   await page.getByText('已恢复您上次填写但没有保存的内容').waitFor();
-  expect(await box(page, '电子邮箱').inputValue()).toBe('chen@example.com');
-  expect(await box(page, '昵称').inputValue()).toBe('');
-  expect(await page.getByText('请选择保留哪一份').count()).toBe(0);
+  await expect.poll(() => box(page, '电子邮箱').inputValue()).toBe('chen@example.com');
+  await expect.poll(() => box(page, '昵称').inputValue()).toBe('');
+  await expect.poll(() => page.getByText('请选择保留哪一份').count()).toBe(0);
 });
 
 /** An answer of a member to the first two questions, so that the questionnaire opens at the third. */
@@ -216,5 +216,5 @@ test('a questionnaire that was handed in on another device asks before older ans
   await dialog.getByText('第 3 题，共 10 题').waitFor();
   await back(2);
   await back(1);
-  expect(await box(page, '公司名称').inputValue()).toBe('后来提交的公司');
+  await expect.poll(() => box(page, '公司名称').inputValue()).toBe('后来提交的公司');
 });

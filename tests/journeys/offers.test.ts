@@ -126,7 +126,7 @@ test('declining asks for a reason, and an offer that was withdrawn meanwhile is 
 test('an enterprise that is not certified is told how it gets there', async () => {
   const { page, violations } = await signedIn('13800000003', list);
   await told(page, '企业认证后可见');
-  expect(await page.getByRole('link', { name: '申请企业认证' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('link', { name: '申请企业认证' }).count()).toBe(1);
   expect(await violations()).toEqual([]);
 });
 

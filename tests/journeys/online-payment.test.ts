@@ -116,7 +116,7 @@ describe('without them', () => {
   test('nobody is offered to pay online', async () => {
     const { page } = await signedIn(owner, `${centre}/orders/${obj_id}`);
     await page.getByRole('button', { name: '提交付款凭证' }).waitFor();
-    expect(await page.getByRole('button', { name: '微信支付' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: '微信支付' }).count()).toBe(0);
     await told(page, '请按下面的账户转账');
   }, 90_000);
 });

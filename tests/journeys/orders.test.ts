@@ -79,7 +79,7 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     await answer(page, '提交申请');
     // The reason is missing, and nothing that was typed is lost.
     await told(page, '请填写售后原因');
-    expect(await page.getByRole('textbox', { name: /退款金额/ }).inputValue()).toBe('0.01');
+    await expect.poll(() => page.getByRole('textbox', { name: /退款金额/ }).inputValue()).toBe('0.01');
     await box(page, '原因').fill('一瓶破损');
     await answer(page, '提交申请');
     await told(page, '售后申请已提交，等待商家处理。');
@@ -123,7 +123,7 @@ test('materials of two shops are two orders; the statement of the bank confirms 
     await told(page, '已放入购物车');
   }
   await open(page, '/order');
-  expect(await page.getByRole('checkbox', { name: /^购买/ }).count()).toBe(2);
+  await expect.poll(() => page.getByRole('checkbox', { name: /^购买/ }).count()).toBe(2);
   expect(await violations()).toEqual([]);
   await press(page, '提交订单');
   await page.waitForURL((url) => url.pathname === `${centre}/orders`);

@@ -49,7 +49,9 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
 
     await page.goto(`${payouts}/${id}`);
     await told(page, 'LS20261123001');
-    expect(await page.getByRole('table', { name: '结算的订单' }).getByRole('link').count()).toBeGreaterThan(0);
+    await expect
+      .poll(() => page.getByRole('table', { name: '结算的订单' }).getByRole('link').count())
+      .toBeGreaterThan(0);
     expect(await violations()).toEqual([]);
     expect(await fits(page)).toBe(true);
   },

@@ -92,7 +92,7 @@ test('whoever belongs to two enterprises switches between them: name, cases and 
   await page.locator('.centre-acting').getByRole('button', { name: otherFirm }).click();
   await page.waitForURL((url) => url.pathname === '/userCenter');
   await page.getByRole('heading', { level: 2, name: otherFirm }).waitFor();
-  expect(await page.locator('.home-enterprise').textContent()).toContain('未认证');
+  await expect.poll(() => page.locator('.home-enterprise').textContent()).toContain('未认证');
   await open(page, '/userCenter/user/matters');
   const titles = (await page.locator('.record-row').allTextContents()).join();
   expect(titles).not.toContain('光声');
@@ -111,13 +111,13 @@ test('a new enterprise applies for certification, staff pass it, and the user ce
     name: '雁湖精密光学有限公司',
     code: '91110116MA01DEM05B',
   });
-  expect(await page.locator('.home-enterprise').textContent()).toContain('未认证');
+  await expect.poll(() => page.locator('.home-enterprise').textContent()).toContain('未认证');
   await open(page, '/userCenter/user/informate');
   await page.getByRole('link', { name: '申请企业认证' }).click();
   await press(page, '开始填写');
   await page.waitForURL(/\/matters\/enterprise_certification\//);
   const obj_id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  expect(await box(page, '企业名称').inputValue()).toBe('雁湖精密光学有限公司');
+  await expect.poll(() => box(page, '企业名称').inputValue()).toBe('雁湖精密光学有限公司');
   await box(page, '法定代表人').fill('沈舟');
   await box(page, '注册地址').fill('北京市怀柔区雁栖大街 9 号');
   await box(page, '联系人').fill('沈舟');
@@ -153,7 +153,7 @@ describe('政策管理', () => {
   test('is for departments: others are told, and see no way to it in the menu', async () => {
     const { page, violations } = await signedIn(stranger, path);
     await page.getByText('仅部门账号可以报送政策').waitFor();
-    expect(await page.locator('.centre-side').getByRole('link', { name: '政策管理' }).count()).toBe(0);
+    await expect.poll(() => page.locator('.centre-side').getByRole('link', { name: '政策管理' }).count()).toBe(0);
     expect(await violations()).toEqual([]);
     await open(page, '/userCenter/user/matters/new/department_policy');
     await page.getByRole('link', { name: '了解政策管理' }).click();
@@ -175,7 +175,7 @@ describe('政策管理', () => {
     await press(page, '开始填写');
     await page.waitForURL(/\/matters\/department_policy\//);
     const obj_id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    expect(await box(page, '发布机构').inputValue()).toBe(otherFirm);
+    await expect.poll(() => box(page, '发布机构').inputValue()).toBe(otherFirm);
     await box(page, '标题').fill('关于开放检测平台的通知');
     await page.getByRole('combobox', { name: '级别' }).click();
     await page.locator('.ant-select-dropdown:visible').getByText('区', { exact: true }).last().click();

@@ -15,7 +15,7 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     await told(page, '已订阅“政策申报：区级”');
     await open(page, '/userCenter/user/savedSearches');
     const sms = page.getByRole('checkbox', { name: '短信提醒：政策申报：区级' });
-    expect(await sms.isChecked()).toBe(false);
+    await expect.poll(() => sms.isChecked()).toBe(false);
     await sms.click();
     await page.getByRole('checkbox', { name: '短信提醒：政策申报：区级', checked: true }).waitFor();
     expect(await violations()).toEqual([]);
@@ -44,7 +44,7 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
       .getByText(/申报时间：\d{4} 年/)
       .first()
       .waitFor();
-    expect(await answer.getByRole('link', { name: '出处 1' }).count()).toBe(1);
+    await expect.poll(() => answer.getByRole('link', { name: '出处 1' }).count()).toBe(1);
     expect(await violations()).toEqual([]);
     expect(await fits(page)).toBe(true);
     await box(page, '问题').fill('上海张江的人才公寓怎么申请');

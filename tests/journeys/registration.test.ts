@@ -61,7 +61,7 @@ test.each(
   await press(page, '开办一家企业');
   await page.getByRole('heading', { name: '下一步：名称申报' }).waitFor();
   const overview = new URL(page.url()).pathname;
-  expect(await page.getByRole('link', { name: /^开始办理/ }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('link', { name: /^开始办理/ }).count()).toBe(1);
   await usable();
   await press(page, '改备注名');
   await box(page, '备注名').fill('传感器公司');
@@ -95,7 +95,7 @@ test.each(
   await take(nameCase, 'return', '请说明行业表述的依据，或改为“传感科技”');
   await page.goto(overview);
   await page.getByRole('heading', { name: '待补正：名称申报' }).waitFor();
-  expect(await page.getByText('补正截止').count()).toBe(1);
+  await expect.poll(() => page.getByText('补正截止').count()).toBe(1);
   await page.getByRole('link', { name: '去补正名称申报' }).click();
   await page.getByText('请说明行业表述的依据').first().waitFor();
   await box(page, '名称中的行业表述').fill('传感科技');
@@ -105,12 +105,12 @@ test.each(
   const company = `北京${names[0]}传感科技有限公司`;
   await page.goto(overview);
   await page.getByRole('heading', { name: company, level: 1 }).waitFor();
-  expect(await page.getByText('名称保留至').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText('名称保留至').count()).toBeGreaterThan(0);
 
   // The registration: contacts are known; what is wrong stands beside its cell.
   await beginStep(page, '设立登记');
   await box(page, '住所').waitFor();
-  expect(await box(page, '联系人').inputValue()).not.toBe('');
+  await expect.poll(() => box(page, '联系人').inputValue()).not.toBe('');
   await box(page, '住所').fill('北京市怀柔区示例大街 9 号 301 室');
   await choose(page, page, '住所来源', '园区提供');
   await page.getByRole('combobox', { name: '经营范围' }).fill('敏感元件');
@@ -157,7 +157,7 @@ test.each(
   const registrationCase = idHere(page);
   // Read only, numbers of documents are masked.
   await page.getByText('钟一，自然人，1101**********').waitFor();
-  expect(await page.getByText(idNumber(1)).count()).toBe(0);
+  await expect.poll(() => page.getByText(idNumber(1)).count()).toBe(0);
 
   await take(registrationCase, 'accept');
   await take(registrationCase, 'return', '住所使用证明不清晰，请重新上传');
@@ -171,7 +171,7 @@ test.each(
   await toOverview(page);
   await page.reload();
   await page.getByRole('heading', { name: /^下一步：印章刻制、发票申领/ }).waitFor();
-  expect(await page.getByRole('link', { name: /^开始办理/ }).count()).toBe(4);
+  await expect.poll(() => page.getByRole('link', { name: /^开始办理/ }).count()).toBe(4);
   await usable();
 
   // Seals: two kinds, the last by the step's own address.

@@ -50,13 +50,13 @@ test('a month is drafted, submitted, returned by staff, corrected and checked', 
   expect(await violations()).toEqual([]);
   // What was typed survives a reload before anything is saved.
   await reload(page);
-  expect(await box(page, '营业收入（万元）').inputValue()).toBe('412.3456');
+  await expect.poll(() => box(page, '营业收入（万元）').inputValue()).toBe('412.3456');
   await fill(page, { '期末从业人员（人）': '52', '上缴税费（万元）': '' });
   await press(page, '保存草稿');
   await page.getByText('草稿已保存').waitFor();
   await state(page, /草稿/);
   await reload(page);
-  expect(await box(page, '营业收入（万元）').inputValue()).toBe('412.3456');
+  await expect.poll(() => box(page, '营业收入（万元）').inputValue()).toBe('412.3456');
 
   await press(page, '提交');
   await page.getByText('请填写工业总产值，没有发生的填 0').waitFor();
@@ -64,7 +64,7 @@ test('a month is drafted, submitted, returned by staff, corrected and checked', 
   await page.getByText('本月净利润为负，本年累计净利润将下降，请核对').waitFor();
   await press(page, '提交');
   await state(page, '已提交');
-  expect(await page.getByRole('table').textContent()).toContain('412.3456');
+  await expect.poll(() => page.getByRole('table').textContent()).toContain('412.3456');
   expect(await violations()).toEqual([]);
 
   const desk = await inConsole('intake', `/reports?month=${newest}&status=3`);
@@ -100,7 +100,7 @@ test('a month is drafted, submitted, returned by staff, corrected and checked', 
   });
   await reload(page);
   await state(page, '已审核');
-  expect(await page.getByRole('table').textContent()).toContain('22.5');
+  await expect.poll(() => page.getByRole('table').textContent()).toContain('22.5');
 });
 
 test('two colleagues at once: the second is told and shown both versions, and loses nothing typed', {
@@ -121,7 +121,7 @@ test('two colleagues at once: the second is told and shown both versions, and lo
   await conflict.getByText('444.4').waitFor();
   expect(await violations()).toEqual([]);
   await press(page, '保留我填写的');
-  expect(await box(page, '营业收入（万元）').inputValue()).toBe('555.5');
+  await expect.poll(() => box(page, '营业收入（万元）').inputValue()).toBe('555.5');
   await press(page, '保存草稿');
   await page.getByText('草稿已保存').waitFor();
   const { data } = await api['GET /space-v2/business_reports/data']({ query: { obj_id: returned.obj_id } });
@@ -206,5 +206,5 @@ test.each([
   await page.getByRole('heading', { name: '填报数据' }).waitFor();
   expect(await violations()).toEqual([]);
   expect(await fits(page)).toBe(true);
-  expect(await page.getByRole('button', { name: '审核通过' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: '审核通过' }).count()).toBe(0);
 });

@@ -41,12 +41,12 @@ describe.each(phoneFirst(1440, 375))('at %i px', (width) => {
     const dialog = dialogOf(at);
     await dialog.getByRole('grid').first().waitFor();
     expect((await dialog.boundingBox())?.width).toBe(Math.min(width, 1000));
-    expect(await dialog.getByRole('grid').count()).toBe(2);
+    await expect.poll(() => dialog.getByRole('grid').count()).toBe(2);
     expect(await violations()).toEqual([]);
 
     // What is known stands there already.
     await soon(() => field(dialog, '单位名称').inputValue()).toBe('怀柔光声传感科技有限公司');
-    expect(await field(dialog, '社会信用代码').inputValue()).toBe('91110116MA01DEM01K');
+    await expect.poll(() => field(dialog, '社会信用代码').inputValue()).toBe('91110116MA01DEM01K');
     // Targets of a phone are at least 44 px in both directions.
     const first = width > 1000 ? 2 : 11;
     const box = await slot(dialog, half(first, 2)).boundingBox();
@@ -56,7 +56,7 @@ describe.each(phoneFirst(1440, 375))('at %i px', (width) => {
     await dialog.getByText(`已选 ${sayShort(half(first, 2))}。再选结束时段，或只预约这半天`).waitFor();
     await slot(dialog, half(first + 1, 1)).click();
     const range = [half(first, 2), half(first + 1, 1)];
-    expect(await field(dialog, '使用时间').inputValue()).toBe(sayHalves(range));
+    await expect.poll(() => field(dialog, '使用时间').inputValue()).toBe(sayHalves(range));
     await fillForm(dialog, `两天路演 ${width}`);
     if (!(await field(dialog, '手机号码').inputValue())) await field(dialog, '手机号码').fill('13800000002');
     await dialog.getByRole('checkbox', { name: '投影' }).check();
@@ -67,8 +67,8 @@ describe.each(phoneFirst(1440, 375))('at %i px', (width) => {
     await reload(at);
     await at.getByRole('button', { name: '预约路演中心' }).click();
     await soon(() => field(dialog, '使用时间').inputValue()).toBe(sayHalves(range));
-    expect(await field(dialog, '活动名称').inputValue()).toBe(`两天路演 ${width}`);
-    expect(await dialog.getByRole('checkbox', { name: '投影' }).isChecked()).toBe(true);
+    await expect.poll(() => field(dialog, '活动名称').inputValue()).toBe(`两天路演 ${width}`);
+    await expect.poll(() => dialog.getByRole('checkbox', { name: '投影' }).isChecked()).toBe(true);
 
     await submit(dialog);
     await dialog.getByRole('heading', { name: '路演预约提交成功！' }).waitFor();
@@ -109,7 +109,7 @@ test('what is missing or wrong is said beside each field, to the letter', async 
   await submit(dialog);
   await dialog.getByText('请输入正确的手机号码').waitFor();
   await dialog.getByText('活动人数不能超过 999 人').waitFor();
-  expect(await dialog.getByText('请选择预约时间！').count()).toBe(0);
+  await expect.poll(() => dialog.getByText('请选择预约时间！').count()).toBe(0);
 });
 
 test('by keyboard alone: arrows lead, Enter chooses, a range over something taken begins anew, the other half makes a day', async () => {
@@ -129,7 +129,7 @@ test('by keyboard alone: arrows lead, Enter chooses, a range over something take
   // Six and seven days ahead are taken in part, so the end became a start.
   await dialog.getByText(`所选范围内有不可预约的时段，已从 ${sayShort(half(8, 2))} 重新开始选择`).waitFor();
   await go('ArrowUp', 'Space');
-  expect(await field(dialog, '使用时间').inputValue()).toBe(sayHalves([half(8, 1), half(8, 2)]));
+  await expect.poll(() => field(dialog, '使用时间').inputValue()).toBe(sayHalves([half(8, 1), half(8, 2)]));
   await go('ArrowLeft', 'ArrowLeft', 'Enter');
   await dialog
     .getByText(`${sayShort(half(6, 1))} 已被预约`)
@@ -189,7 +189,7 @@ test('somebody was faster: it says so, the calendar shows it, and one may wait f
   await dialog.getByRole('button', { name: `${sayShort(half(5, 1))} 已约` }).click();
   await dialog.getByRole('button', { name: '空出时通知我' }).click();
   await dialog.getByText(`已候补 ${sayShort(half(5, 1))}，空出时会发站内信通知您`).waitFor();
-  expect(await field(dialog, '活动名称').inputValue()).toBe('晚了一步');
+  await expect.poll(() => field(dialog, '活动名称').inputValue()).toBe('晚了一步');
 
   await faster['POST /space-v2/roadshow/appointments/user/status']({ body: { obj_id: theirs.obj_id } });
   await goTo(at, '/userCenter/user/messages');

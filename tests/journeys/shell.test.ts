@@ -43,7 +43,7 @@ describe('by keyboard', () => {
     await page.keyboard.press('Escape');
     await page.locator('.mega').waitFor({ state: 'detached' });
     expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(await opener(page).getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => opener(page).getAttribute('aria-expanded')).toBe('false');
   });
   test('the arrow down on an entry opens its menu at the first link; leaving the last link closes it', async () => {
     const { page } = await arrive('/');
@@ -75,12 +75,12 @@ describe('by keyboard', () => {
     await tabs.first().focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    expect(await tabs.nth(2).getAttribute('aria-selected')).toBe('false');
+    await expect.poll(() => tabs.nth(2).getAttribute('aria-selected')).toBe('false');
     release();
     await expect.poll(() => tabs.nth(2).getAttribute('aria-selected')).toBe('true');
     expect(await tabs.nth(2).evaluate((tab) => tab === document.activeElement)).toBe(true);
     await page.keyboard.press('ArrowLeft');
-    expect(await tabs.nth(1).getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => tabs.nth(1).getAttribute('aria-selected')).toBe('true');
   });
 });
 
@@ -190,7 +190,7 @@ describe('a page for reading asks for its data when its application starts', () 
     const failed = page.waitForEvent('requestfailed');
     await elder.evaluate((button: HTMLElement) => button.click());
     await failed;
-    expect(await elder.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => elder.getAttribute('aria-pressed')).toBe('false');
     fails = false;
     const before = asked;
     await page.mouse.move(200, 200);
@@ -202,10 +202,13 @@ describe('a page for reading asks for its data when its application starts', () 
 });
 
 test('the title and the path visited last are stored for visitors who only read', async () => {
-  const { page } = await arrive('/policy/policyDocument?level=1');
+  const { page, forgive } = await newcomer();
+  // Whatever touches the page: the application cannot start, so it is not what stores them.
+  await page.route('**/assets/entry*', (route) => route.abort());
+  await goTo(page, '/policy/policyDocument?level=1');
   const kept = () => page.evaluate(() => [localStorage.getItem('title'), localStorage.getItem('last_path')]);
   await expect.poll(kept).toEqual([await page.title(), '/policy/policyDocument?level=1']);
-  expect(await page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(false);
+  forgive(/ERR_FAILED|Failed to fetch/);
 });
 
 describe('the frame moves as specification 9 says', () => {
@@ -300,7 +303,7 @@ describe('without a connection', () => {
     await page.getByRole('heading', { name: '没有网络连接' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/policy/policyActivity');
     await page.getByRole('heading', { name: '您填写的内容还在' }).waitFor();
-    expect(await page.getByRole('link', { name: /^拨打/ }).getAttribute('href')).toBe('tel:01000000000');
+    await expect.poll(() => page.getByRole('link', { name: /^拨打/ }).getAttribute('href')).toBe('tel:01000000000');
     await page.evaluate(() => Object.assign(window, { earlier: true }));
     await page.getByRole('link', { name: '重新打开' }).click();
     await page.waitForFunction(() => !('earlier' in window) && document.readyState === 'complete');
@@ -364,17 +367,17 @@ describe('the elder version', () => {
   test('its home page is one column of six tasks without the rail, and one way back to the standard version', async () => {
     const { page } = await arrive('/', { elder: true });
     const tasks = page.getByRole('navigation', { name: '常办的事' }).getByRole('link');
-    expect(await tasks.count()).toBe(6);
+    await expect.poll(() => tasks.count()).toBe(6);
     const lefts = await tasks.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left));
     expect(new Set(lefts).size).toBe(1);
-    expect(await page.getByRole('navigation', { name: '快捷入口' }).isVisible()).toBe(false);
-    expect(await page.getByRole('link', { name: /电话帮助/ }).getAttribute('href')).toBe('tel:01000000000');
+    await expect.poll(() => page.getByRole('navigation', { name: '快捷入口' }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('link', { name: /电话帮助/ }).getAttribute('href')).toBe('tel:01000000000');
     await page.getByRole('button', { name: '打开菜单' }).click();
     await page.getByRole('dialog', { name: '网站菜单' }).getByRole('link', { name: '办公选址' }).first().waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '标准版' }).click();
-    expect(await tasks.first().isVisible()).toBe(false);
-    expect(await page.getByRole('navigation', { name: '快捷入口' }).first().isVisible()).toBe(true);
+    await expect.poll(() => tasks.first().isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('navigation', { name: '快捷入口' }).first().isVisible()).toBe(true);
   });
 
   test('stays with the next page, and so does the way back', async () => {
@@ -403,16 +406,16 @@ describe('the bar at the bottom of a phone', () => {
       ['办件', '/userCenter/user/matters'],
       ['我的', '/userCenter'],
     ];
-    expect(await bar(page).getByRole('link').allTextContents()).toEqual(places.map(([label]) => label));
+    await expect.poll(() => bar(page).getByRole('link').allTextContents()).toEqual(places.map(([label]) => label));
     for (const [label, path] of places) {
       await bar(page).getByRole('link', { name: label }).click();
       await page.waitForURL((url) => url.pathname === path);
       await settle(page);
-      expect(await bar(page).locator('[aria-current=page]').allTextContents()).toEqual([label]);
+      await expect.poll(() => bar(page).locator('[aria-current=page]').allTextContents()).toEqual([label]);
       expect(await violations(), label).toEqual([]);
     }
     await goTo(page, await firstEntry(portal, '/policy/policyDeclaration'));
-    expect(await bar(page).locator('[aria-current=page]').allTextContents()).toEqual(['政策']);
+    await expect.poll(() => bar(page).locator('[aria-current=page]').allTextContents()).toEqual(['政策']);
   });
   test('covers nothing: the page ends above it, and a form’s own bar stands on it; wide screens and prints have none', async () => {
     const { page } = await signedIn(stranger, `${centre}/matters/new/reserve_project`, phone);
@@ -435,23 +438,23 @@ describe('the bar at the bottom of a phone', () => {
     // The page scrolls by whole pixels, and ends where it ends.
     expect(Math.floor(footer)).toBeLessThanOrEqual((await edges()).bar);
     await page.emulateMedia({ media: 'print' });
-    expect(await bar(page).isVisible()).toBe(false);
+    await expect.poll(() => bar(page).isVisible()).toBe(false);
     await page.emulateMedia({ media: 'screen' });
     await page.setViewportSize({ width: 1440, height: 900 });
-    expect(await bar(page).isVisible()).toBe(false);
+    await expect.poll(() => bar(page).isVisible()).toBe(false);
     expect((await edges()).height).toBe('0px');
   });
   test('the menu of a member leads to the user centre and signs out; a visitor’s leads to sign-in', async () => {
     const { page } = await signedIn(stranger, '/', phone);
     const menu = page.getByRole('dialog', { name: '网站菜单' });
     await page.getByRole('button', { name: '打开菜单' }).click();
-    expect(await menu.getByRole('link', { name: '企业登录' }).count()).toBe(0);
-    expect(await menu.getByRole('link', { name: '用户中心' }).getAttribute('href')).toBe('/userCenter');
+    await expect.poll(() => menu.getByRole('link', { name: '企业登录' }).count()).toBe(0);
+    await expect.poll(() => menu.getByRole('link', { name: '用户中心' }).getAttribute('href')).toBe('/userCenter');
     await menu.getByRole('button', { name: '退出登录' }).click();
     await page.waitForURL(/\/login/);
     await page.getByRole('button', { name: '打开菜单' }).click();
     await menu.getByRole('link', { name: '企业登录' }).waitFor();
-    expect(await menu.getByRole('button', { name: '退出登录' }).count()).toBe(0);
+    await expect.poll(() => menu.getByRole('button', { name: '退出登录' }).count()).toBe(0);
   });
 });
 
@@ -459,10 +462,10 @@ describe('the content is invented, and is said to be', () => {
   test('by one line on every page and in the console, and across every print', async () => {
     const says = async ({ page }: Visitor, path: string) => {
       await goTo(page, path);
-      expect(await page.getByText('演示环境，内容均为虚构').count(), path).toBe(1);
+      await expect.poll(() => page.getByText('演示环境，内容均为虚构').count(), { message: path }).toBe(1);
       await page.emulateMedia({ media: 'print' });
       const line = page.locator('.demo-line');
-      expect(await line.isVisible(), path).toBe(true);
+      await expect.poll(() => line.isVisible(), { message: path }).toBe(true);
       expect(await line.evaluate((mark) => getComputedStyle(mark).position), path).toBe('fixed');
       await page.emulateMedia({ media: 'screen' });
     };

@@ -40,7 +40,7 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     await press(page, '提交审核');
     await page.getByText(/有 \d+ 项需要修改/).waitFor();
     expect(await violations()).toEqual([]);
-    expect(await box(page, '计价单位').inputValue()).toBe('只');
+    await expect.poll(() => box(page, '计价单位').inputValue()).toBe('只');
     await box(page, '名称').fill(title);
     await choose(page, '类别');
     await press(page, '提交审核');
@@ -90,7 +90,7 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     await press(page, '保留我填写的');
     await press(page, '保存草稿');
     await told(page, '草稿已保存');
-    expect(await box(page, '品牌').inputValue()).toBe('我写的');
+    await expect.poll(() => box(page, '品牌').inputValue()).toBe('我写的');
 
     // Readers see what was passed, at the new price, and when the shop is closed.
     const reader = await arrive(`/material/product/${obj_id}`);
@@ -99,7 +99,7 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
       .getByText(/休息，期间不发货/)
       .first()
       .waitFor({ state: 'attached' });
-    expect(await reader.page.getByText('我写的').count()).toBe(0);
+    await expect.poll(() => reader.page.getByText('我写的').count()).toBe(0);
 
     // Ordered, paid and sent.
     const order = await signedIn(buyer, `/order?product=${obj_id}&spec=S1&quantity=1`);

@@ -31,7 +31,7 @@ describe('with a provider', async () => {
       await press(page, button);
       await page.getByRole('heading', { name: '验证手机号' }).waitFor();
       expect(new URL(page.url()).search).toBe(''); // neither address nor history keep the code
-      expect(await box(page, '手机号码').inputValue()).toBe(phone);
+      await expect.poll(() => box(page, '手机号码').inputValue()).toBe(phone);
       await press(page, '验证并登录');
       await told(page, '请输入短信验证码');
       await told(page, '请阅读并同意用户协议和隐私说明');
@@ -64,7 +64,7 @@ describe('with a provider', async () => {
       await press(page, '解除统一身份认证');
       await press(page, '解除');
       await told(page, '已解除统一身份认证');
-      expect(await page.getByRole('heading', { name: '绑定的登录方式' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('heading', { name: '绑定的登录方式' }).count()).toBe(0);
     },
   );
 
@@ -147,6 +147,6 @@ describe('without one', () => {
   test('there is no button', async () => {
     const { page } = await arrive('/login');
     await page.getByRole('button', { name: '登录', exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: /用.*登录/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /用.*登录/ }).count()).toBe(0);
   });
 });

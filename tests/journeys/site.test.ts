@@ -180,7 +180,9 @@ describe('what staff wrote is shown and never run', () => {
     for (const [index, path] of pages.entries()) {
       await page.goto(path);
       await page.locator('h1').waitFor();
-      expect(await page.locator('h1').textContent(), path).toBe(payloads[index]?.slice(0, 110).trim());
+      await expect
+        .poll(() => page.locator('h1').textContent(), { message: path })
+        .toBe(payloads[index]?.slice(0, 110).trim());
       expect(await page.title()).toContain(payloads[index]?.slice(0, 20).trim());
       await clean(path);
     }
@@ -215,7 +217,7 @@ describe('what staff wrote is shown and never run', () => {
         const title = await page.locator('.entry-row').nth(index).locator('h2, h3').textContent();
         await page.locator('.entry-row a').nth(index).click();
         await page.locator('article h1').waitFor();
-        expect(await page.locator('article h1').textContent()).toBe(title);
+        await expect.poll(() => page.locator('article h1').textContent()).toBe(title);
         await clean(`${list} → ${title}`);
         await page.goBack();
         await page.locator('.entry-row').first().waitFor();
@@ -395,7 +397,7 @@ describe('by keyboard alone', () => {
     await page.goto('/policy/policyDocument');
     await page.keyboard.press('Tab');
     const skip = page.locator(':focus');
-    expect(await skip.getAttribute('href')).toBe('#main');
+    await expect.poll(() => skip.getAttribute('href')).toBe('#main');
     expect(await skip.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
@@ -411,15 +413,15 @@ describe('by keyboard alone', () => {
       presses += 1
     )
       await page.keyboard.press('Tab');
-    expect(await opener.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('false');
     await page.keyboard.press('Enter');
-    expect(await opener.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('true');
     const inMenu = () => page.evaluate(() => Boolean(document.activeElement?.closest('.mega')));
     for (let presses = 0; presses < 30 && !(await inMenu()); presses += 1) await page.keyboard.press('Tab');
     expect(await inMenu()).toBe(true);
     await page.keyboard.press('Escape');
     await page.locator('.mega').waitFor({ state: 'detached' });
-    expect(await opener.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('false');
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     for (let presses = 0; presses < 30 && !(await inMenu()); presses += 1) await page.keyboard.press('Tab');
@@ -530,7 +532,7 @@ describe('without JavaScript', () => {
     const total = await page.locator('.list-total b').textContent();
     await page.getByRole('link', { name: '下一页' }).click();
     expect(page.url()).toContain('page=2');
-    expect(await page.locator('.entry-row h2, .entry-row h3').first().textContent()).not.toBe(first);
+    await expect.poll(() => page.locator('.entry-row h2, .entry-row h3').first().textContent()).not.toBe(first);
     const choice = page.getByRole('link', { name: /^国家级/ }).first();
     if (!(await choice.isVisible())) await page.locator('.filter-fold > label').click();
     await choice.click();
@@ -543,7 +545,7 @@ describe('without JavaScript', () => {
     await page.locator('#search-keyword').fill('科技');
     await page.locator('#search-keyword').press('Enter');
     await page.waitForURL(/\/search\?.*keyword=/);
-    expect(await page.locator('.entry-row').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('.entry-row').count()).toBeGreaterThan(0);
     for (const path of ['/policy', '/footer/privacy', nowhere]) {
       await page.goto(path);
       expect(((await page.locator('main').textContent()) ?? '').length, path).toBeGreaterThan(30);

@@ -16,7 +16,7 @@ test('a factory is found by floor load and power, reckoned, compared with anothe
   await page.getByLabel('配电不低于').fill('多少都行');
   await page.getByRole('button', { name: '搜索', exact: true }).last().click();
   await page.getByText('“配电不低于”须填数字').waitFor();
-  expect(await page.getByLabel('配电不低于').inputValue()).toBe('多少都行');
+  await expect.poll(() => page.getByLabel('配电不低于').inputValue()).toBe('多少都行');
   await page.getByLabel('配电不低于').fill('400');
   await page.getByRole('button', { name: '搜索', exact: true }).last().click();
   await page.waitForURL(/power_min=400/);
@@ -44,7 +44,7 @@ test('a factory is found by floor load and power, reckoned, compared with anothe
   await page.getByRole('link', { name: '看平面图' }).click();
   const plan = page.getByRole('group', { name: /层平面图$/ });
   await plan.waitFor();
-  expect(await plan.getByRole('link').count()).toBeGreaterThan(1);
+  await expect.poll(() => plan.getByRole('link').count()).toBeGreaterThan(1);
   // The plan is gone through by keyboard, each unit saying its number, state, size and rent.
   await plan.getByRole('link').first().focus();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
@@ -69,12 +69,12 @@ test('carriers are taken into the comparison on the cards of lists, by keyboard 
     all.map((button) => button.getAttribute('aria-label')?.split('：')[1] ?? ''),
   );
   const bar = page.getByRole('region', { name: '对比清单' });
-  expect(await bar.count()).toBe(0);
+  await expect.poll(() => bar.count()).toBe(0);
   // What is pressed before the application runs is not lost.
   await buttons.first().focus();
   await page.keyboard.press('Enter');
   await bar.getByText('再选一处即可对比').waitFor();
-  expect(await buttons.first().getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => buttons.first().getAttribute('aria-pressed')).toBe('true');
   for (const index of [1, 2, 3]) await buttons.nth(index).click();
   await bar.getByRole('link', { name: '对比 4 处' }).waitFor();
   await buttons.nth(4).click();
@@ -82,13 +82,13 @@ test('carriers are taken into the comparison on the cards of lists, by keyboard 
     .getByRole('alert')
     .filter({ hasText: `最多对比 4 处，“${names[4]}”没有加入` })
     .waitFor();
-  expect(await buttons.nth(4).getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(() => buttons.nth(4).getAttribute('aria-pressed')).toBe('false');
   expect(await violations()).toEqual([]);
   await bar.getByRole('button', { name: `移出对比：${names[0]}` }).focus();
   await page.keyboard.press('Enter');
   await bar.getByRole('link', { name: '对比 3 处' }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.className)).toMatch(/^compare-bar-place/);
-  expect(await bar.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => bar.getByRole('alert').count()).toBe(0);
 
   await page.goto('/space/search?kind=factory');
   await page
@@ -103,7 +103,7 @@ test('carriers are taken into the comparison on the cards of lists, by keyboard 
   }
   await page.getByRole('link', { name: `移除：${names[1]}` }).click();
   await page.getByRole('columnheader', { name: names[1] ?? '' }).waitFor({ state: 'detached' });
-  expect(await page.getByRole('columnheader').count()).toBe(1 + 3);
+  await expect.poll(() => page.getByRole('columnheader').count()).toBe(1 + 3);
   await page.goto(free);
   await page.mouse.move(5, 5);
   await page.getByRole('button', { name: `已加入对比：${names[2]}` }).waitFor();
@@ -168,7 +168,7 @@ test('the bands of a list lead on to the search by numbers, which begins with wh
     page.getByLabel(label).inputValue(),
   );
   expect(await Promise.all(typed)).toEqual(['100', '300', '5000', '10000']);
-  expect(await page.getByRole('checkbox', { name: '办公用房' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('checkbox', { name: '办公用房' }).isChecked()).toBe(true);
 });
 
 test('the floors of a building are said in words', async () => {
@@ -203,7 +203,7 @@ test('a telephone number stays whole in the elder version, on the carrier’s pa
       expect(await numbers.evaluateAll((links) => links.map((link) => link.getClientRects().length))).toEqual(
         Array(await numbers.count()).fill(1),
       );
-      expect(await numbers.first().getAttribute('href')).toMatch(/^tel:/);
+      await expect.poll(() => numbers.first().getAttribute('href')).toMatch(/^tel:/);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     }
   }
@@ -285,7 +285,7 @@ test('the map is looked at closer, from place to place, by keys; map and list po
 test('without JavaScript a list offers no button that would do nothing', async () => {
   const { page } = await newcomer({ javaScript: false });
   await page.goto('/space/office');
-  expect(await page.locator('.compare-toggle').first().isVisible()).toBe(false);
+  await expect.poll(() => page.locator('.compare-toggle').first().isVisible()).toBe(false);
   await page.locator('.picture-card a').first().click();
   await page.waitForURL(/\/space\/office\//);
 });

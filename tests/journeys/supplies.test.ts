@@ -19,7 +19,7 @@ test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
     await press(page, '提交审核');
     // What is missing is said beside its field, and nothing typed is lost.
     await told(page, '请填写应用场景');
-    expect(await box(page, '名称').first().inputValue()).toBe(title);
+    await expect.poll(() => box(page, '名称').first().inputValue()).toBe(title);
     expect(await violations()).toEqual([]);
     for (const [label, option] of [
       ['类型', '产品'],
@@ -71,7 +71,7 @@ test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
     await told(page, '已不公开');
     await open(theirs, '/userCenter/user/enterpriseDemandList/follows');
     await told(theirs, '已下线，下次提醒后不再列出');
-    expect(await theirs.getByRole('link', { name: title }).count()).toBe(0);
+    await expect.poll(() => theirs.getByRole('link', { name: title }).count()).toBe(0);
     expect(await theirViolations()).toEqual([]);
   },
 );

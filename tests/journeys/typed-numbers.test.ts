@@ -19,8 +19,8 @@ test('a budget: 12,34 is refused, 1,234.56 万 and full-width digits are read', 
   await fill('需要会议设备', '12,34');
   await press(page, '登记需求');
   await told(page, '预算请填规范的数字，单位万元，如 1,234.56');
-  expect(await box(page, '预算（万元）').inputValue()).toBe('12,34');
-  expect(await box(page, '需求说明').inputValue()).toBe('需要会议设备');
+  await expect.poll(() => box(page, '预算（万元）').inputValue()).toBe('12,34');
+  await expect.poll(() => box(page, '需求说明').inputValue()).toBe('需要会议设备');
   await box(page, '预算（万元）').fill('1,234.56 万');
   await press(page, '登记需求');
   await told(page, '已登记');
@@ -30,7 +30,7 @@ test('a budget: 12,34 is refused, 1,234.56 万 and full-width digits are read', 
   await fill('求购试剂', '1.5,0');
   await press(page, '登记求购');
   await told(page, '预算请填规范的数字，单位万元，如 1,234.56');
-  expect(await box(page, '预算（万元）').inputValue()).toBe('1.5,0');
+  await expect.poll(() => box(page, '预算（万元）').inputValue()).toBe('1.5,0');
   await box(page, '预算（万元）').fill('１２．５');
   await press(page, '登记求购');
   await told(page, '已登记，答复后会通知您');
@@ -57,10 +57,10 @@ test('an amount of the console', { timeout: 120_000 }, async () => {
     .or(dialog.getByRole('button', { name: '录入' }))
     .click();
   await told(page, '请填写规范的数字，如 1234.56 或 1,234.56，最多两位小数');
-  expect(await amount.inputValue()).toBe('12,34');
+  await expect.poll(() => amount.inputValue()).toBe('12,34');
   await amount.fill('０．１２３４ 万');
   await amount.blur();
-  expect(await amount.inputValue()).toBe('1,234.00');
+  await expect.poll(() => amount.inputValue()).toBe('1,234.00');
   const today = dayOf(new Date());
   await day('计费起始日', today);
   await day('计费截止日', today);

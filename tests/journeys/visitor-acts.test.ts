@@ -295,7 +295,7 @@ test('a session that ended while one was typing leads to sign-in and back into t
   await signIn(page, stranger);
   await page.waitForURL((url) => url.pathname === `/space/office/${found.other}`);
   await expect.poll(() => dialog.getByLabel('备注').inputValue(), { timeout: 15_000 }).toBe('看看层高');
-  expect(await dialog.getByLabel('时段').inputValue()).toBe('1');
+  await expect.poll(() => dialog.getByLabel('时段').inputValue()).toBe('1');
   forgive(/401/);
 });
 

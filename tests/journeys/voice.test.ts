@@ -30,15 +30,15 @@ test('a visitor’s question survives signing in, is sent, and becomes a case of
   await signIn(page, stranger);
   await page.waitForURL((url) => url.pathname === '/policy/policyCommon' && url.hash === '#ask');
   await expect.poll(() => box(page, '补充说明').inputValue(), soon).toBe('去年的额度没有用完。');
-  expect(await box(page, '问题').inputValue()).toBe('创新券可以跨年使用吗');
-  expect(await page.getByRole('checkbox', { name: /同意隐去个人信息/ }).isChecked()).toBe(true);
+  await expect.poll(() => box(page, '问题').inputValue()).toBe('创新券可以跨年使用吗');
+  await expect.poll(() => page.getByRole('checkbox', { name: /同意隐去个人信息/ }).isChecked()).toBe(true);
   await press(page, '提交咨询');
   await page.waitForURL(/\/userCenter\/user\/matters\/policy_question\//);
   await page.getByRole('heading', { name: '创新券可以跨年使用吗' }).waitFor();
   await page.getByRole('heading', { name: '待受理' }).first().waitFor();
   // What was sent is no draft any more.
   await goTo(page, '/policy/policyCommon?active=6');
-  expect(await box(page, '问题').inputValue()).toBe('');
+  await expect.poll(() => box(page, '问题').inputValue()).toBe('');
 });
 
 test('an opinion survives signing in, waits for review, and stands on the page without its author’s full name', async () => {
@@ -54,7 +54,7 @@ test('an opinion survives signing in, waits for review, and stands on the page w
   await expect.poll(() => box(page, '我的意见').inputValue(), soon).toBe('建议把评价周期改为每两年一次。');
   await press(page, '提交意见');
   await page.getByText('感谢您的意见').waitFor();
-  expect(await page.getByText('建议把评价周期改为每两年一次。').count()).toBe(0);
+  await expect.poll(() => page.getByText('建议把评价周期改为每两年一次。').count()).toBe(0);
 
   const support = await staff('support');
   const [waiting] = (await support['GET /console/comments']({ query: { state: 1 } })).data;
