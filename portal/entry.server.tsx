@@ -16,7 +16,6 @@ import {
   ServerRouter,
 } from 'react-router';
 import { DrawnParts } from './kit/drawn-once.tsx';
-import { drawnFor } from './kit/drawn-parts.server.ts';
 import { InlineMark, type PageContext, pageContext } from './kit/page-context.ts';
 import type { PageHandle } from './kit/page-handle.ts';
 import { keepEarlyActs, startLater } from './kit/start-later.server.ts';
@@ -46,15 +45,41 @@ const refusingPages = (api: PageContext['api']): PageContext['api'] =>
 /** Takes the HTML of a page past the router's response, which would encode it into a stream for the server to decode again. */
 const renderedPage = createContext<{ html?: string }>();
 
+/**
+ * The router tries the site's 200 routes one after another, several times a page. This one has only those that begin with the same part of the
+ * address, for each of the parts that routes begin with, and for the home page.
+ */
+const routersOf = (build: ServerBuild) => {
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : build.routes[id];
+    return route ? `${pathOf(route.parentId)}/${route.path ?? ''}` : '';
+  };
+  const firstPart = (path: string) => path.split('/').find(Boolean)?.toLowerCase() ?? '';
+  const routes = Object.entries(build.routes).map(([id, route]) => ({ id, route, first: firstPart(pathOf(id)) }));
+  const mode = import.meta.env.PROD ? 'production' : 'development';
+  const whole = createRequestHandler(build, mode);
+  const parts = new Set(routes.map(({ first }) => first).filter((first) => /^\w+$/.test(first)));
+  const routers = new Map(
+    ['', ...parts].map((part) => {
+      const own = routes.filter(({ first }) => first === part || !parts.has(first));
+      return [
+        part,
+        createRequestHandler({ ...build, routes: Object.fromEntries(own.map(({ id, route }) => [id, route])) }, mode),
+      ];
+    }),
+  );
+  return (pathname: string) => routers.get(firstPart(pathname)) ?? whole;
+};
+
 /** The build's whole interface for the server: it takes a request and the page's context, and returns a complete response. */
 export const createRenderer = (build: ServerBuild) => {
-  const handle = createRequestHandler(build, import.meta.env.PROD ? 'production' : 'development');
+  const routerOf = routersOf(build);
   return async (request: Request, page: PageContext): Promise<{ status: number; headers: Headers; text: string }> => {
     const provider = new RouterContextProvider();
     const rendered: { html?: string } = {};
     provider.set(pageContext, { ...page, api: refusingPages(page.api), kept: refusingPages(page.kept) });
     provider.set(renderedPage, rendered);
-    const response = await handle(request, provider);
+    const response = await routerOf(new URL(request.url).pathname)(request, provider);
     return { status: response.status, headers: response.headers, text: rendered.html ?? (await response.text()) };
   };
 };
@@ -97,18 +122,16 @@ export default async function handleRequest(
   router: EntryContext,
   context: Provider,
 ) {
-  const { nonce, mark, keepData } = context.get(pageContext);
+  const { nonce, mark, drawn, keepData } = context.get(pageContext);
   const { serverHandoffStream, ...withoutData } = router;
   const loaded = serverHandoffStream ? await text(serverHandoffStream) : '';
-  const drawn = mark ? drawnFor(mark) : undefined;
-  const rendered = renderToString(
+  const page = renderToString(
     <InlineMark value={mark}>
       <DrawnParts value={drawn}>
         <ServerRouter context={onlyMatched(withoutData)} url={request.url} {...(mark && { nonce: mark })} />
       </DrawnParts>
     </InlineMark>,
   );
-  const page = drawn ? drawn.fill(rendered) : rendered;
   const end = page.lastIndexOf('</body>');
   const html = (data: string) => `<!DOCTYPE html>${page.slice(0, end)}${data}${page.slice(end)}`;
   headers.set('content-type', 'text/html; charset=utf-8');

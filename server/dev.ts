@@ -17,6 +17,7 @@ const start = async () => {
   const app = { ...opened, holdsDemo: await holdsDemo(opened) };
   const endpoints = endpointsOf();
   const server = await openServer(app, endpoints);
+  const visitorCalls = inProcess(app, endpoints);
 
   const portal = await createVite({ server: { middlewareMode: true }, appType: 'custom' });
   const consoleVite = await createVite({
@@ -42,7 +43,7 @@ const start = async () => {
         const origin = `http://${request.host}`;
         // There is no policy to satisfy here, but a private page without a nonce loads itself anew, for ever.
         const nonce = isPrivate(request.url.split('?', 1)[0] ?? '/') ? 'development' : undefined;
-        const api = inProcess(app, endpoints, { request_id: request.id, origin });
+        const api = visitorCalls({ request_id: request.id, origin });
         const response = await render(new Request(origin + request.url), {
           api,
           kept: api,
@@ -53,6 +54,7 @@ const start = async () => {
           nonce,
           keepData: undefined,
           mark: nonce ?? '',
+          drawn: undefined,
         });
         reply.raw.writeHead(response.status, Object.fromEntries(response.headers));
         reply.raw.end(response.text);

@@ -4,6 +4,7 @@ import { createContext } from 'react-router';
 import type { calls } from '#contract/calls.ts';
 import type { Api } from '#contract/kit/call.ts';
 import type { Region } from '#regions/region.ts';
+import type { DrawnParts } from './drawn-once.tsx';
 
 export type PageContext = {
   /** The calls, in process, with a visitor's rights. */
@@ -22,6 +23,8 @@ export type PageContext = {
   keepData: ((data: string) => string) | undefined;
   /** Marks our own inline scripts and styles during rendering; the server removes it afterwards. */
   mark: string;
+  /** The parts that pages share and the server has: it puts them in after the rendering. Undefined in development. */
+  drawn: DrawnParts | undefined;
 };
 
 /** The mark, for the root's own script and style. Undefined in the browser. */

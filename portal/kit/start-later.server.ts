@@ -10,23 +10,30 @@ import start from './early/start-later.js?url&no-inline';
 const modulePreload = /<link rel="modulepreload"[^>]* href="\/assets\/([^"]+)\.js"[^>]*>/g;
 const moduleScript = /<script([^>]*) type="module" async=""([^>]*)>/;
 
+/** The head, what the page says, and the scripts at its end: React writes links to modules only in the head, and their script last. */
+const split = (html: string): [head: string, body: string, end: string] => {
+  const [body, end] = [html.indexOf('</head>'), html.lastIndexOf('<script', html.lastIndexOf(' type="module"'))];
+  return [html.slice(0, body), html.slice(body, end), html.slice(end)];
+};
+
 /**
  * Rewrites the page so that its application starts later. React ignores the changed attributes, which are marked as differing. `from` is where
  * the page's data are; without it they are in the page.
  */
 export const startLater = (html: string, from: string | undefined): string => {
-  const modules = [...html.matchAll(modulePreload)].map(([, name]) => name).join(' ');
-  if (!moduleScript.test(html) || modules === '')
+  const [head, body, end] = split(html);
+  const modules = [...head.matchAll(modulePreload)].map(([, name]) => name).join(' ');
+  if (!moduleScript.test(end) || modules === '')
     throw new Error('the page has no module script, or no modules, of the form that is put off');
   const where = from === undefined ? '' : ` data-from="${from}"`;
-  return html
-    .replace(modulePreload, '')
+  const later = end
     .replace(moduleScript, '<script$1 type="later" async=""$2>')
     .replace(
       '</body>',
       () =>
         `<script src="${keepActs}"></script><script src="${start}"${where} data-modules="${modules}"></script></body>`,
     );
+  return head.replace(modulePreload, '') + body + later;
 };
 
 /**
@@ -35,8 +42,7 @@ export const startLater = (html: string, from: string | undefined): string => {
  * these are asked for before.
  */
 export const keepEarlyActs = (html: string, mark: string): string => {
-  const modules = [...html.matchAll(modulePreload)].map(([link]) => link).join('');
-  return html
-    .replace(modulePreload, '')
-    .replace('</head>', () => `${modules}<script nonce="${mark}">${keepActsSource}</script></head>`);
+  const [head, body, end] = split(html);
+  const modules = [...head.matchAll(modulePreload)].map(([link]) => link).join('');
+  return `${head.replace(modulePreload, '')}${modules}<script nonce="${mark}">${keepActsSource}</script>${body}${end}`;
 };

@@ -7,7 +7,8 @@ import { inProcess } from '../calls/in-process.ts';
 import { createKeeper } from '../calls/kept-answers.ts';
 import type { App } from '../context.ts';
 import { tileOrigins } from '../map.ts';
-import { bodyIn, createPageCache, encodingFor, etagOf, lightly, ownBytes, type Page } from './page-cache.ts';
+import { type DrawnParts, drawnFor } from './drawn-parts.ts';
+import { bodyIn, createPageCache, encodingFor, etagOf, lightly, type Page } from './page-cache.ts';
 import { createDataStore, isDataHash } from './page-data.ts';
 import { lockedPolicy, privatePolicy, publicPolicy } from './page-policy.ts';
 import { originOf } from './request-context.ts';
@@ -27,6 +28,8 @@ export type PageContext = {
   keepData: ((data: string) => string) | undefined;
   /** The attribute that marks our own inline scripts and styles during rendering. */
   mark: string;
+  /** The parts that the page is rendered without. */
+  drawn: DrawnParts | undefined;
 };
 export type RenderPage = (
   request: Request,
@@ -59,12 +62,14 @@ export const servePages = (
   const cache = createPageCache(Math.round(app.settings.pageCacheBytes * pagesShare));
   const dataOf = createDataStore(Math.round(app.settings.pageCacheBytes * (1 - pagesShare)));
   const keep = createKeeper();
+  const visitorCalls = inProcess(app, endpoints);
   const elsewhere = { images: tileOrigins(app.region.map), calls: apiOrigins(app.region.api) };
 
   const renderPublic = async (address: string, origin: string, stamp: string): Promise<Page> => {
     const request_id = app.newId();
     const mark = randomBytes(12).toString('hex');
-    const api = inProcess(app, endpoints, { request_id, origin });
+    const drawn = drawnFor(mark);
+    const api = visitorCalls({ request_id, origin });
     const {
       status,
       headers: given,
@@ -79,12 +84,13 @@ export const servePages = (
       nonce: undefined,
       keepData: (data) => `${pageData}/${dataOf.keep(data)}`,
       mark,
+      drawn,
     });
     const type = given.get('content-type') ?? '';
     const made = type.startsWith('text/html')
       ? publicPolicy(text, mark, elsewhere)
       : { html: text, policy: lockedPolicy };
-    const identity = ownBytes(made.html);
+    const identity = drawn.fill(made.html);
     const headers: Record<string, string> = {
       'content-type': type,
       // A page may ask not to be kept: a search that found little is counted each time. The frame never changes.
@@ -121,8 +127,9 @@ export const servePages = (
   const sendPrivate = async (request: FastifyRequest, reply: FastifyReply) => {
     await server.chargeWork(request);
     const nonce = randomBytes(16).toString('base64url');
+    const drawn = drawnFor(nonce);
     const origin = originOf(app, request);
-    const api = inProcess(app, endpoints, { request_id: request.id, origin });
+    const api = visitorCalls({ request_id: request.id, origin });
     const response = await render(new Request(origin + request.url), {
       api,
       kept: api,
@@ -133,6 +140,7 @@ export const servePages = (
       nonce,
       keepData: undefined,
       mark: nonce,
+      drawn,
     });
     reply
       .code(response.status)
@@ -140,7 +148,7 @@ export const servePages = (
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding')
       .header('content-security-policy', privatePolicy(nonce, elsewhere));
-    const body = Buffer.from(response.text);
+    const body = drawn.fill(response.text);
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding === 'identity') return reply.send(body);
     return reply.header('content-encoding', encoding).send(lightly(body, encoding));
