@@ -18,7 +18,7 @@ import {
 import { DrawnParts } from './kit/drawn-once.tsx';
 import { InlineMark, type PageContext, pageContext } from './kit/page-context.ts';
 import type { PageHandle } from './kit/page-handle.ts';
-import { keepEarlyActs, startLater } from './kit/start-later.server.ts';
+import { startAtOnce, startLater } from './kit/start-later.server.ts';
 
 /** A refusal of the contract, recognised by its shape, because the server throws its own copy of the class. */
 const isRefusal = (error: unknown): error is { status: number; message: string } =>
@@ -144,9 +144,9 @@ export default async function handleRequest(
   const forReading = router.staticHandlerContext.matches.some(
     ({ route }) => (router.routeModules[route.id]?.handle as PageHandle | undefined)?.reading,
   );
-  if (!forReading) return answer(keepEarlyActs(whole(), mark));
+  if (!forReading) return answer(startAtOnce(whole(), mark));
   // What a page that is not cached counts would be counted once more for its data.
   const cached = status === 200 && headers.get('cache-control') !== 'no-store';
   const from = cached ? keepData?.(loaded) : undefined;
-  return answer(startLater(from ? html('') : whole(), from));
+  return answer(startLater(from ? html('') : whole(), mark, from));
 }

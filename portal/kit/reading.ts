@@ -1,2 +1,2 @@
-/** `export const handle = reading` marks a page for reading: its application starts when the visitor first touches the page. */
+/** `export const handle = reading` marks a page whose application starts when the visitor first touches the page (decision 003). */
 export const reading = { reading: true } as const;

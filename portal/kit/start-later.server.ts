@@ -4,9 +4,10 @@
  * which say a second time what the page says. Other public pages start at once, and keep what is done until then.
  */
 import keepActsSource from './early/keep-acts.js?raw';
-import keepActs from './early/keep-acts.js?url&no-inline';
 import start from './early/start-later.js?url&no-inline';
 
+/** Without the comment of the file. */
+const keepActs = keepActsSource.replace(/^\/\*\*.*?\*\/\s*/s, '');
 const modulePreload = /<link rel="modulepreload"[^>]* href="\/assets\/([^"]+)\.js"[^>]*>/g;
 const moduleScript = /<script([^>]*) type="module" async=""([^>]*)>/;
 
@@ -16,11 +17,14 @@ const split = (html: string): [head: string, body: string, end: string] => {
   return [html.slice(0, body), html.slice(body, end), html.slice(end)];
 };
 
+/** In the head, so that it runs before anything can be pressed; another request would keep the page from being drawn. */
+const keepEarlyActs = (mark: string): string => `<script nonce="${mark}">${keepActs}</script>`;
+
 /**
  * Rewrites the page so that its application starts later. React ignores the changed attributes, which are marked as differing. `from` is where
  * the page's data are; without it they are in the page.
  */
-export const startLater = (html: string, from: string | undefined): string => {
+export const startLater = (html: string, mark: string, from: string | undefined): string => {
   const [head, body, end] = split(html);
   const modules = [...head.matchAll(modulePreload)].map(([, name]) => name).join(' ');
   if (!moduleScript.test(end) || modules === '')
@@ -28,21 +32,13 @@ export const startLater = (html: string, from: string | undefined): string => {
   const where = from === undefined ? '' : ` data-from="${from}"`;
   const later = end
     .replace(moduleScript, '<script$1 type="later" async=""$2>')
-    .replace(
-      '</body>',
-      () =>
-        `<script src="${keepActs}"></script><script src="${start}"${where} data-modules="${modules}"></script></body>`,
-    );
-  return head.replace(modulePreload, '') + body + later;
+    .replace('</body>', () => `<script src="${start}"${where} data-modules="${modules}"></script></body>`);
+  return head.replace(modulePreload, '') + keepEarlyActs(mark) + body + later;
 };
 
-/**
- * The page with its application started at once. The script must be there before the application can be ready, so it stands in the head, where
- * another request would keep the page from being drawn: it is inline. React writes the modules first; without the styles nothing is drawn, so
- * these are asked for before.
- */
-export const keepEarlyActs = (html: string, mark: string): string => {
+/** The page with its application started at once. React writes the modules first; without the styles nothing is drawn, so these are asked for before. */
+export const startAtOnce = (html: string, mark: string): string => {
   const [head, body, end] = split(html);
   const modules = [...head.matchAll(modulePreload)].map(([link]) => link).join('');
-  return `${head.replace(modulePreload, '')}${modules}<script nonce="${mark}">${keepActsSource}</script>${body}${end}`;
+  return head.replace(modulePreload, '') + modules + keepEarlyActs(mark) + body + end;
 };

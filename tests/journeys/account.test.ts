@@ -98,12 +98,27 @@ describe('signing in', () => {
       await route.continue();
     });
     await page.goto('/login', { waitUntil: 'commit' });
+    await box(page, '手机号码').fill(owner);
     await page.getByRole('tab', { name: '密码' }).click();
     run();
     await box(page, '密码').waitFor();
     await settle(page);
+    expect(await box(page, '手机号码').inputValue()).toBe(owner);
     await signIn(page, owner);
     await toPath(page, '/userCenter');
+  });
+
+  test('whoever has not touched the page has loaded nothing of its application', async () => {
+    const { page } = await newcomer();
+    const modules: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) modules.push(pathname);
+    });
+    for (const path of ['/login', '/login/register', '/login/forget']) await goTo(page, path);
+    expect(modules.filter((path) => !path.includes('start-later'))).toEqual([]);
+    await page.getByRole('textbox').first().focus();
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
   });
 
   test('an address elsewhere is never gone to', async () => {

@@ -66,7 +66,7 @@ describe('by keyboard', () => {
     });
     await page.route('**/assets/*.js', async (route) => {
       // The two scripts that come with the page keep what is done until then.
-      if (!/(keep-acts|start-later)-/.test(route.request().url())) await held;
+      if (!/start-later-/.test(route.request().url())) await held;
       await route.continue();
     });
     // What is held back keeps the page from having loaded.
@@ -112,7 +112,7 @@ describe('the frame around every page', () => {
       asked.push(documents);
       await route.fulfill({ status: 404 });
     });
-    await page.goto('/login', { waitUntil: 'commit' });
+    await page.goto('/policy/policyTry', { waitUntil: 'commit' });
     await expect.poll(() => asked.includes(2)).toBe(true);
     await page.getByRole('contentinfo').or(page.getByRole('main')).first().waitFor();
     await settle(page);

@@ -5,14 +5,16 @@ import { Form } from '../../kit/form/form.tsx';
 import { PhoneField } from '../../kit/form/known-fields.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
+import type { PageHandle } from '../../kit/page-handle.ts';
 import { metaOf } from '../../kit/page-meta.ts';
+import { reading } from '../../kit/reading.ts';
 import { accountForm, checkedBy } from '../account-checks.ts';
 import { PasswordField } from './password-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { SmsCodeField } from './sms-code-field.tsx';
 import { useKeptRedirect } from './use-signed-in.ts';
 
-export const handle = { rail: false };
+export const handle: PageHandle = { ...reading, rail: false };
 export const meta = metaOf({ title: '找回密码', description: '用短信验证码设置新密码。', path: '/login/forget' });
 
 const steps = ['验证手机', '设置新密码', '完成'];

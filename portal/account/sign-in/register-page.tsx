@@ -8,7 +8,9 @@ import { PhoneField } from '../../kit/form/known-fields.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { pageContext } from '../../kit/page-context.ts';
+import type { PageHandle } from '../../kit/page-handle.ts';
 import { metaOf } from '../../kit/page-meta.ts';
+import { reading } from '../../kit/reading.ts';
 import { signInHere } from '../../kit/session.ts';
 import { accountForm, checkedBy } from '../account-checks.ts';
 import type { Route } from './+types/register-page';
@@ -17,7 +19,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 import { SmsCodeField } from './sms-code-field.tsx';
 import { useKeptRedirect, useLeaveWhenSignedIn } from './use-signed-in.ts';
 
-export const handle = { rail: false };
+export const handle: PageHandle = { ...reading, rail: false };
 /** The version of the agreement that the checkbox refers to. */
 export const loader = ({ context }: Route.LoaderArgs) => ({
   consentVersion: context.get(pageContext).region.consent_version,

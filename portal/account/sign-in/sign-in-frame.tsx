@@ -18,7 +18,7 @@ type Props = { title: string; lead: ReactNode; children: ReactNode; foot: ReactN
 /** The picture beside a form; on a phone a strip above it. */
 export const SignInFrame = ({ title, lead, children, foot }: Props) => {
   const name = useFrame()?.full_name;
-  // These pages start their application at once: its scripts would be asked for before the largest thing that the page shows.
+  // Where the application starts at once (single sign-on), its scripts would be asked for before the largest thing that the page shows.
   preload(picture, { as: 'image', type: 'image/avif', fetchPriority: 'high' });
   return (
     <main id="main" className="sign-in">

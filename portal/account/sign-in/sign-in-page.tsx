@@ -6,7 +6,9 @@ import { PhoneField } from '../../kit/form/known-fields.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { type FormState, useForm, type Values } from '../../kit/form/use-form.ts';
 import { useFrame } from '../../kit/frame.ts';
+import type { PageHandle } from '../../kit/page-handle.ts';
 import { metaOf } from '../../kit/page-meta.ts';
+import { reading } from '../../kit/reading.ts';
 import { signInHere } from '../../kit/session.ts';
 import { Tabs } from '../../kit/tabs.tsx';
 import { accountForm, checkedBy } from '../account-checks.ts';
@@ -18,7 +20,7 @@ import { SmsCodeField } from './sms-code-field.tsx';
 import { useCaptcha } from './use-captcha.ts';
 import { useKeptRedirect, useLeaveWhenSignedIn, useWhySignedOut } from './use-signed-in.ts';
 
-export const handle = { rail: false };
+export const handle: PageHandle = { ...reading, rail: false };
 export const meta = metaOf({
   title: '登录',
   description: '用手机号和短信验证码或密码登录，管理企业信息与各项申请。',

@@ -5,7 +5,10 @@
 (() => {
   const waiting = [];
   let ready = false;
-  const start = () => window.__startApp?.();
+  const start = () => {
+    window.__startAsked = true;
+    window.__startApp?.();
+  };
   addEventListener(
     'click',
     (event) => {

@@ -66,5 +66,14 @@
   };
   window.__startApp = start;
   listen(addEventListener);
-  if (document.documentElement.dataset.session === 'member') start();
+  // What the tab has kept for this page is shown at once: a notice, why a session ended, the draft of a form. A press may have come before.
+  const kept = /^(notice on the next document|signed_out_because|draft (sign-in|register|forget))$/;
+  const hasKept = () => {
+    try {
+      return Object.keys(sessionStorage).some((key) => kept.test(key));
+    } catch {
+      return false;
+    }
+  };
+  if (document.documentElement.dataset.session === 'member' || window.__startAsked || hasKept()) start();
 })();
