@@ -1,7 +1,7 @@
 /** An enterprise's data about itself (ruling D4). */
 import * as z from 'zod';
 import { lastChange } from '../kit/last-change.ts';
-import { daySaying, instant, landLinePattern, mobilePattern } from '../kit/wire.ts';
+import { daySaying, instant, optionalContactPhone } from '../kit/wire.ts';
 import { creditCode } from './account-fields.ts';
 import { industries, registrationStatuses } from './enterprise-choices.ts';
 
@@ -16,12 +16,6 @@ const choice = (label: string, options: readonly string[]) =>
     .refine((value) => value === '' || options.includes(value), `请选择正确的${label}`);
 
 export const enterpriseName = line('企业名称', 100).min(2, '请填写企业名称');
-
-/** Mobile numbers and land lines. */
-const contactPhone = z
-  .string({ error: '请填写联系电话' })
-  .trim()
-  .refine((value) => value === '' || mobilePattern.test(value) || landLinePattern.test(value), '请输入正确的联系电话');
 
 /** An edit may omit any field; omitted fields do not change. */
 export const enterpriseEdit = z.object({
@@ -42,7 +36,7 @@ export const enterpriseEdit = z.object({
   reg_address: line('注册地址', 200).optional(),
   business_scope: line('经营范围', 2000).optional(),
   contact_person: line('联系人', 50).optional(),
-  contact_phone: contactPhone.optional(),
+  contact_phone: optionalContactPhone.optional(),
   logo: z.uuid('企业标识须先上传').nullable().optional(),
   business_license: z.uuid('营业执照须先上传').nullable().optional(),
   /** `updated_at` of the version that the edit is based on; refused when somebody has saved since. */

@@ -2,19 +2,7 @@
 import * as z from 'zod';
 import { contract, type StaffRole } from '../kit/call.ts';
 import { attachment } from '../kit/fields.ts';
-import {
-  all,
-  day,
-  daySaying,
-  instant,
-  keyword,
-  landLinePattern,
-  mobilePattern,
-  objId,
-  one,
-  pageOf,
-  paging,
-} from '../kit/wire.ts';
+import { all, contactPhone, day, daySaying, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import {
   type ApplicationMove,
   allApplicationMoves,
@@ -44,10 +32,6 @@ const amount = (label: string) =>
 const months = z.int('请填写期限，只写数字').min(1, '期限至少 1 个月').max(mostMonths, `期限最多 ${mostMonths} 个月`);
 const words = (label: string, max: number) =>
   z.string(`请填写${label}`).trim().min(1, `请填写${label}`).max(max, `${label}不能超过 ${max} 个字`);
-const phone = z
-  .string('请填写联系电话')
-  .trim()
-  .refine((value) => mobilePattern.test(value) || landLinePattern.test(value), '请输入正确的联系电话');
 const files = z.array(attachment).max(mostFiles, `资料最多 ${mostFiles} 个`).default([]);
 /** Consent names the version of the text that was read, and which data may be shown. */
 const agreed = z.object({
@@ -61,7 +45,7 @@ export const applicationSent = z.object({
   months,
   purpose: words('用途', 500),
   contact: words('联系人', 60),
-  contact_phone: phone,
+  contact_phone: contactPhone,
   attachments: files,
   /** Without it the application is kept for the member alone. */
   consent: agreed.optional(),
@@ -255,7 +239,7 @@ export const inquirySent = z.object({
   amount_fen: amount('金额').nullable().default(null),
   body: words('留言', 1000),
   contact: words('联系人', 60),
-  contact_phone: phone,
+  contact_phone: contactPhone,
   /** The version of the text that was agreed to. */
   consent_version: z.string('请阅读并同意授权').min(1, '请阅读并同意授权').max(20, '请阅读并同意授权'),
 });

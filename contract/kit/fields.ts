@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { creditCodePattern, tidyCreditCode } from './credit-code.ts';
 import { whenRead } from './when-read.ts';
-import { day, daySaying, instantSaying, landLinePattern, largestInt, mobilePattern } from './wire.ts';
+import { day, daySaying, instantSaying, isContactPhone, largestInt } from './wire.ts';
 
 type Common = {
   /** The label that staff and readers see. */
@@ -335,8 +335,7 @@ export const yesNo = (common: Common) =>
 /** A mobile number or a land line. */
 export const phone = ({ required = false, ...common }: Common & { required?: boolean }) => {
   const message = '请输入正确的联系电话';
-  const fits = (value: string) =>
-    (value === '' && !required) || mobilePattern.test(value) || landLinePattern.test(value);
+  const fits = (value: string) => value === '' || isContactPhone(value);
   return field({ ...common, kind: 'phone', required, max: 30 }, () =>
     line({ label: common.label, max: 30, required }).refine(fits, message),
   ) satisfies Field;

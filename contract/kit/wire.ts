@@ -65,6 +65,17 @@ export const requiredText = (label: string, max: number) =>
 export const mobilePattern = /^1[3-9]\d{9}$/;
 /** `010-12345678`, also in groups as screens write it (`010-1234 5678`), with or without an extension. */
 export const landLinePattern = /^0\d{2,3}[- ]?\d{3,4} ?\d{4}(-\d{1,6})?$/;
+/** A mobile number or a land line. */
+export const isContactPhone = (value: string): boolean => mobilePattern.test(value) || landLinePattern.test(value);
+export const contactPhone = requiredText('联系电话', 30).refine(
+  (value) => value === '' || isContactPhone(value),
+  '请输入正确的联系电话',
+);
+export const optionalContactPhone = z
+  .string({ error: '请填写联系电话' })
+  .trim()
+  .max(30, '联系电话不能超过 30 个字')
+  .refine((value) => value === '' || isContactPhone(value), '请输入正确的联系电话');
 export const mobile = z
   .string({ error: '请输入手机号码' })
   .trim()

@@ -1,7 +1,7 @@
 /** The organisation that issues the region's policies, as readers see it. */
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
-import { landLinePattern, mobilePattern, one } from '../kit/wire.ts';
+import { one, optionalContactPhone } from '../kit/wire.ts';
 
 const words = (label: string, max: number) =>
   z
@@ -12,9 +12,7 @@ const organization = {
   name: words('机构名称', 60).min(1, '请填写机构名称'),
   duties: words('职责', 500).default(''),
   address: words('地址', 120).default(''),
-  phone: words('电话', 30)
-    .refine((value) => value === '' || mobilePattern.test(value) || landLinePattern.test(value), '请输入正确的联系电话')
-    .default(''),
+  phone: optionalContactPhone.default(''),
   email: words('邮箱', 100)
     .refine((value) => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), '请输入正确的邮箱')
     .default(''),

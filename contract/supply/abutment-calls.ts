@@ -1,17 +1,7 @@
 /** 对接: a member asks the other side of a need, a company, a product, a technical manager or an expert for contact (ruling D13). */
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
-import {
-  instant,
-  keyword,
-  landLinePattern,
-  mobilePattern,
-  objId,
-  one,
-  pageOf,
-  paging,
-  requiredText,
-} from '../kit/wire.ts';
+import { contactPhone, instant, keyword, objId, one, pageOf, paging, requiredText } from '../kit/wire.ts';
 import { type AbutmentMove, type AbutmentSubject, abutmentSubjects, allAbutmentMoves } from './abutment-moves.ts';
 import { demandReaders, demandWorkers } from './demand-calls.ts';
 import { party, step } from './demand-shapes.ts';
@@ -20,10 +10,6 @@ const subject = z.enum(Object.keys(abutmentSubjects) as [AbutmentSubject, ...Abu
   error: '请选择对接的对象',
 });
 const move = z.enum(allAbutmentMoves as [AbutmentMove, ...AbutmentMove[]], { error: '不支持的操作' });
-const phone = z
-  .string('请填写联系电话')
-  .trim()
-  .refine((value) => mobilePattern.test(value) || landLinePattern.test(value), '请输入正确的联系电话');
 const status = z.int('状态不正确').min(1, '状态不正确').max(4, '状态不正确').optional();
 
 export const abutmentSent = z.object({
@@ -31,7 +17,7 @@ export const abutmentSent = z.object({
   obj_id: z.uuid('请选择对接的对象'),
   message: requiredText('留言', 1_000),
   contact: requiredText('联系人', 60),
-  contact_phone: phone,
+  contact_phone: contactPhone,
   consent_version: z.string('请阅读并同意').min(1, '请阅读并同意').max(20, '请阅读并同意'),
 });
 const abutmentItem = z.object({
@@ -92,7 +78,7 @@ const acts = {
     action: z.literal('accept'),
     opinion,
     contact: requiredText('联系人', 60),
-    contact_phone: phone,
+    contact_phone: contactPhone,
   },
   others: {
     action: z.enum(['decline', 'withdraw', 'succeed', 'fail'], { error: '不支持的操作' }),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { contract, type StaffRole } from '../kit/call.ts';
 import { contentCalls } from '../kit/content.ts';
 import { attachment, schemasOf } from '../kit/fields.ts';
-import { all, keyword, landLinePattern, mobilePattern, objId, one, pageOf, paging, requiredText } from '../kit/wire.ts';
+import { all, contactPhone, keyword, objId, one, pageOf, paging, requiredText } from '../kit/wire.ts';
 import { demand } from './demand.ts';
 import { demandFields } from './demand-fields.ts';
 import { closeReasons } from './demand-moves.ts';
@@ -37,10 +37,6 @@ const version = z.int('缺少版本号');
 const at = { obj_id: objId, version };
 const opinion = z.string().trim().max(500, '说明不能超过 500 个字').default('');
 const reason = (label = '原因') => requiredText(label, 500);
-const phone = z
-  .string('请填写联系电话')
-  .trim()
-  .refine((value) => mobilePattern.test(value) || landLinePattern.test(value), '请输入正确的联系电话');
 const status = z.int('状态不正确').min(0, '状态不正确').max(7, '状态不正确').optional();
 const flag = z.boolean('须为 true 或 false').optional();
 
@@ -75,7 +71,7 @@ export const unveilSent = z.object({
     .default(null),
   period_days: z.int('请填写周期，只写数字').min(1, '周期至少 1 天').max(3_650, '周期最多 3650 天'),
   contact: requiredText('联系人', 60),
-  contact_phone: phone,
+  contact_phone: contactPhone,
   attachments: z.array(attachment).max(mostDemandFiles, `附件最多 ${mostDemandFiles} 个`).default([]),
   consent_version: z.string('请阅读并同意').min(1, '请阅读并同意').max(20, '请阅读并同意'),
 });

@@ -187,7 +187,7 @@ export const CaseForm = ({ record, type, choices, facts, aid, user_id, onMoved }
         {record.materials.length > 0 && (
           <Panel
             title="申请材料"
-            note={`带红色星号的为必交材料，每项最多 10 个。可以把文件拖到这里；${uploadKinds.any.words}，每个不超过 50 MB。`}
+            note={`带红色星号的为必交材料，每项最多 10 个。${uploadKinds.any.words}，每个不超过 50 MB。`}
           >
             <Form.Item noStyle shouldUpdate={(before, now) => before.materials !== now.materials}>
               {() => (

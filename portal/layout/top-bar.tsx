@@ -52,14 +52,16 @@ const Who = ({ session }: { session: Session }) => {
   const called = name || nickname || phone;
   return (
     <>
-      <a href={`${userCentre}/user/space`}>{called}</a>
+      <a className="called" href={`${userCentre}/user/space`}>
+        {called}
+      </a>
       {!pathname.startsWith('/userCenter') && (
         <a href={userCentre} aria-label={unread ? `用户中心，${unreadText(unread)} 条未读站内信` : undefined}>
           用户中心
           {unread > 0 && <span className="badge">{unreadText(unread)}</span>}
         </a>
       )}
-      <button type="button" onClick={() => void signOut()}>
+      <button type="button" className="sign-out" onClick={() => void signOut()}>
         退出
       </button>
     </>

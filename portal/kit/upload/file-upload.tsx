@@ -117,7 +117,8 @@ export const FileUpload = ({
         text={value.length ? '继续上传' : '上传文件'}
       />
       <small className="upload-hint">
-        也可以拖到这里；{words}，{max > 1 && '每个'}不超过 {fileLimitBytes / 1024 / 1024} MB
+        <span className="upload-drag">也可以拖到这里；</span>
+        {words}，{max > 1 && '每个'}不超过 {fileLimitBytes / 1024 / 1024} MB
       </small>
       {tooMany && (
         <small role="alert" className="upload-wrong">
