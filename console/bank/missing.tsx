@@ -20,7 +20,7 @@ const Missing = () => (
               : '还没有导入流水。'}
           </p>
           {transfers.length === 0 ? (
-            <Empty title="没有" text="已确认的到账都能在流水里找到。" />
+            <Empty title="核对无误" text="已确认的到账在流水中都有对应的收入。" />
           ) : (
             <PlainTable
               label={title}

@@ -39,7 +39,7 @@ export const ReceiptDialog = ({ receipt, onClose }: { receipt: Receipt; onClose:
       {(note || reference) && (
         <p className="meta">{[note, reference && `流水号 ${reference}`].filter(Boolean).join('；')}</p>
       )}
-      {proposals.length === 0 && <p>没有人提交过这笔转账。属于平台的款项，请联系付款人提交付款凭证后再核对。</p>}
+      {proposals.length === 0 && <p>没有对应的转账凭证。属于平台的款项，请联系付款人提交凭证后再核对。</p>}
       <Field of={dialog} field="payment_id" label="对应的转账" required>
         {(input, value, set) => (
           <Radio.Group

@@ -37,7 +37,7 @@ const Standing = ({ receipt: { matched, aside, proposals } }: { receipt: Receipt
     );
   if (aside) return <span>与平台无关：{aside}</span>;
   const [best] = proposals;
-  return best ? <ProposalLine proposal={best} /> : <span className="meta">没有人提交过这笔转账</span>;
+  return best ? <ProposalLine proposal={best} /> : <span className="meta">没有对应的转账凭证</span>;
 };
 
 /** How much was imported last, and what was confirmed without the bank showing it. */

@@ -7,7 +7,7 @@ const toneOf = ({ overdue, days_left }: Clock) =>
   overdue ? 'late' : days_left === null ? '' : days_left <= 1 ? 'soon' : days_left <= 3 ? 'near' : '';
 /** By how much the promise was missed, beside what is due now. */
 export const lateWords = ({ late_days }: Pick<Clock, 'late_days'>): string =>
-  late_days ? `超期 ${late_days} 个工作日` : '';
+  late_days ? `逾期 ${late_days} 个工作日` : '';
 const wordsOf = ({ due_at, overdue, days_left, late_days, state }: Clock): string => {
   if (!due_at) return '—';
   if (overdue) return late_days ? `逾期 ${late_days} 个工作日` : '已逾期';

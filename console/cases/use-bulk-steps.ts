@@ -39,7 +39,7 @@ export const useBulkSteps = (): Declaration<StaffCaseItem>['bulk'] => {
       ? [
           {
             name: '通过',
-            explained: '审核中的逐件通过；设公示的按原定天数公示。状态不符、不由您办理的不动，会逐件说明原因。',
+            explained: '只通过审核中、由您办理的办件，须公示的按原定天数公示；其余不变，逐件说明原因。',
             act: step('pass'),
             opinion: { label: '意见', required: false, ready: readyOpinions },
           },

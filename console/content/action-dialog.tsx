@@ -95,7 +95,7 @@ export const ActionDialog = ({ action, entry, decide, onOvertaken, onClose }: Pr
       )}
       {files.length > 0 && (
         <fieldset className="confirm-access">
-          <legend>以下附件不是人人可看，或查看权限有变化，请核对</legend>
+          <legend>以下附件非公开，或查看权限有变化，请核对</legend>
           <ul>
             {files.map(({ file_id, name: file, access }) => (
               <li key={file_id}>
@@ -109,7 +109,7 @@ export const ActionDialog = ({ action, entry, decide, onOvertaken, onClose }: Pr
             aria-describedby="confirm-access-wrong"
             onChange={({ target }) => set('confirmed', target.checked)}
           >
-            已核对以上附件谁可以看
+            已核对以上附件的查看权限
           </Checkbox>
           <p id="confirm-access-wrong" className="field-error" role="alert">
             {errors.confirmed}

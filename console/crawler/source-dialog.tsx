@@ -54,7 +54,7 @@ export const SourceDialog = ({ source, onClose }: { source?: CrawlSource; onClos
       key.done();
       await refreshSources();
     },
-    done: source ? '已修改，下次采集即用新设置' : '已新增',
+    done: source ? '已修改，下次采集时生效' : '已新增',
     onClose,
   });
   return (

@@ -28,7 +28,7 @@ export const RegistryImportDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <p>
         第一行为表头，统一社会信用代码和企业名称两列必填；最多 {mostRegistryRows.toLocaleString('zh-CN')}{' '}
-        行。已有的企业按信用代码更新，不读取法定代表人等个人信息。有一处不对就都不写入。
+        行。已有的企业按信用代码更新，不读取法定代表人等个人信息。有一处错误则全部不导入。
       </p>
       <DownloadButton name="企业名单模板.xlsx" bytes={() => api['GET /console/registry/template']()}>
         下载模板

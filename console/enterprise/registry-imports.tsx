@@ -30,7 +30,7 @@ const One = ({ one }: { one: RegistryImport }) => (
       <span>{one.imported_by}</span>
       <span className="num">{one.created_at.slice(0, 16)}</span>
     </p>
-    {one.ignored.length > 0 && <p className="meta">没有读取的列：{one.ignored.join('、')}</p>}
+    {one.ignored.length > 0 && <p className="meta">未读取的列：{one.ignored.join('、')}</p>}
     {one.errors.length > 0 && (
       <ul className="field-error" aria-label={`${one.file_name} 中的错误`}>
         {one.errors.map(({ cell, message }) => (

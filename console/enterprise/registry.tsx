@@ -25,7 +25,7 @@ const State = () => (
           outside && [
             '连接',
             outside.stopped_until
-              ? `连续失败 ${outside.failures} 次，暂停到 ${outside.stopped_until.slice(11, 16)}`
+              ? `连续失败 ${outside.failures} 次，暂停至 ${outside.stopped_until.slice(11, 16)}`
               : outside.failures > 0
                 ? `最近失败 ${outside.failures} 次，仍在使用`
                 : '正常',

@@ -7,7 +7,7 @@ import { titleColumn } from '../kit/list/rows.tsx';
 import { useList } from '../kit/list/use-list.ts';
 import { ApplicationState } from './application-state.tsx';
 
-const text = '企业授权后，银行在自己的工作台办理；这里看进度和逾期，用途、联系方式、资料和往来内容不显示。';
+const text = '企业授权后由银行办理；此处只显示进度和逾期，不显示用途、联系方式、资料和往来内容。';
 
 const columns: readonly Column<StaffApplicationItem>[] = [
   titleColumn({

@@ -22,7 +22,7 @@ const ConditionsOfCase = ({ case_id }: { case_id: string }) => {
     { params: { obj_id } },
     { enabled: obj_id !== '' },
   );
-  if (!read.data) return read.isError ? <Panel title="申报条件">该申报通知已下架，无法对照。</Panel> : null;
+  if (!read.data) return read.isError ? <Panel title="申报条件">该申报通知已下线，无法对照。</Panel> : null;
   const { conditions_text, amount_min_wan, amount_max_wan, apply_end, issuing_authority } = read.data.data;
   const lines = conditions_text.split('\n').filter((line) => line.trim());
   return (

@@ -10,7 +10,7 @@ const verdictOf = (findings: readonly { level: string }[]): [tone: string, text:
   findings.some(({ level }) => level === 'refuse')
     ? ['refuse', '不能使用']
     : findings.length > 0
-      ? ['warn', '请判断']
+      ? ['warn', '请人工判断']
       : ['free', '平台内未发现重名'];
 
 const StepCase = ({ one, here }: { one: CaseItem; here: boolean }) =>

@@ -70,7 +70,7 @@ export const BlackoutDialog = ({ venues, first, onClose }: Props) => {
       )}
       {edge('start', '开始')}
       {edge('end', '结束')}
-      <TextField of={dialog} field="reason" label="原因" required help="仅工作人员可见。" maxLength={100} />
+      <TextField of={dialog} field="reason" label="原因" required help="仅工作人员可见" maxLength={100} />
     </FormDialog>
   );
 };

@@ -99,7 +99,7 @@ const Booking = ({ one, onDone }: { one: StaffBooking; onDone: () => void }) => 
       <SendAlerts failed={failed} overtaken={overtaken}>
         {one.status_name}
       </SendAlerts>
-      {asked && <OpinionField of={form} {...rule} autoFocus help="预约人会看到这段话。" />}
+      {asked && <OpinionField of={form} {...rule} autoFocus help="预约人会看到" />}
       <OthersMay one={one} />
       <Acts acts={asked ? [...acts, { name: '返回', onClick: () => setAsked(undefined) }] : acts} />
     </div>

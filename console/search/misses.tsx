@@ -58,7 +58,7 @@ const Misses = () => {
         { kind: 'keyword', label: '词语' },
         {
           kind: 'note',
-          text: '含有全部词语的内容不足 3 条的搜索。不记录是谁搜的，也不记录号码；90 天没有人再搜的自动清除。',
+          text: '含全部词语的内容不足 3 条的搜索。不记录搜索人和号码；90 天无人再搜的自动清除。',
         },
       ]}
       columns={writes ? columns : columns.slice(0, -1)}

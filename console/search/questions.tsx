@@ -47,7 +47,7 @@ const Questions = () => {
           ],
         },
         { kind: 'keyword', label: '问题' },
-        { kind: 'note', text: '不记录是谁问的，也不记录号码；180 天没有人再问的自动清除。' },
+        { kind: 'note', text: '不记录提问人和号码；180 天无人再问的自动清除。' },
       ]}
       columns={writes ? columns : columns.slice(0, -1)}
       empty={{ title: '没有未答上的问题', text: '现有内容没有说明的问题会记录在这里。' }}

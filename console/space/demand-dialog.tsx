@@ -80,7 +80,7 @@ const Need = ({ one, onClose }: { one: FullDemand; onClose: () => void }) => {
       {/* What was typed stays, even when nothing can be done any more. */}
       {(one.actions.length > 0 || opinion) && (
         <>
-          <OpinionField of={form} label="答复或关闭原因" help="登记人会在站内信和“需求登记”中看到。" />
+          <OpinionField of={form} label="答复或关闭原因" help="登记人会在站内信和“需求登记”中看到" />
           <Acts
             acts={one.actions.map((action) => ({
               name: demandActions[action].name,

@@ -15,7 +15,7 @@ type Typed = { roles: StaffRole[]; password: string };
 const texts: Record<Change['action'], { title: string; explained: string; done: string }> = {
   roles: {
     title: '调整岗位',
-    explained: '增加“系统”或您本人没有的岗位，须另一名系统管理员确认；没有另一名的，立即生效。',
+    explained: '增加“系统”或您本人没有的岗位，须另一名系统管理员确认；没有其他系统管理员的，立即生效。',
     done: '已保存',
   },
   confirm_roles: { title: '确认岗位', explained: '', done: '岗位已生效' },
@@ -28,7 +28,7 @@ const texts: Record<Change['action'], { title: string; explained: string; done: 
   enable: {
     title: '启用账号',
     explained:
-      '启用后可以用原密码和动态口令登录。有“系统”或您本人没有的岗位的，须另一名系统管理员确认；没有另一名的，立即启用。',
+      '启用后可以用原密码和动态口令登录。有“系统”或您本人没有的岗位的，须另一名系统管理员确认；没有其他系统管理员的，立即启用。',
     done: '已保存',
   },
   reset_second_factor: {

@@ -37,7 +37,7 @@ export const CreateDialog = ({ onClose, onBound }: { onClose: () => void; onBoun
       />
       <PasswordField of={dialog} label="初始密码" help="当面或通过安全渠道交给本人，登录后由本人修改" />
       <RolesField of={dialog} />
-      <p>授予“系统”或您本人没有的岗位，须另一名系统管理员确认后才能登录；没有另一名的，立即生效。</p>
+      <p>授予“系统”或您本人没有的岗位，须另一名系统管理员确认后才能登录；没有其他系统管理员的，立即生效。</p>
     </FormDialog>
   );
 };

@@ -4,13 +4,13 @@ import { roleNames } from '#contract/staff/role-names.ts';
 import { Field, type FieldsOf } from '../kit/form/fields.tsx';
 
 const duties: Readonly<Record<StaffRole, string>> = {
-  system: '账号、字典和全部内容',
+  system: '账号、字典和全部业务',
   editor: '编写、提交内容',
   reviewer: '审核、发布、下线内容',
-  intake: '受理办件，确认看房，审核填报，答复需求',
-  approver: '审批办件，生成合同，审核路演预约',
-  finance: '登记和作废账单，核对转账凭证',
-  support: '答复需求，确认看房',
+  intake: '受理办件，办理预约，审核填报，答复需求',
+  approver: '审批办件，生成合同，办理免申即享和创新券',
+  finance: '账单、收款、退款、开票和货款结算',
+  support: '答复需求和留言，确认看房，办理活动报名',
   auditor: '查看操作日志',
 };
 

@@ -82,7 +82,7 @@ const Person = ({
           {self && '（我）'}
         </b>
         <span className="meta">
-          {person.username} · 自 {person.created_at.slice(0, 10)}
+          {person.username} · {person.created_at.slice(0, 10)} 创建
         </span>
       </div>
       <ul className="roles" aria-label="岗位">

@@ -58,7 +58,7 @@ const Fitting = ({ obj_id }: { obj_id: string }) => (
     <Reading of={useCall('GET /console/supply_demands/{obj_id}/matches', { params: { obj_id } })}>
       {({ data }) =>
         data.length === 0 ? (
-          <p className="quiet">大厅里没有对得上的供给。</p>
+          <p className="quiet">需求大厅中没有匹配的供给。</p>
         ) : (
           <PlainTable
             label="可能合适的供给"

@@ -52,7 +52,7 @@ const useFigures = (): string => {
     `方案 ${proposals} 份`,
     `签约 ${signed} 条`,
     answered_percent !== null && `回应率 ${answered_percent}%`,
-    answer_days !== null && `首次回应中位 ${answer_days} 天`,
+    answer_days !== null && `首次回应中位数 ${answer_days} 天`,
   ]
     .filter(Boolean)
     .join('；');

@@ -60,7 +60,7 @@ const Supplies = () => {
     { key: 'title', title: '名称', clip: true, show: 'title' },
     { key: 'type', title: '类别', show: 'type_name' },
     { key: 'state', title: '状态', show: 'state_name' },
-    { key: 'owner', title: '属于', clip: true, show: ({ owner_name }) => owner_name || '未指定' },
+    { key: 'owner', title: '所属', clip: true, show: ({ owner_name }) => owner_name || '未指定' },
     { key: 'act', title: '操作', width: 120, show: act },
   ];
   return (

@@ -31,7 +31,7 @@ const StepDialog = ({ one, action, onClose }: Asked & { onClose: () => void }) =
       });
       await forgetReservations();
     },
-    done: action === 'pass' ? '已给予上机资格' : '已撤销',
+    done: action === 'pass' ? '已授予上机资格' : '已撤销',
     onClose,
   });
   return (
@@ -59,11 +59,11 @@ const GiveDialog = ({ onClose }: { onClose: () => void }) => {
       await api['POST /console/instrument_certificates']({ body });
       await forgetReservations();
     },
-    done: '已给予上机资格',
+    done: '已授予上机资格',
     onClose,
   });
   return (
-    <FormDialog of={dialog} title="给予上机资格" ok="给予">
+    <FormDialog of={dialog} title="授予上机资格" ok="授予">
       <Field of={dialog} field="instrument_id" label="仪器" required>
         {(input, value, set) => <FindInstrument id={input.id} value={value} onChange={set} />}
       </Field>
@@ -87,7 +87,7 @@ const Certificates = () => {
       id="certificates"
       list={list}
       keyOf={({ certificate_id }) => certificate_id}
-      extra={acts && <Button onClick={() => setGiving(true)}>给予资格</Button>}
+      extra={acts && <Button onClick={() => setGiving(true)}>授予资格</Button>}
       filters={[
         { kind: 'choice', key: 'status', label: '资格状态', all: '全部状态', options: states },
         { kind: 'keyword', label: '仪器、姓名或手机号' },
@@ -129,7 +129,7 @@ const Certificates = () => {
             ),
         },
       ]}
-      empty={{ title: '还没有上机资格', text: '会员申请培训，或工作人员给予资格后，会出现在这里。' }}
+      empty={{ title: '还没有上机资格', text: '会员申请培训，或工作人员授予资格后，会出现在这里。' }}
     >
       {asked && <StepDialog {...asked} onClose={() => setAsked(undefined)} />}
       {giving && <GiveDialog onClose={() => setGiving(false)} />}

@@ -143,7 +143,7 @@ const InstrumentTime = () => {
           {instrument ? (
             <Week obj_id={instrument} first={first} />
           ) : (
-            <Empty title="先选择仪器" text="选择后显示一周内由谁占用。" />
+            <Empty title="请选择仪器" text="选择后显示一周内的占用情况。" />
           )}
         </Panel>
         <Panel title="维护安排">

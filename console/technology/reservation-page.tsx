@@ -74,7 +74,7 @@ const Reservation = ({ one }: { one: StaffReservationWhole }) => {
                 }))}
               />
             ) : (
-              <p className="quiet">现在没有可以办理的事项。</p>
+              <p className="quiet">当前没有可办理的操作。</p>
             )}
             {waits && !one.actions.includes(waits) && (
               <WhoMay act={reservationMoves[waits].name} roles={rolesForMove(waits)} />
@@ -160,11 +160,11 @@ type Typed = {
 const says: Partial<Record<StaffMove, string>> = {
   approve: '通过后，有费用的等待会员付款，免费的即可使用。',
   call_off: '时间会重新开放；已付费用转为待退款。',
-  confirm_payment: '请核对银行到账后确认，款项记入总账。',
+  confirm_payment: '请核对银行到账后确认，款项记入资金账。',
   reject_payment: '会员会收到原因，可以重新提交。',
-  no_show: '时间会重新开放，已付费用不退；近 90 天未到场三次的会员不能自行预约。',
-  refund: '请在银行退回后登记，款项记入总账。',
-  settle: '差额已收到或退回后登记，款项记入总账。',
+  no_show: '时间会重新开放，已付费用不退；近 90 天未到场 3 次的会员不能自行预约。',
+  refund: '请在银行退回后登记，款项记入资金账。',
+  settle: '差额已收到或退回后登记，款项记入资金账。',
   send_back: '请填写快递公司和单号。',
 };
 

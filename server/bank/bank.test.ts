@@ -153,8 +153,8 @@ describe('a statement as banks export it', () => {
     ]);
     const refused = await refusal(importing(form));
     expect(refused.errors).toEqual([
-      { field: '3.交易日期', message: '第 3 行“交易日期”：看不出日期“2026-13-01”' },
-      { field: '3.贷方发生额', message: '第 3 行“贷方发生额”：看不出金额“一百”' },
+      { field: '3.交易日期', message: '第 3 行“交易日期”：无法识别日期“2026-13-01”' },
+      { field: '3.贷方发生额', message: '第 3 行“贷方发生额”：无法识别金额“一百”' },
     ]);
     expect(await receipts('open', '丁四公司')).toEqual([]);
   });
@@ -164,14 +164,14 @@ describe('a statement as banks export it', () => {
       (await refusal(importing(await sheet(rows)))).errors?.map(({ message }) => message);
     const directed = ['交易日期', '收支方向', '金额', '对方户名'];
     expect(await said([directed, [today, '收', 1, '甲'], [today, '冲正', 777.01, '甲']])).toEqual([
-      '第 3 行“收支方向”：看不出收支“冲正”',
+      '第 3 行“收支方向”：无法识别收支“冲正”',
     ]);
     expect(
       await said([
         ['交易日期', '金额', '对方户名'],
         [today, 777, '甲'],
       ]),
-    ).toEqual(['第 1 行“金额”：看不出哪些是收入，须有收入（贷方）一列，或借贷标志一列']);
+    ).toEqual(['第 1 行“金额”：无法判断哪些是收入，须有收入（贷方）一列或借贷标志一列']);
     expect(
       await said([
         ['交易日期', '贷方发生额', '收入金额'],
@@ -179,10 +179,10 @@ describe('a statement as banks export it', () => {
       ]),
     ).toEqual(['第 1 行“贷方发生额”：与“收入金额”含义相同，请只保留一列']);
     for (const day of ['2026-11', '202611', '2026年11月', '2026-11-231'])
-      expect(await said([heading, row(1, '甲', '', day)])).toEqual([`第 2 行“交易日期”：看不出日期“${day}”`]);
+      expect(await said([heading, row(1, '甲', '', day)])).toEqual([`第 2 行“交易日期”：无法识别日期“${day}”`]);
     for (const sum of ['1,2,3', '1+00', '¥1¥2', '1000000000.01', '1e3'])
       expect(await said([heading, [today, 'x', '', '', sum, '', '甲', '', '']])).toEqual([
-        `第 2 行“贷方发生额”：看不出金额“${sum}”`,
+        `第 2 行“贷方发生额”：无法识别金额“${sum}”`,
       ]);
     const formula = await writeXlsx({
       sheets: [
@@ -194,7 +194,7 @@ describe('a statement as banks export it', () => {
       ],
     });
     const refused = await refusal(importing(formOf(formula, '流水.xlsx')));
-    expect(refused.errors?.[0]?.message).toBe('第 2 行“贷方发生额”：看不出金额“公式没有结果”');
+    expect(refused.errors?.[0]?.message).toBe('第 2 行“贷方发生额”：无法识别金额“公式没有结果”');
   });
 
   test('what only looks like a sum, a balance or an income is none', async () => {
@@ -216,7 +216,7 @@ describe('a statement as banks export it', () => {
     expect(await refused(formOf(pdf, '流水.pdf'))).toBe('请上传 .xlsx 或 .csv 格式的流水；.xls 请先另存为 .xlsx');
     expect(await refused(formOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), '流水.xls'))).toContain('另存为');
     expect(await refused(await sheet([['姓名', '电话']]))).toContain('没有找到表头');
-    expect(await refused(await sheet([heading]))).toBe('流水中没有一笔收支');
+    expect(await refused(await sheet([heading]))).toBe('流水中没有收支记录');
     expect(await refused(await sheet([heading, row(1, '戊', '', '2026-11-22')]))).toContain('今天以后的日期');
     expect(await refused(formOf(new TextEncoder().encode('\n'.repeat(6_000)), '空.csv'))).toContain('超过 5000 行');
   });

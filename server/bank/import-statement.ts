@@ -80,14 +80,14 @@ export const importStatement: Verb<'POST /console/bank_statements'> = async (con
   const late = last_day > dayOf(now);
   if (wrong.length > 0)
     throw refuse('invalid', {
-      message: `流水中有 ${wrong.length} 处看不懂，没有导入`,
+      message: `流水中有 ${wrong.length} 处无法识别，没有导入`,
       errors: wrong.slice(0, mostErrors).map(({ row, column, message }) => ({
         field: `${row}.${column}`,
         message: `第 ${row} 行“${column}”：${message}`,
       })),
     });
   if (late) throw refuse('invalid', { message: `流水中有今天以后的日期 ${last_day}，没有导入` });
-  if (!first_day) throw refuse('invalid', { message: '流水中没有一笔收支' });
+  if (!first_day) throw refuse('invalid', { message: '流水中没有收支记录' });
   return await write(context, async (tx, record) => {
     const statement_id = newId();
     const head = { statement_id, file_name, first_day, last_day, created_at: now };

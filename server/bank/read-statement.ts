@@ -116,16 +116,16 @@ export const readStatement = (
     if (!arrived_on && (!typedSum || totalRow.test(firstFilled))) continue;
     const sum = typedSum === '' || typedSum === '-' ? 0 : sumIn(typedSum);
     if (!arrived_on)
-      wrong.push({ row: index + 1, column: nameOf('day'), message: `看不出日期“${typedDay.slice(0, 20)}”` });
+      wrong.push({ row: index + 1, column: nameOf('day'), message: `无法识别日期“${typedDay.slice(0, 20)}”` });
     if (sum === undefined)
-      wrong.push({ row: index + 1, column: nameOf(sumColumn), message: `看不出金额“${typedSum.slice(0, 20)}”` });
+      wrong.push({ row: index + 1, column: nameOf(sumColumn), message: `无法识别金额“${typedSum.slice(0, 20)}”` });
     if (!arrived_on || sum === undefined) continue;
     days.push(arrived_on);
     if (sumColumn === 'amount' && sum !== 0) {
       const direction = cell(row, 'direction');
       if (sum < 0) signed = true;
       else if (columns.has('direction') && !came.test(direction) && !went.test(direction))
-        wrong.push({ row: index + 1, column: nameOf('direction'), message: `看不出收支“${direction.slice(0, 20)}”` });
+        wrong.push({ row: index + 1, column: nameOf('direction'), message: `无法识别收支“${direction.slice(0, 20)}”` });
       if (went.test(direction)) {
         outgoing += 1;
         continue;
@@ -159,7 +159,7 @@ export const readStatement = (
     wrong.push({
       row: at + 1,
       column: nameOf('amount'),
-      message: '看不出哪些是收入，须有收入（贷方）一列，或借贷标志一列',
+      message: '无法判断哪些是收入，须有收入（贷方）一列或借贷标志一列',
     });
   days.sort();
   const [first_day = '', last_day = ''] = [days[0], days.at(-1)];

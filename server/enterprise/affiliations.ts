@@ -140,7 +140,7 @@ export const askToJoin: Verb<'POST /enterprise/staff/join'> = async (context, { 
     .where('certification', '=', 2)
     .executeTakeFirst();
   if (!enterprise) {
-    const message = '没有使用该信用代码的已认证企业';
+    const message = '没有该信用代码的已认证企业';
     throw refuse('not_found', { message, errors: [{ field: 'credit_code', message }] });
   }
   const { enterprise_id } = enterprise;

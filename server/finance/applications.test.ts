@@ -82,7 +82,7 @@ describe('applying', () => {
       { version: consentVersion, text: consentText(named, requiredItems), given_by: '王一', withdrawn_at: null },
     ]);
     expect(await unread(bank)).toContain(
-      `有新的贷款申请 申请 ${application.application_no}，订单贷，请在 2026-11-25 前答复。`,
+      `有新的贷款申请 申请 ${application.application_no}，订单贷，请在 2026 年 11 月 25 日前答复。`,
     );
   });
   test('at an institution with nobody at its desk is refused, and said before anything is typed', async () => {

@@ -33,7 +33,7 @@ test.each(springFestivals)('Spring Festival of %s: New Year’s Eve and the firs
 test.each(years)('%i: the other lunar holidays where ICU puts them', (year) => {
   const [dragonBoat = '', midAutumn = ''] = [...daysOf(year, '端午节'), ...daysOf(year, '中秋节')];
   expect([lunarOf(dragonBoat), lunarOf(midAutumn)]).toEqual(['5/5', '8/15']);
-  expect(daysOf(year, '清明')[0]).toMatch(/-04-0[45]$/);
+  expect(daysOf(year, '清明节')[0]).toMatch(/-04-0[45]$/);
   expect(daysOf(year, '元旦')).toEqual([`${year}-01-01`]);
   expect(daysOf(year, '劳动节')).toEqual([`${year}-05-01`, `${year}-05-02`]);
   expect(daysOf(year, '国庆节')).toEqual([1, 2, 3].map((day) => `${year}-10-0${day}`));

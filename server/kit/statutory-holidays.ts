@@ -14,7 +14,7 @@ const computed = (year: number): Map<Day, string> => {
     [`${year}-01-01`, '元旦'],
     // New Year's Eve is the 29th or the 30th of the twelfth month, always the day before the lunar year begins.
     ...[-1, 0, 1, 2].map((days): [Day, string] => [addDays(newYear, days), '春节']),
-    [getSolarTermDate(year, 4, 'pure_brightness'), '清明'],
+    [getSolarTermDate(year, 4, 'pure_brightness'), '清明节'],
     [`${year}-05-01`, '劳动节'],
     [`${year}-05-02`, '劳动节'],
     [lunar('05-05'), '端午节'],

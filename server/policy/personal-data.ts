@@ -21,7 +21,7 @@ const answerTo = (label: string, field: TierField | 'applicant_background'): Wor
 const matching: PersonalPart = {
   name: 'policy_matching',
   tables: {
-    profiles: '政策匹配资料',
+    profiles: '政策匹配问卷',
     results: '政策匹配结果',
     reminders: '政策提醒',
     answers: '政策匹配补充答案',
@@ -40,7 +40,7 @@ const matching: PersonalPart = {
     is_high_tech: '高新技术企业',
     record_id: null,
     rule_version: '规则版本',
-    profile: ['匹配所用资料', () => '见 JSON 文件'],
+    profile: ['匹配所用问卷', () => '见 JSON 文件'],
     verdicts: ['匹配结论', () => '见 JSON 文件'],
     reminder_key: null,
     reminded_at: '提醒时间',

@@ -1,5 +1,5 @@
 /** A reserved name that nobody registers is free again after two months: its founder is told two weeks and three days before. */
-import { addDays, dayOf, daysBetween } from '#contract/kit/day.ts';
+import { addDays, dayOf, daysBetween, sayDay } from '#contract/kit/day.ts';
 import { oneStopPage } from '#contract/registration/steps.ts';
 import { write } from '../kit/audit.ts';
 import type { Context } from '../kit/context.ts';
@@ -45,7 +45,7 @@ export const remindOfNames = async (context: Context): Promise<number> => {
         {
           to: { kind: 'member', id: user_id },
           title: '企业名称即将到期',
-          body: `“${name}”保留至 ${reserved_until}，请在此前提交设立登记；到期后不再保留，须重新申报。`,
+          body: `“${name}”保留至 ${sayDay(reserved_until)}，请在此前提交设立登记；到期后不再保留，须重新申报。`,
           link: `${oneStopPage}/${registration_id}`,
         },
       ]);

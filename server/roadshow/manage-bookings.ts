@@ -141,7 +141,7 @@ export const decideBooking: Verb<'POST /console/roadshow/appointments/{obj_id}/s
     const row = await bookings(context, tx).selectAll().where('obj_id', '=', obj_id).forUpdate().executeTakeFirst();
     if (!row) throw refuse('not_found');
     if (!mayTake(action, row, dayOf(context.now)))
-      throw refuse('wrong_state', { message: '该预约当前不能这样办理，请刷新后查看' });
+      throw refuse('wrong_state', { message: '该预约当前不能办理此操作，请刷新后查看' });
     const { to } = bookingActions[action];
     const moved =
       to === 3 || to === 4

@@ -162,7 +162,7 @@ export const changeStaff: Verb<'POST /console/staff/status'> = async (
       .executeTakeFirst();
     if ((action === 'confirm_roles' || action === 'refuse_roles') && !asked) throw refuse('wrong_state');
     if (action === 'confirm_roles' && asked?.asked_by === actor.staff_id)
-      throw refuse('wrong_state', { message: '岗位由您提出，须另一名系统管理员确认' });
+      throw refuse('wrong_state', { message: '该申请由您提出，须另一名系统管理员确认' });
     if (action === 'confirm_roles' && asked && !sameRoles(asked.roles, roles ?? []))
       throw refuse('wrong_state', { message: '申请的岗位已变更，请刷新后核对' });
     const waiting = isWaiting(before, asked?.roles ?? []);

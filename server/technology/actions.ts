@@ -37,7 +37,7 @@ export const technologyActions = {
   'instrument.block': '安排仪器维护',
   'instrument.lift_block': '取消仪器维护',
   'instrument.ask_training': '申请上机培训',
-  'instrument.certify': '给予上机资格',
+  'instrument.certify': '授予上机资格',
   'instrument.revoke': '撤销上机资格',
   'instrument.export_utilisation': '导出仪器使用统计',
 } as const;

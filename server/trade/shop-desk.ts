@@ -1,5 +1,5 @@
 /** A shop's desk: its members see the orders of their shop, quote, send, deliver, answer after-sale, and keep the stock (ruling D14). */
-import { addDays, dayOf } from '#contract/kit/day.ts';
+import { addDays, dayOf, sayDay } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { mostFen, quoteValidDays } from '#contract/trade/order-moves.ts';
@@ -65,7 +65,7 @@ const quote = async ({ tx, context, order, record }: Doing, { version, prices, v
     .execute();
   await tellBuyer(tx, context, order, {
     title: '商家已报价',
-    says: `${yuan(total_fen)} 元，有效期至 ${valid_until}。`,
+    says: `${yuan(total_fen)} 元，有效期至 ${sayDay(valid_until)}。`,
   });
   return moved;
 };

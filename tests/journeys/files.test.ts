@@ -337,7 +337,7 @@ test('who may read an attachment is chosen by the editor, confirmed by the revie
   };
 
   const desk = await inConsole('editor', `/content/policy_announcement/${obj_id}/edit`);
-  const access = desk.page.getByRole('combobox', { name: `${name} 谁可以看` });
+  const access = desk.page.getByRole('combobox', { name: `${name} 的查看权限` });
   const chosen = desk.page.locator('.attachments li').filter({ has: access });
   await chosen.getByText('公开').waitFor();
   await access.click();
@@ -359,7 +359,7 @@ test('who may read an attachment is chosen by the editor, confirmed by the revie
   await dialog.getByRole('button', { name: '通过并立即发布' }).click();
   await dialog.getByText('请先核对附件的查看权限').waitFor();
   await fine(review);
-  await dialog.getByRole('checkbox', { name: '已核对以上附件谁可以看' }).check();
+  await dialog.getByRole('checkbox', { name: '已核对以上附件的查看权限' }).check();
   await dialog.getByRole('button', { name: '通过并立即发布' }).click();
   await review.page.getByText('已审核通过').first().waitFor();
 

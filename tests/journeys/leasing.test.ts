@@ -177,7 +177,7 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
   await press(money, '核对凭证：押金 14,000.00 元');
   expect(await moneyViolations()).toEqual([]);
   await press(money, '保存');
-  await told(money, '没有待核对的凭证');
+  await told(money, '没有待确认的凭证');
   await open(page, contract);
   await page.locator('.bill-group summary').last().click();
   await told(page, '已确认');

@@ -86,7 +86,7 @@ export const AttachmentsControl = ({ field, value, onChange, input, inner }: Con
               <span className="meta num">{fileSize(file.size_bytes)}</span>
               <AccessMark access={file.access ?? 1} silent />
               <Select<FileAccess>
-                aria-label={`${file.name} 谁可以看`}
+                aria-label={`${file.name} 的查看权限`}
                 value={file.access ?? 1}
                 onChange={(chosen) => put(files.map((one, at) => (at === index ? { ...one, access: chosen } : one)))}
                 options={accessOptions}
@@ -119,7 +119,12 @@ export const AttachmentsControl = ({ field, value, onChange, input, inner }: Con
       >
         上传附件
       </Button>
-      <Select<FileAccess> aria-label="上传的附件谁可以看" value={access} onChange={setAccess} options={accessOptions} />
+      <Select<FileAccess>
+        aria-label="上传的附件的查看权限"
+        value={access}
+        onChange={setAccess}
+        options={accessOptions}
+      />
       <span className="field-help inline">
         可拖到此处；{words}，单个不超过 50 MB，最多 {max} 个
       </span>

@@ -60,7 +60,7 @@ export const Views = ({ address, memory }: { address: Address; memory: ListMemor
       title="我的视图"
       content={
         <div className="list-views">
-          {memory.views.length === 0 && <p className="quiet">把常用的筛选条件存为视图，下次一点即用。</p>}
+          {memory.views.length === 0 && <p className="quiet">常用的筛选条件可存为视图。</p>}
           <ul>
             {memory.views.map((view) => (
               <li key={view.name}>

@@ -142,7 +142,7 @@ export const ImportDialog = ({ batch, onClose }: Props) => (
   >
     <p>
       Excel 表格（.xlsx），第一行为表头：统一社会信用代码、企业名称{batch.kind === 1 && '、金额（元）'}
-      。有一处不对就都不添加，并逐格指出错误。
+      。有一处错误则全部不添加，并逐格指出。
     </p>
   </SheetDialog>
 );

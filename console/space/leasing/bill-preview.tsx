@@ -43,7 +43,7 @@ export const BillPreview = ({ terms }: { terms: LeaseTerms }) => {
               </li>
             ))}
           </ul>
-          {bills.length > shown && <p className="meta">……以及另外 {bills.length - shown} 笔</p>}
+          {bills.length > shown && <p className="meta">另有 {bills.length - shown} 笔</p>}
         </>
       )}
     </Panel>

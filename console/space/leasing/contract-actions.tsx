@@ -21,7 +21,7 @@ const leaseCall = 'GET /console/contracts/{obj_id}';
 const says: Readonly<Record<LeaseStaffAction, { name: string; text: string }>> = {
   terminate: {
     name: '提前终止',
-    text: '终止日以后的账单作废，跨终止日的账单按天调整，已出账的红字冲减；已缴多出的部分转为预收款，由财务退还或抵扣。合同约定收回免租期租金的，同时出账。房源自次日起待租。',
+    text: '终止日以后的账单作废，跨终止日的账单按天调整，已出账的红字冲减；多缴部分转为预收款，由财务退还或抵扣。合同约定补收免租期租金的，同时出账。房源自次日起待租。',
   },
   decline: { name: '不同意申请', text: '承租方会看到原因，合同按原条款继续履行。' },
   void: { name: '作废', text: '只能作废尚未签署的合同，房源立即释放，不能恢复。' },

@@ -203,7 +203,7 @@ export const ContractForm = ({
             {rates.map(({ field, label }) => (
               <SelectField key={field} of={form} field={field} label={label} required options={rateOptions} />
             ))}
-            <NumberField of={form} field="late_rate" label="逾期违约金" unit="万分之每日" max={50} required />
+            <NumberField of={form} field="late_rate" label="逾期违约金（每日万分之）" max={50} required />
             <NumberField of={form} field="late_grace_days" label="宽限期" unit="天" max={60} required />
           </div>
           <ChoiceField

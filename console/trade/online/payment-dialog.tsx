@@ -60,7 +60,7 @@ export const PaymentDialog = ({ payment, onClose }: { payment: OnlinePaymentRow;
           ),
         ]}
       />
-      {actions.length === 0 && <p className="meta">没有需要办理的。</p>}
+      {actions.length === 0 && <p className="meta">当前没有可办理的操作。</p>}
       {actions.length > 0 && (
         <Field of={dialog} field="action" label="办理" group>
           {(input, value, set) => (

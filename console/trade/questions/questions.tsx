@@ -123,7 +123,7 @@ const Questions = () => {
           label: '按事项筛选',
           options: [
             { name: '全部', set: {} },
-            { name: '待我方答复', set: { view: 'nobody' } },
+            { name: '待平台答复', set: { view: 'nobody' } },
             ...Object.entries(questionStates).map(([status, name]) => ({ name, set: { status } })),
             { name: '已公开', set: { view: 'public' } },
           ],

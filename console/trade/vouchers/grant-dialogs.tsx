@@ -90,8 +90,7 @@ export const ImportDialog = ({ programme, onClose }: Props) => {
       onClose={onClose}
     >
       <p>
-        Excel
-        表格（.xlsx），第一行为表头：统一社会信用代码、企业名称、金额（元）。有一行不对就都不发放，并逐行指出错误。
+        Excel 表格（.xlsx），第一行为表头：统一社会信用代码、企业名称、金额（元）。有一行错误则全部不发放，并逐行指出。
       </p>
       <p>
         预算还剩 <strong className="num">{yuan(left(programme))}</strong> 元。

@@ -99,7 +99,7 @@ export const ProgrammeDialog = ({ programme, onClose }: { programme?: Programme;
         min={1}
         max={100}
         unit="%"
-        help="每张订单中适用部分的百分比"
+        help="占订单适用部分的百分比"
       />
       <DayField of={dialog} field="valid_from" label="可用开始日期" required />
       <DayField

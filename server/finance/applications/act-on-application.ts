@@ -1,6 +1,6 @@
 /** What the applicant and the bank do with an application; each act says what it needs (`contract/finance/application-calls.ts`). */
 import { grantValidDays } from '#contract/finance/application-moves.ts';
-import { addDays, dayOf } from '#contract/kit/day.ts';
+import { addDays, dayOf, sayDay } from '#contract/kit/day.ts';
 import { refuseAt } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { type AuditEntry, write } from '../../kit/audit.ts';
@@ -71,7 +71,7 @@ const answer = async (doing: Doing, act: Extract<MemberAct, { action: 'answer' }
   });
   await tellBank(tx, context, moved, {
     title: '申请人已补充说明',
-    body: `申请 ${moved.application_no}，请在 ${due_on} 前答复。`,
+    body: `申请 ${moved.application_no}，请在 ${sayDay(due_on)}前答复。`,
   });
   return moved;
 };
@@ -142,7 +142,7 @@ const grant = async ({ tx, context, row, record }: Doing, act: Extract<BankAct, 
   const moved = await moveApplication(tx, context, row, 'grant', record, { version, opinion, set: granted });
   await tellApplicant(tx, context, moved, {
     title: '银行已授信',
-    body: `申请 ${moved.application_no}：额度 ${yuan(granted.granted_fen)} 元，年利率 ${granted.granted_rate}%，期限 ${granted.granted_months} 个月，有效期至 ${granted.granted_until}。`,
+    body: `申请 ${moved.application_no}：额度 ${yuan(granted.granted_fen)} 元，年利率 ${granted.granted_rate}%，期限 ${granted.granted_months} 个月，有效期至 ${sayDay(granted.granted_until)}。`,
   });
   return moved;
 };
@@ -162,7 +162,7 @@ const lend = async ({ tx, context, row, record }: Doing, act: Extract<BankAct, {
   });
   await tellApplicant(tx, context, moved, {
     title: '贷款已放款',
-    body: `申请 ${moved.application_no}：${lent_on} 放款 ${yuan(lent_fen)} 元。`,
+    body: `申请 ${moved.application_no}：${sayDay(lent_on)}放款 ${yuan(lent_fen)} 元。`,
   });
   return moved;
 };

@@ -1,7 +1,7 @@
 /** A member applies for a loan: with consent it is submitted at once, without it stays the enterprise's own. */
 import { consentVersion, nobodyAnswers } from '#contract/finance/consent.ts';
 import { fenOfWan } from '#contract/finance/loan-schedule.ts';
-import { dayOf } from '#contract/kit/day.ts';
+import { dayOf, sayDay } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { countAttempt, day, hour } from '../../kit/attempts.ts';
 import { type AuditEntry, write } from '../../kit/audit.ts';
@@ -75,18 +75,18 @@ export const submit = async (
   await checkApplicant(tx, context, product, row.enterprise_id);
   if (product.shop_id !== row.shop_id) throw refuse('case_closed', { message: '该产品已更换机构，请重新申请' });
   const shared = await giveConsent(tx, context, row, agreed);
-  const days = await workingDays(context, tx);
+  const due_on = (await workingDays(context, tx)).after(dayOf(context.now), row.promise_days);
   const moved = await moveApplication(tx, context, row, 'consent', record, {
     version: row.version,
     set: {
       shared: JSON.stringify(shared),
       submitted_at: context.now,
-      due_on: days.after(dayOf(context.now), row.promise_days),
+      due_on,
     },
   });
   await tellBank(tx, context, moved, {
     title: '有新的贷款申请',
-    body: `申请 ${moved.application_no}，${moved.product_title}，请在 ${moved.due_on} 前答复。`,
+    body: `申请 ${moved.application_no}，${moved.product_title}，请在 ${sayDay(due_on)}前答复。`,
   });
   return moved;
 };

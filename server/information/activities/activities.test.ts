@@ -59,7 +59,7 @@ describe('signing up', () => {
   });
 
   test.each([
-    [{ takes_signups: false }, '这场活动不用在线报名'],
+    [{ takes_signups: false }, '该活动无需在线报名'],
     [{ signup_opens: '2026-11-21 10:30:00' }, '2026-11-21 10:30 开始报名'],
     [{ signup_closes: '2026-11-21 10:00:00' }, '报名已截止'],
     [{ start_time: '2026-11-21 10:00:00' }, '活动已开始，不能报名'],
@@ -77,7 +77,7 @@ describe('signing up', () => {
     const who = await registerMember(portal, '13300000009');
     for (let count = 0; count < 10; count += 1) await signUp(who, await publishActivity(portal));
     const { message } = await refusal(signUp(who, await publishActivity(portal)));
-    expect(message).toBe('最多同时报名 10 场还没有开始的活动，请先取消不去的');
+    expect(message).toBe('最多同时报名 10 场未开始的活动，请先取消部分报名');
   });
 });
 
@@ -272,8 +272,8 @@ describe('on the day', () => {
     portal.clock.now = new Date('2026-11-22T04:00:00Z');
     await followClock(jobContext(portal.app, 'activity-clock'));
     portal.clock.now = now;
-    expect(await own(late, waiting.signup_id)).toMatchObject({ status: 50, reason: '活动已开始，没有轮到候补' });
-    expect(await told(late)).toContain('活动报名没有成功');
+    expect(await own(late, waiting.signup_id)).toMatchObject({ status: 50, reason: '候补未成功，活动已开始' });
+    expect(await told(late)).toContain('活动报名未成功');
   });
 
   test('whoever was not decided on is not told that there was no seat', async () => {
@@ -288,9 +288,9 @@ describe('on the day', () => {
       .selectFrom('message')
       .select('body')
       .where('recipient_id', '=', who.user_id)
-      .where('title', '=', '活动报名没有成功')
+      .where('title', '=', '活动报名未成功')
       .execute();
-    expect(last?.body).toContain('没有审核');
+    expect(last?.body).toContain('未完成审核');
   });
 });
 

@@ -53,7 +53,7 @@ const checkIn = async (
   record({ action: 'activity.check_in', obj_type: 'activity_signup', obj_id: signup_id });
 };
 
-const who = (row: SignupRow): string => row.contact_person || '这位';
+const who = (row: SignupRow): string => row.contact_person || '该报名人';
 
 export const checkInByStaff: Verb<'POST /console/activities/{obj_id}/check_in'> = async (
   context,
@@ -112,7 +112,7 @@ export const getDoor: Verb<'GET /console/activities/{obj_id}/door'> = async (con
     .where('activity_id', '=', obj_id)
     .where('region_code', '=', context.region.code)
     .executeTakeFirst();
-  if (!seating) throw refuse('not_found', { message: '还没有人报名，不需要签到' });
+  if (!seating) throw refuse('not_found', { message: '还没有人报名，无需签到' });
   if (!maySelfCheckIn(seating, context.now))
     throw refuse('wrong_state', { message: '开始前一小时到结束前可以扫码签到' });
   const window = windowAt(context);

@@ -73,7 +73,7 @@ const endWaiting = async (context: Context): Promise<void> => {
         .set({
           status: 50,
           queue_no: null,
-          reason: sql<string>`case when status = 30 then '活动已开始，没有轮到候补' else '活动已开始，没有审核' end`,
+          reason: sql<string>`case when status = 30 then '候补未成功，活动已开始' else '活动开始前未完成审核' end`,
           updated_at: context.now,
         })
         .where('activity_id', '=', activity_id)
@@ -82,7 +82,7 @@ const endWaiting = async (context: Context): Promise<void> => {
         .execute();
       if (!seating || ended.length === 0) throw overtaken;
       for (const [reason, these] of Map.groupBy(ended, (one) => one.reason))
-        await tellSignups(tx, context, these, { title: '活动报名没有成功', body: `“${seating.title}”：${reason}。` });
+        await tellSignups(tx, context, these, { title: '活动报名未成功', body: `“${seating.title}”：${reason}。` });
       record({
         action: 'activity.end_waiting',
         obj_type: 'activity',

@@ -45,7 +45,7 @@ export const getCertificate: Verb<'GET /information/signups/{signup_id}/certific
   { params: { signup_id } },
 ) => {
   const row = await ownSignup(context, context.db, signup_id);
-  if (!hasCertificate(context, row)) throw refuse('wrong_state', { message: '签到并在活动结束后，才有参加证明' });
+  if (!hasCertificate(context, row)) throw refuse('wrong_state', { message: '已签到的，活动结束后可下载参加证明' });
   const bytes = await drawPdf(
     `参加证明 ${certificateNo(row)}`,
     readInstant(row.end_time),

@@ -119,7 +119,7 @@ export const signUp: Verb<'POST /v1/cache/event/activity/signup'> = async (conte
     const seating = await seatingOf(tx, context, shown);
     const most = region.activities.most_open_signups;
     if ((await openCount(tx, context, actor.user_id)) >= most)
-      throw refuse('signup_closed', { message: `最多同时报名 ${most} 场还没有开始的活动，请先取消不去的` });
+      throw refuse('signup_closed', { message: `最多同时报名 ${most} 场未开始的活动，请先取消部分报名` });
     const row = await tx
       .insertInto('activity_signup')
       .values({
@@ -160,7 +160,7 @@ export const signUp: Verb<'POST /v1/cache/event/activity/signup'> = async (conte
 
 type Closed = { takes_signups: boolean; start_time: string; signup_opens: string | null };
 const closedSays = ({ takes_signups, start_time, signup_opens }: Closed, now: Date): string => {
-  if (!takes_signups) return '这场活动不用在线报名';
+  if (!takes_signups) return '该活动无需在线报名';
   if (signup_opens !== null && instantOf(now) < signup_opens) return `${signup_opens.slice(0, 16)} 开始报名`;
   return instantOf(now) >= start_time ? '活动已开始，不能报名' : '报名已截止';
 };

@@ -16,7 +16,7 @@ import { handling } from './staff-rights.ts';
 
 const mostRows = 10_000;
 const columns = [
-  ['受理编号', 22],
+  ['办件编号', 22],
   ['类型', 18],
   ['事项', 40],
   ['申请人', 34],

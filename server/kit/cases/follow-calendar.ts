@@ -2,7 +2,7 @@
  * Due days follow the calendar: when a year's arrangement is announced, or staff change a day, the due days of open cases are counted again,
  * and everybody who waits for a moved day is notified once.
  */
-import { type Day, dayOf } from '#contract/kit/day.ts';
+import { type Day, dayOf, sayDay } from '#contract/kit/day.ts';
 import { overtaken, writeUnlessOvertaken } from '../audit.ts';
 import type { Context, Db, Tx } from '../context.ts';
 import { bumpGeneration } from '../generation.ts';
@@ -30,7 +30,7 @@ const tell = async (tx: Tx, context: Context, row: CaseRow, from: Day, to: Day):
   const { type } = definitionOf(context, row.case_type);
   const name = dueNames[row.state] ?? '承诺办结日期';
   const title = `${name}已调整`;
-  const moved = `因放假安排调整，${name}由 ${from} 改为 ${to}。`;
+  const moved = `因放假安排调整，${name}由 ${sayDay(from)}改为 ${sayDay(to)}。`;
   const about = `${type.name}${row.subject_title ? `“${row.subject_title}”` : ''}（${row.application_no ?? ''}）`;
   await sendMessages(tx, context, [
     ...(await readersOf(tx, row)).map((id) => ({
@@ -76,7 +76,7 @@ const moveSome = async (context: Context, ids: readonly string[], days: WorkingD
         revision_no: row.version,
         from: row.state,
         to: row.state,
-        opinion: `因放假安排调整，由 ${from} 改为 ${to}`,
+        opinion: `因放假安排调整，由 ${sayDay(from)}改为 ${sayDay(to)}`,
       });
       await tell(tx, context, row, from, to);
       record({ action: 'case.move_due', obj_type: row.case_type, obj_id: row.obj_id, detail: { from, to } });

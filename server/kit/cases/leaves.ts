@@ -1,7 +1,7 @@
 /** Staff on leave and their substitutes: who acts on whose cases today. */
 import { sql } from 'kysely';
 import { type Leave, longestLeaveDays } from '#contract/kit/case-desk-calls.ts';
-import { addDays, dayOf, daysBetween } from '#contract/kit/day.ts';
+import { addDays, dayOf, daysBetween, sayDay } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { caseReaders } from '#contract/kit/staff-case-calls.ts';
 import { write } from '../audit.ts';
@@ -121,7 +121,7 @@ export const addLeave: Verb<'POST /console/leaves'> = async (context, { body }) 
       {
         to: { kind: 'staff', id: substitute_id },
         title: '请您代办办件',
-        body: `${row.staff_name} ${from_day} 至 ${to_day} 休假，其办件由您代办。`,
+        body: `${row.staff_name} ${sayDay(from_day)}至 ${sayDay(to_day)}休假，其办件由您代办。`,
         link: '/cases?whose=mine',
       },
     ]);

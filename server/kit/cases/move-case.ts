@@ -1,7 +1,7 @@
 /** The only code that changes the state of a case: clock, ledger, messages and the type's own effects, in one transaction. */
 import { type RawBuilder, sql } from 'kysely';
 import { type CaseAction, type CaseState, caseActions, correctionDays, stateAfter } from '#contract/kit/case.ts';
-import { type Day, endOfDay, instantOf } from '#contract/kit/day.ts';
+import { type Day, dayOf, endOfDay, instantOf, sayDay } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { AuditEntry } from '../audit.ts';
 import type { Context, Tx } from '../context.ts';
@@ -148,13 +148,13 @@ const toldHolder = (
     case 'return':
       return {
         title: '申请被退回补正',
-        body: `您的${named}需要补正，请在 ${due ? instantOf(due).slice(0, 10) : ''}（含当日）前修改并重新提交。${because}`,
+        body: `您的${named}需要补正，请在 ${due ? sayDay(dayOf(due)) : ''}（含当日）前修改并重新提交。${because}`,
       };
     case 'pass':
       return to === 50
         ? {
             title: '申请进入公示',
-            body: `您的${named}审核通过，公示至 ${due ? instantOf(due).slice(0, 10) : ''}。${because}`,
+            body: `您的${named}审核通过，公示至 ${due ? sayDay(dayOf(due)) : ''}。${because}`,
           }
         : {
             title: `申请${type.stateName(60)}`,

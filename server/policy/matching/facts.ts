@@ -110,7 +110,7 @@ const wrongBeside = (
   { now }: Pick<Context, 'now'>,
 ): string | undefined => {
   const tier = contradictedTier(key, fact.value, profile);
-  return wrongFact(key, fact, dayOf(now)) ?? (tier && `问卷里选的是“${tier.label}”，请核对，或者先修改问卷`);
+  return wrongFact(key, fact, dayOf(now)) ?? (tier && `与问卷所选的“${tier.label}”不符，请核对或先修改问卷`);
 };
 /** The answers by tiers, beside which an exact number must stand. */
 const tiersAnswered = async ({ db, region, actor }: Context<Member>) =>

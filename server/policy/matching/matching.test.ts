@@ -303,7 +303,7 @@ describe('matches', () => {
     expect(await put('shoe_size', 44)).toMatchObject({ status: 404 });
     // The questionnaire says 100–500 万元.
     expect((await put('r_and_d_wan', 900)).errors).toEqual([
-      { field: 'value', message: '问卷里选的是“100–500 万元”，请核对，或者先修改问卷' },
+      { field: 'value', message: '与问卷所选的“100–500 万元”不符，请核对或先修改问卷' },
     ]);
   });
   test('a number that a changed questionnaire contradicts is not believed, and asked again', async () => {
@@ -506,7 +506,7 @@ describe('subscriptions', () => {
     expect(await messagesFor(member.user_id)).toMatchObject([
       {
         title: '新发布的政策可能适合贵企业',
-        body: '根据“雁栖湖声学”的问卷：《新的支持政策》（符合已知条件，申报截止 2026-12-20）。',
+        body: '根据“雁栖湖声学”的问卷：《新的支持政策》（符合已知条件，2026 年 12 月 20 日截止）。',
         link: `/policy/policyDeclaration/${id}`,
       },
     ]);

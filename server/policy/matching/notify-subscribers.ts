@@ -2,7 +2,7 @@
  * Notifies subscribers of newly published declarations that fit them, and of new versions that alter their verdict (decision 074): each version
  * once. A version is marked as told in the transaction that writes the messages; what was published before the subscription is not reported.
  */
-import { dayOf } from '#contract/kit/day.ts';
+import { dayOf, sayDay } from '#contract/kit/day.ts';
 import type { Facts } from '#contract/policy/matching/facts.ts';
 import { type Verdict, verdicts } from '#contract/policy/matching/judge.ts';
 import type { Names } from '#contract/policy/matching/say.ts';
@@ -39,7 +39,7 @@ const newsFor = (subscriber: Subscriber, facts: Facts, declarations: readonly De
     })
     .sort((a, b) => a.verdict - b.verdict);
 
-const deadline = ({ apply_end }: Declaration): string => (apply_end ? `，申报截止 ${apply_end}` : '，常年受理');
+const deadline = ({ apply_end }: Declaration): string => (apply_end ? `，${sayDay(apply_end)}截止` : '，常年受理');
 const named = ({ declaration, verdict }: News): string =>
   `《${declaration.title}》（${verdicts[verdict]}${deadline(declaration)}）`;
 

@@ -41,7 +41,7 @@ export const reminderKeyOf = ({
 
 const leftInWords = ({ days_left, working_days_left }: Declaration): string => {
   if (days_left === 0) return '今天是最后一天';
-  return working_days_left === 0 ? '此前没有工作日了' : `还有 ${working_days_left} 个工作日`;
+  return working_days_left === 0 ? '此前已无工作日' : `还有 ${working_days_left} 个工作日`;
 };
 
 const endsSoon = (declaration: Declaration, subscriber: Subscriber, facts: Facts): Reminder[] => {

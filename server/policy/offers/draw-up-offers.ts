@@ -238,7 +238,7 @@ const checkEnterprises = async (
   const wrong: Wrong[] = [];
   const named = added.map(({ credit_code, enterprise_name, amount_fen }, at): Named => {
     const name = known.get(credit_code);
-    const trouble = had.has(credit_code) ? '已在这一批中' : troubles.get(credit_code);
+    const trouble = had.has(credit_code) ? '已在本批次中' : troubles.get(credit_code);
     if (trouble) wrong.push({ at, column: '统一社会信用代码', message: trouble });
     had.add(credit_code);
     if (name !== undefined && enterprise_name && enterprise_name !== name)

@@ -1,5 +1,5 @@
 /** What time does to 免申即享: it expires after its last day, people are told again before it, and those certified since are told. */
-import { addDays, dayOf } from '#contract/kit/day.ts';
+import { addDays, dayOf, sayDay } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { remindedDaysBefore } from '#contract/policy/offer-rules.ts';
@@ -21,7 +21,7 @@ const tellOffer = async (
 ): Promise<void> =>
   await tellEnterprise(tx, context, enterprise_id, {
     title,
-    body: `“${item}”${amount_fen === null ? '' : ` ${yuan(amount_fen)} 元`}，无需申报，请在 ${confirm_until} 前确认。`,
+    body: `“${item}”${amount_fen === null ? '' : ` ${yuan(amount_fen)} 元`}，无需申报，请在 ${sayDay(confirm_until)}（含当日）前确认。`,
     link: `/userCenter/user/offers/${obj_id}`,
   });
 

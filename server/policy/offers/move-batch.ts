@@ -1,5 +1,5 @@
 /** A batch goes to its reviewer, to the enterprises, back, or away (decision 068). */
-import { dayOf } from '#contract/kit/day.ts';
+import { dayOf, sayDay } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { type BatchMoveName, batchMoves, offerHandlers, offerPayers } from '#contract/policy/offer-rules.ts';
@@ -176,7 +176,7 @@ export const stepOffer: Verb<'POST /console/policy_offers/{obj_id}/enterprises/{
           ? { title: '免申即享已撤回', body: `“${batch.item}”${sum}（${batch.batch_no}）：${body.reason}` }
           : {
               title: '免申即享已兑现',
-              body: `“${batch.item}”${sum}已于 ${body.done_on} 兑现，凭证 ${body.reference}。`,
+              body: `“${batch.item}”${sum}已于 ${sayDay(body.done_on)}兑现，凭证 ${body.reference}。`,
             }),
         link: `/userCenter/user/offers/${row.obj_id}`,
       });

@@ -50,7 +50,7 @@ export const answerQuestion: Verb<'GET /information/gpt_search/gpt/query'> = asy
     if (!refused) await countUnanswered(context, question);
     return {
       data: {
-        answer: former ? `《${former}》已经不再有效，不作为现在的依据。` : unknownAnswer,
+        answer: former ? `《${former}》已失效，不能作为依据。` : unknownAnswer,
         sentences: [],
         citations: [],
         answered: false,

@@ -1,6 +1,6 @@
 /** Bills: read by both sides, reported as paid by the tenant, confirmed by finance. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Day, dayOf } from '#contract/kit/day.ts';
+import { type Day, dayOf, sayDay } from '#contract/kit/day.ts';
 import { Failure, refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { type BillKind, billKinds, mayVoidBill } from '#contract/space/leasing/bills.ts';
@@ -221,7 +221,7 @@ export const addBill: Verb<'POST /console/bills'> = async (context, { body }) =>
     await issueBill(tx, context, { ...added, enterprise_id: lease.enterprise_id });
     await tellOfLease(tx, context, lease, {
       title: body.kind === 3 ? '水费账单' : '电费账单',
-      says: `${yuan(body.amount_fen)} 元，请于 ${body.due_day}（含当日）前缴纳。`,
+      says: `${yuan(body.amount_fen)} 元，请于 ${sayDay(body.due_day)}（含当日）前缴纳。`,
       bills: true,
     });
     record({

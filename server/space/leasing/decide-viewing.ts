@@ -1,7 +1,7 @@
 /** The staff's side of 看房预约: confirmed with a time and a host, refused with a reason, marked once the day has come. */
 import { sql } from 'kysely';
 import { maskPhone } from '#contract/account/mask-phone.ts';
-import { dayOf } from '#contract/kit/day.ts';
+import { dayOf, sayDay } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { viewingActions, viewingActionsOn, viewingPeriods } from '#contract/space/leasing/viewing.ts';
 import { type StaffViewing, viewingHandlers } from '#contract/space/leasing/viewing-calls.ts';
@@ -91,7 +91,7 @@ export const stepViewing: Verb<'POST /console/viewings/{obj_id}/steps'> = async 
       .returningAll()
       .executeTakeFirstOrThrow();
     if (told[action]) {
-      const when = `${row.visit_date} ${visit_time || viewingPeriods[row.period as 1 | 2]}`;
+      const when = `${sayDay(row.visit_date)}${visit_time ? ` ${visit_time}` : viewingPeriods[row.period as 1 | 2]}`;
       await sendMessages(tx, context, [
         {
           to: { kind: 'member', id: row.user_id },

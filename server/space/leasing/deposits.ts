@@ -1,6 +1,6 @@
 /** A contract's deposit after it was paid: set off, carried into the renewal, forfeited or topped up. Each act has a reason that the tenant reads. */
 import { sql } from 'kysely';
-import { dayOf } from '#contract/kit/day.ts';
+import { dayOf, sayDay } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { allocate } from '#contract/space/leasing/bills.ts';
@@ -148,5 +148,5 @@ export const claimDeposit: Verb<'POST /console/contracts/{obj_id}/deposit_claims
         created_at: context.now,
       })
       .execute();
-    return `须于 ${due_day}（含当日）前补缴押金 ${yuan(body.amount_fen)} 元`;
+    return `须于 ${sayDay(due_day)}（含当日）前补缴押金 ${yuan(body.amount_fen)} 元`;
   });

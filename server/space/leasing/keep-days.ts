@@ -1,6 +1,6 @@
 /** The job for days: contracts begin, near their end and end; reminders of bills go out once before the due day and once when they are late. */
 import { sql } from 'kysely';
-import { addDays, type Day, dayOf } from '#contract/kit/day.ts';
+import { addDays, type Day, dayOf, sayDay } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { type BillKind, billKinds, remindDaysAhead } from '#contract/space/leasing/bills.ts';
 import { leaseStatusOn } from '#contract/space/leasing/lease-terms.ts';
@@ -45,7 +45,7 @@ const keepLeases = async (context: Context): Promise<void> => {
         await addStep(tx, context, { obj_id, action, revision_no: row.version, from: row.status, to });
         await tellOfLease(tx, context, row, {
           title: to === 3 ? '租赁合同已生效' : '租赁合同已到期',
-          says: to === 3 ? `${row.first_day} 起租。` : `已于 ${row.last_day} 到期。`,
+          says: to === 3 ? `${sayDay(row.first_day)}起租。` : `已于 ${sayDay(row.last_day)}到期。`,
         });
       }
       await bumpGeneration(tx, context.region.code);
@@ -77,7 +77,7 @@ const remindOfEnd = async (context: Context): Promise<void> => {
       if (!first) throw overtaken;
       await tellOfLease(tx, context, lease, {
         title: '租赁合同即将到期',
-        says: `将于 ${last_day} 到期。需要续租的，请在合同页面申请续租。`,
+        says: `将于 ${sayDay(last_day)}到期。需要续租的，请在合同页面申请。`,
       });
       record({ action: 'lease.remind', obj_type: 'lease_contract', obj_id });
     });
@@ -126,7 +126,7 @@ const remind = async (context: Context, late: boolean): Promise<void> => {
         { ...bill, obj_id: contract_id },
         {
           title: late ? '账单已逾期' : '账单即将到期',
-          says: `${sum}，应于 ${due_day}（含当日）前缴纳${late ? '，现已逾期，请尽快缴纳' : ''}。`,
+          says: `${sum}，应于 ${sayDay(due_day)}（含当日）前缴纳${late ? '，现已逾期，请尽快缴纳' : ''}。`,
           bills: true,
           sms: { kind: late ? 'bill_late' : 'bill_due', day: due_day },
         },
@@ -189,7 +189,7 @@ const keepViewings = async (context: Context): Promise<void> => {
         {
           to: { kind: 'member', id: user_id },
           title: '看房预约未能确认',
-          body: `“${target_title}”的参观（${visit_date} ${viewingPeriods[period as 1 | 2]}）日期已过，未能确认，预约已关闭。如仍需参观，请重新预约。`,
+          body: `“${target_title}”的参观（${sayDay(visit_date)}${viewingPeriods[period as 1 | 2]}）日期已过，未能确认，预约已关闭。仍需参观的，请重新预约。`,
           link: '/userCenter/user/space',
         },
       ]);

@@ -1,6 +1,6 @@
 /** Late fees by the contract's rule: computed from the books, billed by finance. Of each late bill a day is charged once. */
 import { sql } from 'kysely';
-import { addDays, type Day, dayOf } from '#contract/kit/day.ts';
+import { addDays, type Day, dayOf, sayDay } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { lateFee } from '#contract/space/leasing/bills.ts';
@@ -105,7 +105,7 @@ export const billLateFees: Verb<'POST /console/contracts/{obj_id}/late_fees'> = 
     const amount_fen = fees.reduce((sum, fee) => sum + fee.amount_fen, 0);
     await tellOfLease(tx, context, lease, {
       title: '逾期违约金账单',
-      says: `逾期违约金 ${yuan(amount_fen)} 元，请于 ${body.due_day}（含当日）前缴纳。`,
+      says: `逾期违约金 ${yuan(amount_fen)} 元，请于 ${sayDay(body.due_day)}（含当日）前缴纳。`,
       bills: true,
     });
     record({ action: 'bill.late_fee', obj_type: 'lease_contract', obj_id, detail: { amount_fen, count: fees.length } });

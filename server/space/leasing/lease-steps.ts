@@ -1,6 +1,6 @@
 /** Steps of tenants and staff on a contract. Each locks the contract, changes its holds, and is recorded. */
 import type { Updateable } from 'kysely';
-import { dayOf } from '#contract/kit/day.ts';
+import { dayOf, sayDay } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { dueAfterSigning, isSignedLate } from '#contract/space/leasing/bills.ts';
@@ -124,7 +124,7 @@ const end = async (tx: Tx, context: Context, row: ReadLease, end_day: string | u
     released_fen && `多缴的 ${yuan(released_fen)} 元转为预收款，可申请退款`,
     clawed_fen && `按合同约定补收免租期租金 ${yuan(clawed_fen)} 元`,
   ];
-  return `将于 ${end_day} 提前终止，${said.filter(Boolean).join('；')}。`;
+  return `将于 ${sayDay(end_day)}提前终止，${said.filter(Boolean).join('；')}。`;
 };
 const makeVoid = async (tx: Tx, context: Context, row: ReadLease): Promise<string> => {
   await change(tx, context, row, { status: 8, request: '' });

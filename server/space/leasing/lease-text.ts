@@ -1,7 +1,7 @@
 /** The text of a lease, clause by clause, in the order usual in Chinese leases. Document, hash and page all use it. */
 import { createHash } from 'node:crypto';
 import Nzh from 'nzh';
-import { daysBetween } from '#contract/kit/day.ts';
+import { daysBetween, sayDay } from '#contract/kit/day.ts';
 import { billKinds, dueAfterSigning, dueDaysAhead, plannedBills, totalOf } from '#contract/space/leasing/bills.ts';
 import type { LeaseTerms, MoneyTerms } from '#contract/space/leasing/lease-terms.ts';
 import { moneyWords } from '../../kit/money/money-words.ts';
@@ -51,7 +51,7 @@ export const leaseText = (parties: LeaseParties, terms: LeaseTerms & MoneyTerms)
     [
       '租赁期限',
       [
-        `租赁期限自 ${first_day} 起至 ${last_day} 止，共 ${daysBetween(first_day, last_day) + 1} 天。`,
+        `租赁期限自 ${sayDay(first_day)}起至 ${sayDay(last_day)}止，共 ${daysBetween(first_day, last_day) + 1} 天。`,
         ...(free_rent_days ? [`自起租日起 ${free_rent_days} 天为免租期，免租期内不计收租金，物业费照常计收。`] : []),
         ...(parties.previous_no ? [`本合同为编号 ${parties.previous_no} 合同的续签合同。`] : []),
       ],

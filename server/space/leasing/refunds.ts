@@ -1,6 +1,6 @@
 /** Refunds of credit and deposits: asked for by the tenant or begun by finance, booked when the transfer with its proof is entered. */
 import { type Selectable, sql } from 'kysely';
-import { type Day, dayOf } from '#contract/kit/day.ts';
+import { type Day, dayOf, sayDay } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { paymentHandlers } from '#contract/space/leasing/lease-calls.ts';
@@ -161,7 +161,7 @@ const makeRefund = async (tx: Tx, context: Context, refund: Asked, { refunded_on
   await keepProof(tx, [lease.admission_id], file_id);
   await tellTenant(tx, context, lease, {
     title: '退款已办理',
-    body: `${await named(tx, refund)}已于 ${refunded_on} 退至账户“${refund.account_name}”（尾号 ${refund.account_no.slice(-4)}）。`,
+    body: `${await named(tx, refund)}已于 ${sayDay(refunded_on)}退至账户“${refund.account_name}”（尾号 ${refund.account_no.slice(-4)}）。`,
     link: page,
   });
   return { status: 2, refunded_on, file_id, opinion, decided_by: staffOf(context), decided_at: context.now };

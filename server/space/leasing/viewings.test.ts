@@ -111,7 +111,7 @@ describe('看房预约', () => {
     const [message] = (await member.api['GET /information/messages']()).data;
     expect(message).toMatchObject({
       title: '看房预约已确认',
-      body: '“看房二”的参观已确认：2026-11-24 14:30，接待人 李一。',
+      body: '“看房二”的参观已确认：2026 年 11 月 24 日 14:30，接待人 李一。',
     });
     expect(await refusal(step(obj_id, { action: 'refuse', version: 1, opinion: '冲突' }))).toMatchObject({
       code: 'stale_version',

@@ -3,7 +3,7 @@
  * processes: the unique month and the mark `reminded` prevent repetition.
  */
 import { sql } from 'kysely';
-import { dayOf, endOfDay, readInstant } from '#contract/kit/day.ts';
+import { dayOf, endOfDay, readInstant, sayDay } from '#contract/kit/day.ts';
 import { dueDay, firstDay, lastMonth, lateMonth, monthName, monthOf } from '#contract/space/business-report.ts';
 import { write } from '../../kit/audit.ts';
 import type { Context } from '../../kit/context.ts';
@@ -119,8 +119,8 @@ export const remindOfReports = async (context: Context): Promise<number> => {
           const name = monthName(monthOf(month));
           const until = dueDay(monthOf(month));
           return reminded === 2
-            ? { ...row, title: `${name}经营情况填报已逾期`, body: `截止日期为 ${until}，请尽快填报提交。` }
-            : { ...row, title: `请填报${name}经营情况`, body: `截止日期为 ${until}，请在此之前填报提交。` };
+            ? { ...row, title: `${name}经营情况填报已逾期`, body: `已过截止日期 ${sayDay(until)}，请尽快提交。` }
+            : { ...row, title: `请填报${name}经营情况`, body: `请在 ${sayDay(until)}（含当日）前提交。` };
         }),
       );
       record({

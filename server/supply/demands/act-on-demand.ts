@@ -109,7 +109,7 @@ const sign = async (doing: DoingPlain) => {
 const renew = async ({ tx, context, row, act, record }: DoingPlain) => {
   checkDemandMove(row, 'renew', act.version);
   if (row.renewals >= mostRenewals)
-    throw refuse('wrong_state', { message: `原文最多续期 ${mostRenewals} 次，请修改内容和截止日期后提交审核` });
+    throw refuse('wrong_state', { message: `内容不变的最多续期 ${mostRenewals} 次，请修改内容和截止日期后提交审核` });
   const deadline = addMonths(dayOf(context.now), renewalMonths);
   await moveDemand(tx, context, row, 'renew', record, {
     version: act.version,

@@ -1,5 +1,5 @@
 /** The daily job of needs: those past their deadline expire; those that nobody answers go a level further (contract/supply/escalation.ts). */
-import { dayOf } from '#contract/kit/day.ts';
+import { dayOf, sayDay } from '#contract/kit/day.ts';
 import { dueEscalations, escalations } from '#contract/supply/escalation.ts';
 import { overtaken, writeUnlessOvertaken } from '../../kit/audit.ts';
 import type { Context, Tx } from '../../kit/context.ts';
@@ -38,7 +38,7 @@ const acts: Readonly<
     for (const enterprise_id of owners.filter((id) => id !== row.enterprise_id))
       await tellEnterprise(tx, context, enterprise_id, {
         title: '有一条需求可能适合贵企业',
-        body: `“${row.title}”，截止 ${row.deadline}。`,
+        body: `“${row.title}”，${sayDay(row.deadline)}截止。`,
         link: `/enterpriseSupply/demandList/${row.public_id}`,
       });
   },

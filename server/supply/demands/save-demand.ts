@@ -145,7 +145,7 @@ export const editDemand: Verb<'POST /tech/demands/edit'> = async (context, { bod
       if (row.version !== version) throw refuse('stale_version');
     } else checkDemandMove(row, 'edit', version);
     if (row.published_on && said.visibility > row.visibility)
-      throw refuseAt('demand_refused', 'visibility', '发布后不能改为更少人看到；需要时请关闭后重新发布');
+      throw refuseAt('demand_refused', 'visibility', '发布后不能缩小公开范围，如需缩小请关闭后重新发布');
     await checkText(tx, context, { ...said, attachments: [] }, row.enterprise_id);
     const text: DemandText = {
       ...said,

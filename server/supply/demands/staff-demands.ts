@@ -1,7 +1,7 @@
 /** Needs as staff see them: reviewed, followed up when nobody answers, given a technical manager, shown to whom staff invite. */
 import { type SqlBool, sql } from 'kysely';
 import type { StaffRole } from '#contract/kit/call.ts';
-import { addDays, dayOf } from '#contract/kit/day.ts';
+import { addDays, dayOf, sayDay } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { demandMovesOf } from '#contract/supply/demand-moves.ts';
 import { escalations } from '#contract/supply/escalation.ts';
@@ -101,7 +101,7 @@ const tellManager = async (tx: Tx, context: Context, row: DemandRow): Promise<vo
       {
         to: { kind: 'member', id: owner.user_id },
         title: '有一条需求请您跟进',
-        body: `“${row.title}”，截止 ${row.deadline}。`,
+        body: `“${row.title}”，${sayDay(row.deadline)}截止。`,
         link: `/userCenter/user/enterpriseDemandList/entrusted/${row.public_id}`,
       },
     ]);
@@ -135,7 +135,8 @@ const invite = async ({ tx, context, row, record }: Doing, act: Extract<Act, { a
     .where('enterprise_id', '=', act.enterprise_id)
     .executeTakeFirst();
   if (!enterprise) throw refuseAt('demand_refused', 'enterprise_id', '企业不存在，请重新选择');
-  if (act.enterprise_id === row.enterprise_id) throw refuseAt('demand_refused', 'enterprise_id', '这是发布单位自己');
+  if (act.enterprise_id === row.enterprise_id)
+    throw refuseAt('demand_refused', 'enterprise_id', '不能邀请发布单位本身');
   const noted = await noteDemand(tx, context, row, 'invite', record, { version: act.version, opinion: act.opinion });
   const added = await tx
     .insertInto('demand_invitation')
@@ -147,7 +148,7 @@ const invite = async ({ tx, context, row, record }: Doing, act: Extract<Act, { a
   await openCopiesToAll(tx, noted);
   await tellEnterprise(tx, context, act.enterprise_id, {
     title: '邀请贵企业查看一条需求',
-    body: `“${row.title}”，截止 ${row.deadline}。`,
+    body: `“${row.title}”，${sayDay(row.deadline)}截止。`,
     link: `/userCenter/user/enterpriseDemandList/invitations/${row.public_id}`,
   });
 };

@@ -55,7 +55,7 @@ const personWith = async (tx: Tx, { region }: Context, phone: string): Promise<s
     .where('region_code', '=', region.code)
     .where('phone', '=', phone)
     .executeTakeFirst();
-  if (!member) throw refuseAt('invalid', 'phone', '没有使用这个手机号的会员');
+  if (!member) throw refuseAt('invalid', 'phone', '该手机号未注册会员');
   return member.user_id;
 };
 
@@ -92,7 +92,7 @@ export const assignOwner: Verb<'POST /console/supplies/owner'> = async (context,
     if (!entry) throw refuse('not_found');
     const isPerson = entry.content_type === 'technical_manager';
     if (isPerson && enterprise_id) throw refuseAt('invalid', 'enterprise_id', '技术经理人属于个人，请填写手机号');
-    if (!isPerson && phone) throw refuseAt('invalid', 'phone', '企业和产品属于企业，请选择企业');
+    if (!isPerson && phone) throw refuseAt('invalid', 'phone', '企业资料和产品须归属企业，请选择企业');
     await lockSubject(tx, `supply owner ${enterprise_id ?? obj_id}`);
     await lockSubject(tx, `supply entry ${obj_id}`);
     await tx.deleteFrom('supply_owner').where('obj_id', '=', obj_id).execute();

@@ -48,7 +48,7 @@ const namedBy = async (context: Own, tx: Tx, enterprise_id: string, content_type
     .execute();
   const company = own.find((one) => one.content_type === 'tech_company');
   if (content_type === 'tech_company') {
-    if (company) throw refuse('too_many', { message: '每家企业一份企业资料，请在已有的资料上修改' });
+    if (company) throw refuse('too_many', { message: '企业资料已存在，请直接修改' });
     return { title: enterprise_name };
   }
   if (!company) throw refuse('wrong_state', { message: '请先填写企业资料，再登记产品与技术' });

@@ -79,7 +79,7 @@ describe('a company', () => {
     const draft = await create('tech_company', companySent);
     expect(await refusal(create('tech_company', companySent))).toMatchObject({
       code: 'too_many',
-      message: '每家企业一份企业资料，请在已有的资料上修改',
+      message: '企业资料已存在，请直接修改',
     });
     await step(draft, 'discard');
     expect(await mine()).toEqual([]);
@@ -189,7 +189,7 @@ describe('whose an entry is', () => {
   test('a technical manager is a member by phone, who takes the entry down; closing the account forgets it', async () => {
     const obj_id = await publishSupply(portal, 'technical_manager', { title: '沈听澜' });
     const unknown = await refusal(assign(obj_id, { phone: '13399999999' }));
-    expect(unknown.errors).toEqual([{ field: 'phone', message: '没有使用这个手机号的会员' }]);
+    expect(unknown.errors).toEqual([{ field: 'phone', message: '该手机号未注册会员' }]);
     await assign(obj_id, { phone: plain.phone });
     const [own] = await mine(plain);
     expect(own).toMatchObject({ title: '沈听澜', editable: false, actions: ['take_down'] });

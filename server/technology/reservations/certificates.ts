@@ -1,7 +1,7 @@
 /** Training (上机资格): a member asks, staff give, renew and revoke the right to work at an instrument; it has a last day. */
 import { sql } from 'kysely';
 import { maskPhone } from '#contract/account/mask-phone.ts';
-import { addDays, dayOf, instantOf } from '#contract/kit/day.ts';
+import { addDays, dayOf, instantOf, sayDay } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { InstrumentCertificate, StaffCertificate } from '#contract/technology/reservation-calls.ts';
 import { countAttempt, hour } from '../../kit/attempts.ts';
@@ -161,7 +161,7 @@ export const certify: Verb<'POST /console/instrument_certificates'> = async (con
       .where('phone', '=', phone)
       .where('closed_at', 'is', null)
       .executeTakeFirst();
-    const message = '没有使用该手机号的会员';
+    const message = '该手机号未注册会员';
     if (!member) throw refuse('not_found', { message, errors: [{ field: 'phone', message }] });
     const { certificate_id } = await tx
       .insertInto('instrument_certificate')
@@ -185,7 +185,7 @@ export const certify: Verb<'POST /console/instrument_certificates'> = async (con
       .returning('certificate_id')
       .executeTakeFirstOrThrow();
     const row = await oneOf(context, tx, certificate_id);
-    await tell(tx, context, row, '您已取得上机资格', `的上机资格有效至 ${valid_until}。`);
+    await tell(tx, context, row, '您已取得上机资格', `的上机资格有效至 ${sayDay(valid_until)}。`);
     record({ action: 'instrument.certify', obj_type: 'instrument_certificate', obj_id: certificate_id });
     return { data: presentStaff(context, row) };
   });
@@ -215,7 +215,7 @@ export const stepCertificate: Verb<'POST /console/instrument_certificates/{certi
       })
       .where('certificate_id', '=', certificate_id)
       .execute();
-    if (action === 'pass') await tell(tx, context, row, '您已取得上机资格', `的上机资格有效至 ${until}。`);
+    if (action === 'pass') await tell(tx, context, row, '您已取得上机资格', `的上机资格有效至 ${sayDay(until)}。`);
     else await tell(tx, context, row, '上机资格已撤销', `的上机资格已撤销。原因：${opinion}`);
     record({
       action: action === 'pass' ? 'instrument.certify' : 'instrument.revoke',

@@ -213,8 +213,8 @@ export const reserveFor: Verb<'POST /console/reservations'> = async (context, { 
       .executeTakeFirst();
     if (!member)
       throw refuse('not_found', {
-        message: '没有使用该手机号的会员',
-        errors: [{ field: 'phone', message: '没有使用该手机号的会员' }],
+        message: '该手机号未注册会员',
+        errors: [{ field: 'phone', message: '该手机号未注册会员' }],
       });
     const belongs = await tx
       .selectFrom('enterprise_member')

@@ -191,7 +191,7 @@ export const stepReservation: Verb<'POST /console/reservations/{obj_id}/steps'> 
       throw refuse('stale_version', { message: '该预约已由他人办理，请查看最新内容', data: { version: row.version } });
     if (!mayMove(action, standing(row), context.now.getTime()))
       throw refuse('wrong_state', {
-        message: `该预约${reservationStates[row.status as ReservationState]}，现在不能这样办理`,
+        message: `该预约${reservationStates[row.status as ReservationState]}，不能办理此操作`,
       });
     return await whole(context, tx, await take(tx, context, row, body, record));
   });

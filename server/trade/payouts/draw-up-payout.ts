@@ -1,5 +1,5 @@
 /** What finance does with payouts: draws one up of all due orders of a shop, has another person review it, records the payment. */
-import { dayOf } from '#contract/kit/day.ts';
+import { dayOf, sayDay } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { type PayoutMove, payoutMoves } from '#contract/trade/payout-rules.ts';
@@ -151,7 +151,7 @@ const pay = async (doing: Doing, act: Extract<Act, { action: 'pay' }>): Promise<
   });
   await tellEnterprise(tx, context, row.enterprise_id, {
     title: '货款已结算',
-    body: `结算单 ${row.payout_no}：${row.orders} 笔订单，${yuan(row.amount_fen)} 元已于 ${paid_on} 付款。`,
+    body: `结算单 ${row.payout_no}：${row.orders} 笔订单，${yuan(row.amount_fen)} 元已于 ${sayDay(paid_on)}付款。`,
     link: `/userCenter/user/shop/payouts/${row.obj_id}`,
   });
   return moved;

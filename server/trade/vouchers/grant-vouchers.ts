@@ -1,7 +1,7 @@
 /** Staff grant vouchers of a programme: singly and by an Excel list; never more than the budget, whoever grants at the same instant. */
 import { readFile } from 'node:fs/promises';
 import { tidyCreditCode } from '#contract/kit/credit-code.ts';
-import { dayOf } from '#contract/kit/day.ts';
+import { dayOf, sayDay } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { fenOf, yuan } from '#contract/kit/money.ts';
 import { mostGrantRows } from '#contract/trade/voucher-rules.ts';
@@ -97,7 +97,7 @@ const grantOne = async (
     people.map(({ user_id }) => ({
       to: { kind: 'member' as const, id: user_id },
       title: '收到创新券',
-      body: `“${name}”${yuan(amount_fen)} 元，有效期至 ${valid_until}。`,
+      body: `“${name}”${yuan(amount_fen)} 元，有效期至 ${sayDay(valid_until)}。`,
       link: `/userCenter/user/vouchers/${voucher.obj_id}`,
     })),
   );
