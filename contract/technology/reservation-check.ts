@@ -238,7 +238,7 @@ export const breachesOf = (
       if (far || !openAround(rules, stretch).some((open) => open.start <= start && end <= open.end))
         breach('open_hours', 'start', '所选时间不全在开放时间内');
       else if (!onGrid(rules, stretch))
-        breach('slot', 'start', `开始和结束须落在时段的分界上，每段 ${hoursOf(rules.slot_minutes)}`);
+        breach('slot', 'start', `起止时间须与时段对齐，每段 ${hoursOf(rules.slot_minutes)}`);
       if (minutes < rules.min_minutes) breach('min_minutes', 'end', `每次至少预约 ${hoursOf(rules.min_minutes)}`);
       if (minutes > rules.max_minutes) breach('max_minutes', 'end', `每次最多预约 ${hoursOf(rules.max_minutes)}`);
       const taken = busy.filter((one) => overlap(one, stretch));
