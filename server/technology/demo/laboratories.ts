@@ -222,7 +222,7 @@ export const demoLaboratories = (day: Day, shopOf: ShopOf) =>
       fields,
       org,
       shop,
-      director: `${['林', '周', '郑', '沈', '顾'][index % 5]}研究员（虚构）`,
+      director: `${['林', '周', '郑', '沈', '顾'][index % 5]}研究员`,
       area_sqm,
       staff_count: 8 + ((index * 5) % 23),
       research,

@@ -456,7 +456,7 @@ export const demoOutcomes = (day: (offset: number) => string) =>
     price_wan,
     fields,
     org: orgs[index % orgs.length],
-    team: `${['沈', '许', '韩', '苏', '陆'][index % 5]}研究员团队（虚构）`,
+    team: `${['沈', '许', '韩', '苏', '陆'][index % 5]}研究员团队`,
     highlights: '关键部件自主可控\n已完成第三方测试\n提供技术资料与现场指导',
     application,
     tech_spec: parameters.map(([name, value, unit]) => ({ name, value, unit })),
