@@ -4,7 +4,7 @@
  * are written. No zod.
  */
 import type { StaffRole } from '../kit/call.ts';
-import { addDays, type Day, dayMs, weekdayOf } from '../kit/day.ts';
+import { addDays, type Day, dayMs, sayDay, weekdayOf } from '../kit/day.ts';
 import { product } from '../kit/money.ts';
 import { minutesOf } from './reservation-rules.ts';
 import { reservationDeciders, reservationHandlers } from './reservation-states.ts';
@@ -226,12 +226,12 @@ export const breachesOf = (
     if (minutes <= 0) breach('order', 'end', '结束时间须晚于开始时间');
     if (start <= now) breach('past', 'start', '开始时间须晚于现在');
     if (day < first && start > now)
-      breach('min_advance', 'start', `须至少提前 ${rules.min_advance_days} 天预约，最早可约 ${first}`);
+      breach('min_advance', 'start', `须至少提前 ${rules.min_advance_days} 天预约，最早可约 ${sayDay(first)}`);
     // A stretch may end in a week that is not drawn yet, although it begins before it.
     const undrawn = rules.drawn && dayOfMinute(Math.max(start, end - 1)) > lastDrawnDay(dayOfMinute(now));
-    if (undrawn) breach('drawn', 'start', `该仪器按周抽签，目前可直接预约到 ${lastDrawnDay(dayOfMinute(now))}`);
+    if (undrawn) breach('drawn', 'start', `该仪器按周抽签，目前可直接预约到 ${sayDay(lastDrawnDay(dayOfMinute(now)))}`);
     if (day > addDays(dayOfMinute(now), rules.max_advance_days))
-      breach('max_advance', 'start', `最多提前 ${rules.max_advance_days} 天预约，最晚可约 ${last}`);
+      breach('max_advance', 'start', `最多提前 ${rules.max_advance_days} 天预约，最晚可约 ${sayDay(last)}`);
     if (minutes > 0) {
       // What is far beyond the longest reservation is not walked through day by day.
       const far = minutes > Math.max(rules.max_minutes, 7 * dayMinutes) + dayMinutes;
