@@ -83,7 +83,7 @@ export const failures = {
   proof_required: [400, '请先验证身份'],
   account_closing: [400, '账号注销前请先完成身份验证'],
   crawl_source_exists: [400, '该地址已在采集来源中'],
-  sso_unavailable: [400, '统一身份认证未开通'],
+  sso_unavailable: [400, '统一身份认证未开通，请用短信验证码或密码登录'],
   sso_unreachable: [400, '统一身份认证暂时无法访问，请稍后再试，或用短信验证码、密码登录'],
   sso_expired: [400, '本次登录已失效，请回到登录页重新开始'],
   sso_refused: [400, '统一身份认证没有通过，请回到登录页重新开始'],
