@@ -561,7 +561,7 @@ export const demoInstruments = (
         code: `HR${String(kind.category).padStart(2, '0')}${String(row + 1).padStart(3, '0')}`,
         // Row by row over the categories, so that the newest are of as many kinds as there are.
         publish_date: day(-1 - place),
-        summary: `${kind.does.replaceAll('\n', '、')}。${kind.serves}。`,
+        summary: `${kind.does.replaceAll('\n', '；')}。${kind.serves}。`,
         category_id: kind.category,
         model,
         manufacturer: kind.maker,

@@ -397,7 +397,7 @@ export const demoProjects = (day: Day) =>
     key: `project/${index + 1}`,
     title,
     publish_date: day(-6 * index - 4),
-    summary: `${goal.replaceAll('\n', '、')}。`,
+    summary: `${goal.replaceAll('\n', '；')}。`,
     kind,
     stage,
     fields,
