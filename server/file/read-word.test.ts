@@ -22,6 +22,28 @@ const droppedOf = ({ dropped }: { dropped: { name: string; count: number }[] }) 
   Object.fromEntries(dropped.map(({ name, count }) => [name, count]));
 
 describe('an official document', () => {
+  test('has its parts when a program indented its XML; its mark is left out, and two attachments are no headings', async () => {
+    const body = [
+      p('怀柔科学城管理委员会文件', { align: 'center' }),
+      p('怀科管发〔2026〕27号', { align: 'center' }),
+      p('关于支持科学仪器企业的措施', { style: 'a3' }),
+      p('各有关单位：'),
+      p('（一）申报'),
+      p('在线申报。'),
+      p('附件：1.申报表'),
+      p('　　　2.承诺书'),
+      p('怀柔科学城管理委员会', { align: 'right' }),
+      p('2026年11月20日', { align: 'right' }),
+    ].join('\n  ');
+    const { html, dropped } = await read({ body });
+    expect(html).toBe(
+      '<p class="doc-number">怀科管发〔2026〕27号</p><p class="doc-title">关于支持科学仪器企业的措施</p><p class="addressee">各有关单位：</p>' +
+        '<h3>（一）申报</h3><p>在线申报。</p><p>附件：1.申报表</p><p>　　　2.承诺书</p>' +
+        '<p class="sign-off">怀柔科学城管理委员会</p><p class="sign-off">2026年11月20日</p>',
+    );
+    expect(dropped).toEqual([{ name: '发文机关标志', count: 1 }]);
+  });
+
   test('keeps its parts, numbers, tables, notes and pictures', async () => {
     const { html, pictures: kept, dropped } = await send(await officialNotice(await pictures.png()));
     const address = /<img[^>]* src="\/api([^"]*)"/.exec(html)?.[1] ?? '';

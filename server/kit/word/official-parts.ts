@@ -52,10 +52,9 @@ export const officialParts = (blocks: readonly (Paragraph | null)[]): (Part | un
     (index) => blocks[index]?.align === 'center' && index !== numberAt && !/^[（(]/.test(textOf(index)),
   );
   // The mark of the authority (…文件) stands above the number, the title below it.
-  const marks =
-    styled.length > 0
-      ? []
-      : centred.filter((index) => numberAt !== undefined && index < numberAt && /文件$/.test(textOf(index)));
+  const marks = centred.filter(
+    (index) => !styled.includes(index) && numberAt !== undefined && index < numberAt && /文件$/.test(textOf(index)),
+  );
   for (const index of marks) parts[index] = 'mark';
   const titles =
     styled.length > 0 ? styled : centred.filter((index) => !marks.includes(index) && !endsSentence.test(textOf(index)));
@@ -77,6 +76,8 @@ export const officialParts = (blocks: readonly (Paragraph | null)[]): (Part | un
     const level = writtenLevel(block.text);
     if (!level || !isShort(block.text)) return;
     const isSame = (other: number | undefined) => writtenLevel(textOf(other)) === level;
+    // The second line of “附件：1.…” is no heading.
+    if (/^附件\s?[:：]\s?1/.test(textOf(filled[order - 1]))) return;
     if (level === 'h2' || !(isSame(filled[order - 1]) || isSame(filled[order + 1]) || filled[order + 1] === undefined))
       parts[index] = level;
   });

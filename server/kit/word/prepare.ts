@@ -242,7 +242,8 @@ export const prepare = async (bytes: Uint8Array): Promise<{ bytes: Buffer; dropp
         return false;
       }
       if (tagOf(child) === 'w:sdt') gather(at(child, 'w:sdtContent') ?? {});
-      else blocks.push(child);
+      // Some programs indent the document's XML: what stands between two elements there is no text.
+      else if (tagOf(child) !== '#text') blocks.push(child);
       return true;
     });
   };
