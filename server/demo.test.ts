@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { detailWords } from '#contract/staff/audit-words.ts';
 import { holdsDemo } from './app.ts';
 import { fillEmptyDatabase } from './demo.ts';
+import { namesOfObjects } from './kit/audit-names.ts';
 import { importContent } from './kit/content/import-content.ts';
 import type { App } from './kit/context.ts';
 import { openDatabase } from './kit/database/database.ts';
@@ -92,6 +94,21 @@ describe('a filled database', () => {
     }
     expect(marked).toEqual([]);
     expect(JSON.stringify(app.region)).not.toContain('（示例');
+  });
+
+  test('the audit log names each numbered record, and writes each detail out', async () => {
+    const rows = await app.db.selectFrom('audit_log').select(['obj_type', 'obj_id', 'detail']).execute();
+    const names = await namesOfObjects(jobContext(app, 'audit'), rows);
+    const numbered = [
+      ...['policy_offer_batch', 'shop_payout', 'voucher', 'voucher_programme', 'demand_proposal', 'supply_abutment'],
+      ...['finance_inquiry', 'lease_refund', 'instrument_draw', 'activity_signup', 'bank_statement'],
+    ];
+    const kinds = new Map(rows.map(({ obj_type, obj_id }) => [obj_type, names.get(`${obj_type} ${obj_id}`)]));
+    expect(numbered.filter((type) => !kinds.get(type))).toEqual([]);
+    const said = rows.map(({ obj_type, detail }) =>
+      detailWords(obj_type, detail as Record<string, unknown>, (type) => app.cases.get(type)?.type.name),
+    );
+    expect(said.filter((words) => words.includes('[object'))).toEqual([]);
   });
 
   test('about two thirds of what can be let is let, every park has some, and a floor without units says why', async () => {

@@ -90,8 +90,16 @@ const detailValue = (type: string, key: string, value: unknown, typeName: TypeNa
           : value;
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (typeof value === 'number') return numbered(type, key, value) ?? String(value);
-  return Array.isArray(value) ? value.join('、') : JSON.stringify(value);
+  return Array.isArray(value) ? value.map(spanWord).join('、') : JSON.stringify(value);
 };
+
+/** A span of time that is one of a list; other members as they are. */
+const spanWord = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? 'start_time' in value && 'end_time' in value
+      ? `${value.start_time} 至 ${value.end_time}`
+      : JSON.stringify(value)
+    : String(value);
 
 /** `由“待受理”变为“审核中”；版本：3` */
 export const detailWords = (type: string, detail: Readonly<Record<string, unknown>>, typeName: TypeName): string => {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { namesFrom } from '../kit/audit-names.ts';
 import type { Room } from '../kit/room.ts';
 import { bankActions } from './actions.ts';
 import { importStatement, listStatements } from './import-statement.ts';
@@ -7,6 +9,10 @@ import { listMissing, listReceipts, openReceipts, stepReceipt } from './receipts
 export const bankRoom: Room = {
   name: 'bank',
   actions: bankActions,
+  auditNames: {
+    bank_statement: namesFrom('bank_statement', 'statement_id', sql`file_name`),
+    bank_receipt: namesFrom('bank_receipt', 'receipt_id', sql`concat_ws(' ', arrived_on, payer)`),
+  },
   demo: async (app) => (await import('./fill-demo.ts')).fillBankDemo(app),
   badges: [
     {

@@ -39,6 +39,7 @@ export const financeRoom: Room = {
   actions: financeActions,
   auditNames: {
     finance_application: namesFrom('finance_application', 'obj_id', sql`concat_ws(' ', application_no, product_title)`),
+    finance_inquiry: namesFrom('finance_inquiry', 'obj_id', sql`concat_ws(' ', inquiry_no, subject_title)`),
   },
   enterpriseRecords,
   contents: Object.values(financeTables),

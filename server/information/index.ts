@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { namesFrom } from '../kit/audit-names.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
 import { informationActions } from './actions.ts';
@@ -25,6 +27,13 @@ export const informationRoom: Room = {
   name: 'information',
   contents: [...Object.values(informationTables), carouselTable],
   actions: informationActions,
+  auditNames: {
+    activity_signup: namesFrom(
+      'activity_signup',
+      'signup_id',
+      sql`(select title from content_entry where content_entry.obj_id = activity_id)`,
+    ),
+  },
   personalData: activityPersonalData,
   followContentStep: followActivity,
   badges: [

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { namesFrom } from '../kit/audit-names.ts';
 import { namedCaseVerbs } from '../kit/cases/case-verbs.ts';
 import { versionVerbs } from '../kit/content/versions.ts';
 import { jobContext } from '../kit/http/request-context.ts';
@@ -54,6 +56,10 @@ export { answeredIn, findProfile };
 export const policyRoom: Room = {
   name: 'policy',
   actions: policyActions,
+  auditNames: {
+    policy_offer_batch: namesFrom('policy_offer_batch', 'obj_id', sql`concat_ws(' ', batch_no, item)`),
+    policy_offer: namesFrom('policy_offer', 'obj_id', sql`enterprise_name`),
+  },
   personalData,
   contents: Object.values(policyTables),
   cases: [policyApplicationCase, policyQuestionCase, departmentPolicyCase],

@@ -41,6 +41,12 @@ export const spaceRoom: Room = {
       sql`(select concat_ws(' ', contract_no, enterprise_name) from lease_contract where lease_contract.obj_id = contract_id)`,
     ),
     viewing: namesFrom('viewing', 'obj_id', sql`target_title`),
+    lease_refund: namesFrom('lease_refund', 'refund_id', sql`refund_no`),
+    business_report: namesFrom(
+      'business_report',
+      'obj_id',
+      sql`(select concat_ws(' ', enterprise_name, to_char(month, 'YYYY-MM')) from enterprise where enterprise.enterprise_id = business_report.enterprise_id)`,
+    ),
   },
   personalData,
   contents: Object.values(spaceTables),

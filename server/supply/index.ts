@@ -42,7 +42,11 @@ const directoryVerbs = {
 export const supplyRoom: Room = {
   name: 'supply',
   actions: supplyActions,
-  auditNames: { supply_demand: namesFrom('supply_demand', 'obj_id', sql`concat_ws(' ', demand_no, title)`) },
+  auditNames: {
+    supply_demand: namesFrom('supply_demand', 'obj_id', sql`concat_ws(' ', demand_no, title)`),
+    demand_proposal: namesFrom('demand_proposal', 'obj_id', sql`proposal_no`),
+    supply_abutment: namesFrom('supply_abutment', 'obj_id', sql`concat_ws(' ', abutment_no, target_title)`),
+  },
   contents: Object.values(supplyTables),
   personalData,
   followContentStep: tellOwner,

@@ -97,6 +97,11 @@ export const tradeRoom: Room = {
   auditNames: {
     trade_order: namesFrom('trade_order', 'obj_id', sql`concat_ws(' ', order_no, buyer_name)`),
     invoice: namesFrom('invoice', 'obj_id', sql`concat_ws(' ', request_no, title)`),
+    shop_payout: namesFrom('shop_payout', 'obj_id', sql`concat_ws(' ', payout_no, shop_name)`),
+    voucher: namesFrom('voucher', 'obj_id', sql`concat_ws(' ', voucher_no, name)`),
+    voucher_programme: namesFrom('voucher_programme', 'obj_id', sql`name`),
+    trade_rating: namesFrom('trade_rating', 'obj_id', sql`concat_ws(' ', deal_no, title)`),
+    trade_question: namesFrom('trade_question', 'obj_id', sql`target_title`),
   },
   personalData,
   followContentStep: tellProposer,
