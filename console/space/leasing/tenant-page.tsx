@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { yuan } from '#contract/kit/money.ts';
 import type { Refund, Statement, TenantAccount } from '#contract/space/leasing/money-calls.ts';
+import { balancesOf } from '#contract/space/leasing/statement-balances.ts';
 import { api } from '../../kit/client.ts';
 import { DownloadButton } from '../../kit/download-button.tsx';
 import { Facts } from '../../kit/facts.tsx';
@@ -27,17 +28,23 @@ const StatementTable = ({ of }: { of: Statement }) => (
   <>
     <Facts
       rows={[
-        ['期初应收', money(of.opening.owed_fen)],
-        ['期初预收款', money(of.opening.credit_fen)],
-        ['期初押金', money(of.opening.deposit_fen)],
         ['本期出账', money(of.billed_fen)],
         ['红字冲减', money(of.credited_fen)],
         ['本期收款', money(of.received_fen)],
         ['本期退款', money(of.refunded_fen)],
         ['没收押金', money(of.forfeited_fen)],
-        ['期末应收', money(of.closing.owed_fen)],
-        ['期末预收款', money(of.closing.credit_fen)],
-        ['期末押金', money(of.closing.deposit_fen)],
+      ]}
+    />
+    <PlainTable
+      label="期初和期末余额"
+      rows={balancesOf(of)}
+      keyOf={({ name }) => name}
+      columns={[
+        { title: '余额', cell: ({ name }) => name },
+        { title: '期初', className: 'right', cell: ({ opening_fen }) => money(opening_fen) },
+        { title: '本期增加', className: 'right', cell: ({ up_fen }) => moved(up_fen) },
+        { title: '本期减少', className: 'right', cell: ({ down_fen }) => moved(down_fen) },
+        { title: '期末', className: 'right', cell: ({ closing_fen }) => money(closing_fen) },
       ]}
     />
     {of.rows.length === 0 ? (

@@ -63,7 +63,7 @@ const tenant = tenantItem.extend({
 });
 export type TenantAccount = z.output<typeof tenant>;
 
-/** Everything of a month as the books have it; opening and what happened make closing (`statementAddsUp`). */
+/** Everything of a month as the books have it; opening and what happened make closing (`balancesOf`). */
 const statement = z.object({
   month: z.string(),
   enterprise_name: z.string(),

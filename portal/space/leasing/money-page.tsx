@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { yuan } from '#contract/kit/money.ts';
 import type { Refund, Statement, TenantAccount } from '#contract/space/leasing/money-calls.ts';
+import { balancesOf } from '#contract/space/leasing/statement-balances.ts';
 import { api } from '../../kit/api.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
@@ -92,17 +93,24 @@ const StatementView = ({ of }: { of: Statement }) => (
       className="money-sums statement-sums"
       label="对账单汇总"
       rows={[
-        ['期初应收', yuan(of.opening.owed_fen)],
-        ['期初预收款', yuan(of.opening.credit_fen)],
-        ['期初押金', yuan(of.opening.deposit_fen)],
         ['本期出账', yuan(of.billed_fen)],
         ['红字冲减', yuan(of.credited_fen)],
         ['本期收款', yuan(of.received_fen)],
         ['本期退款', yuan(of.refunded_fen)],
         ['没收押金', yuan(of.forfeited_fen)],
-        ['期末应收', yuan(of.closing.owed_fen)],
-        ['期末预收款', yuan(of.closing.credit_fen)],
-        ['期末押金', yuan(of.closing.deposit_fen)],
+      ]}
+    />
+    <DataTable
+      className="value-table statement-balances row-cards"
+      caption="期初和期末余额"
+      rows={balancesOf(of)}
+      keyOf={({ name }) => name}
+      columns={[
+        { title: '余额', cell: ({ name }) => name, says: true },
+        { title: '期初', className: 'money', cell: ({ opening_fen }) => yuan(opening_fen), says: true },
+        { title: '本期增加', className: 'money', cell: ({ up_fen }) => moved(up_fen), says: true },
+        { title: '本期减少', className: 'money', cell: ({ down_fen }) => moved(down_fen), says: true },
+        { title: '期末', className: 'money', cell: ({ closing_fen }) => yuan(closing_fen), says: true },
       ]}
     />
     {of.rows.length === 0 ? (

@@ -532,7 +532,17 @@ test('a statement adds up, its Excel says the same, and staff and tenant read th
     async () => new Uint8Array(await sheet.arrayBuffer()),
     { rows: 100, columns: 10 },
   );
-  expect(JSON.stringify(rows)).toContain('期末预收款');
+  // Each balance: opening and what came, less what went, make closing.
+  for (const [name, opening, up, down, closing] of rows.slice(1, 4) as [string, number, number, number, number][])
+    expect(Math.round((opening + up - down) * 100), name).toBe(Math.round(closing * 100));
+  expect(rows.slice(1, 4).map(([name, , , , closing]) => [name, closing])).toEqual([
+    ['应收', now.owed_fen / 100],
+    ['预收款', now.credit_fen / 100],
+    ['押金', now.deposit_fen / 100],
+  ]);
+  // A transfer is received before it is set off.
+  const kinds = data.rows.map(({ kind_name }) => kind_name);
+  expect(kinds.indexOf('收款')).toBeLessThan(kinds.indexOf('抵扣'));
   await books();
 });
 

@@ -4,7 +4,9 @@ import { type PostingKind, postingKinds } from '#contract/kit/accounts.ts';
 import { addDays, addMonths, type Day } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Statement } from '#contract/space/leasing/money-calls.ts';
+import { balancesOf } from '#contract/space/leasing/statement-balances.ts';
 import { write } from '../../kit/audit.ts';
+import { namesOfObjects } from '../../kit/audit-names.ts';
 import type { Download, Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db } from '../../kit/context.ts';
 import { downloadOf } from '../../kit/files/download-of.ts';
@@ -20,23 +22,37 @@ const sumsUntil = async (context: Context, db: Db, enterprise_id: string, until:
   return { owed_fen: of.receivable ?? 0, credit_fen: of.credit ?? 0, deposit_fen: of.deposit ?? 0 };
 };
 
-/** What the bills of these postings are called, by posting. */
-const namesOf = async (db: Db, posting_ids: readonly string[]): Promise<Map<string, string>> => {
+/** What these postings are for, by posting: its bills, or else the order, reservation or contract that it names. */
+const namesOf = async (context: Context, db: Db, posting_ids: readonly string[]): Promise<Map<string, string>> => {
   const rows = posting_ids.length
     ? await db
         .selectFrom('money_entry as entry')
-        .innerJoin('lease_bill as bill', 'bill.obj_id', 'entry.subject_id')
-        .innerJoin('lease_contract as lease', 'lease.obj_id', 'bill.contract_id')
-        .select(['entry.posting_id', 'bill.kind', 'bill.period_first', 'bill.period_last', 'lease.contract_no'])
+        .innerJoin('money_posting as posting', 'posting.posting_id', 'entry.posting_id')
+        .leftJoin('lease_bill as bill', 'bill.obj_id', 'entry.subject_id')
+        .leftJoin('lease_contract as lease', 'lease.obj_id', 'bill.contract_id')
+        .select(['entry.posting_id', 'posting.obj_type', 'posting.obj_id', 'entry.subject_type', 'entry.subject_id'])
+        .select(['bill.kind', 'bill.period_first', 'bill.period_last', 'lease.contract_no'])
         .where('entry.posting_id', 'in', [...posting_ids])
         .orderBy('entry.entry_no')
         .execute()
     : [];
-  return new Map(
-    [...Map.groupBy(rows, ({ posting_id }) => posting_id)].map(([id, bills]) => [
-      id,
-      [...new Set(bills.map((bill) => `${billTitle(bill)}（${bill.contract_no}）`))].join('、'),
+  const records = await namesOfObjects(
+    { ...context, db },
+    rows.flatMap(({ obj_type, obj_id, subject_type, subject_id }) => [
+      { obj_type, obj_id },
+      ...(subject_type && subject_id ? [{ obj_type: subject_type, obj_id: subject_id }] : []),
     ]),
+  );
+  return new Map(
+    [...Map.groupBy(rows, ({ posting_id }) => posting_id)].map(([id, entries]) => {
+      const bills = entries.flatMap(({ kind, period_first, period_last, contract_no }) =>
+        kind === null ? [] : [`${billTitle({ kind, period_first, period_last })}（${contract_no}）`],
+      );
+      const others = entries.flatMap(({ obj_type, obj_id, subject_type, subject_id }) =>
+        [records.get(`${subject_type} ${subject_id}`) ?? records.get(`${obj_type} ${obj_id}`) ?? []].flat(),
+      );
+      return [id, [...new Set(bills.length > 0 ? bills : others)].join('、')];
+    }),
   );
 };
 
@@ -66,10 +82,13 @@ const statementOf = async (context: Context, db: Db, enterprise_id: string, mont
     .groupBy(['posting.posting_id', 'taken.kind'])
     .orderBy('posting.posted_on')
     .orderBy('posting.created_at')
+    // What one act posts has one time: what is billed and received stands before what is set off.
+    .orderBy(sql`posting.kind not in ('bill', 'credit_note', 'receipt')`)
     .orderBy('posting.posting_id')
     .limit(mostRows)
     .execute();
   const names = await namesOf(
+    context,
     db,
     rows.map(({ posting_id }) => posting_id),
   );
@@ -111,24 +130,18 @@ const yuanOf = (fen: number): number => fen / 100;
 const money = '#,##0.00;[Red]-#,##0.00';
 const sheetOf = async (context: Context, enterprise_id: string, month: string): Promise<Download> => {
   const statement = await statementOf(context, context.db, enterprise_id, month);
-  const { enterprise_name, opening, closing, rows } = statement;
-  const summary: [string, number][] = [
-    ['期初应收', opening.owed_fen],
-    ['期初预收款', opening.credit_fen],
-    ['期初押金', opening.deposit_fen],
+  const { enterprise_name, rows } = statement;
+  const happened: [string, number][] = [
     ['本期出账', statement.billed_fen],
     ['红字冲减', statement.credited_fen],
     ['本期收款', statement.received_fen],
     ['本期退款', statement.refunded_fen],
     ['没收押金', statement.forfeited_fen],
-    ['期末应收', closing.owed_fen],
-    ['期末预收款', closing.credit_fen],
-    ['期末押金', closing.deposit_fen],
   ];
   const columns = [
     { title: '日期', width: 12 },
     { title: '摘要', width: 20 },
-    { title: '账单', width: 52 },
+    { title: '账单、合同或订单', width: 52 },
     { title: '说明', width: 30 },
     ...['银行收支（元）', '应收增减（元）', '预收款增减（元）', '押金增减（元）'].map((title) => ({
       title,
@@ -142,9 +155,21 @@ const sheetOf = async (context: Context, enterprise_id: string, month: string): 
         '对账单',
         [
           { title: `${enterprise_name} ${month}`, width: 40 },
-          { title: '金额（元）', width: 20, numFmt: money },
+          ...['期初（元）', '本期增加（元）', '本期减少（元）', '期末（元）'].map((title) => ({
+            title,
+            width: 18,
+            numFmt: money,
+          })),
         ],
-        summary.map(([label, fen]) => [label, yuanOf(fen)]),
+        [
+          ...balancesOf(statement).map(({ name, opening_fen, up_fen, down_fen, closing_fen }) => [
+            name,
+            ...[opening_fen, up_fen, down_fen, closing_fen].map(yuanOf),
+          ]),
+          [],
+          ['本期发生', '金额（元）'],
+          ...happened.map(([label, fen]) => [label, yuanOf(fen)]),
+        ],
       ),
       headedSheet(
         '明细',
