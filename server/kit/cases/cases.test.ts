@@ -591,10 +591,10 @@ describe('from submission to result', () => {
     const { rows } = await readSheet({ actor: undefined, address: '127.0.0.1' }, () => new Uint8Array(sheet), 0);
     const [heads = [], row = []] = rows;
     const of = (head: string) => row[heads.indexOf(head)];
-    expect([of('联系人'), of('联系电话'), of('金额'), of('办理人')]).toEqual([
+    expect([of('联系人'), of('联系电话'), of('金额（元）'), of('办理人')]).toEqual([
       complete.contact_person,
       complete.contact_phone,
-      '50 万元',
+      '500000',
       'intake1',
     ]);
   });

@@ -1,9 +1,7 @@
-/** The queue as an Excel file, with the same filters as the screen. Every cell is text, so that none can be a formula. */
+/** The queue as an Excel file, with the same filters as the screen. */
 import { maskPhone } from '#contract/account/mask-phone.ts';
 import type { AnyCaseType } from '#contract/kit/case.ts';
 import { dayOf, instantOf } from '#contract/kit/day.ts';
-import { yuan } from '#contract/kit/money.ts';
-import { unitOf } from '#contract/kit/units.ts';
 import { write } from '../audit.ts';
 import type { Verb } from '../calls/implement.ts';
 import { downloadOf } from '../files/download-of.ts';
@@ -22,7 +20,7 @@ const columns = [
   ['申请人', 34],
   ['联系人', 14],
   ['联系电话', 16],
-  ['金额', 18],
+  ['金额（元）', 18],
   ['状态', 12],
   ['办理人', 14],
   ['提交时间', 20],
@@ -30,14 +28,11 @@ const columns = [
   ['最近更新', 20],
 ] as const;
 
-/** `50 万元`, `12,000.00 元`; empty for a type that asks for no money. */
-const amountOf = (type: AnyCaseType, fields: Record<string, unknown>): string => {
-  const name = type.amountField;
-  const value = name && fields[name];
-  const field = name && type.fields[name];
-  if (typeof value !== 'number' || !name || !field) return '';
-  const { unit } = unitOf(name, field);
-  return name.endsWith('_fen') ? `${yuan(value)} 元` : `${value} ${unit}`;
+/** In yuan, whether the type asks in yuan or in 万元, so that the column can be added up; null for a type that asks for no money. */
+const amountOf = (type: AnyCaseType, fields: Record<string, unknown>): number | null => {
+  const value = type.amountField && fields[type.amountField];
+  if (typeof value !== 'number') return null;
+  return type.amountField?.endsWith('_wan') ? Math.round(value * 1_000_000) / 100 : value / 100;
 };
 
 export const exportQueue: Verb<'GET /console/cases/export'> = async (context, { query }) => {
@@ -78,7 +73,7 @@ export const exportQueue: Verb<'GET /console/cases/export'> = async (context, { 
   ];
   const sheet = headedSheet(
     '办件',
-    columns.map(([title, width]) => ({ title, width })),
+    columns.map(([title, width]) => ({ title, width, ...(title === '金额（元）' && { numFmt: '#,##0.00' }) })),
     data,
   );
   const bytes = await writeSheets([sheet], context);

@@ -1,7 +1,7 @@
 /** Reports as Excel files: an enterprise's own (which can be changed and imported), the empty template, and the staff's list. */
 
 import { dayOf } from '#contract/kit/day.ts';
-import { lastMonth, monthOf } from '#contract/space/business-report.ts';
+import { lastMonth } from '#contract/space/business-report.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import { reportsAsked } from './check-reports.ts';
@@ -83,7 +83,7 @@ export const exportStaffReports: Verb<'GET /console/business_reports/export'> = 
   ];
   return await sheetDownload(
     context,
-    `经营情况填报_${query.month ?? monthOf(dayOf(context.now))}_${dayOf(context.now)}.xlsx`,
+    `经营情况填报_${query.month ? `${query.month}_` : ''}${dayOf(context.now)}.xlsx`,
     '经营情况',
     columns,
     rows.map((row) => ({

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { addDays, daysBetween, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import { yuan } from '#contract/kit/money.ts';
 import type { Utilisation } from '#contract/technology/reservation-calls.ts';
 import { minuteOf } from '#contract/technology/reservation-check.ts';
 import { write } from '../../kit/audit.ts';
@@ -74,39 +73,39 @@ export const listUtilisation: Verb<'GET /console/instrument_utilisation'> = asyn
 };
 
 const columns = [
-  ['仪器编号', 20],
-  ['仪器名称', 36],
-  ['所属单位', 28],
-  ['年总机时（小时）', 16],
-  ['共享机时（小时）', 16],
-  ['服务次数', 10],
-  ['样品数', 10],
-  ['用户数', 10],
-  ['服务企业数', 12],
-  ['未到场次数', 12],
-  ['服务收入（元）', 16],
-  ['开放共享率', 12],
-] as const;
+  { title: '仪器编号', width: 20 },
+  { title: '仪器名称', width: 36 },
+  { title: '所属单位', width: 28 },
+  { title: '年总机时（小时）', width: 18 },
+  { title: '共享机时（小时）', width: 18 },
+  { title: '服务次数', width: 10 },
+  { title: '样品数', width: 10 },
+  { title: '用户数', width: 10 },
+  { title: '服务企业数', width: 12 },
+  { title: '未到场次数', width: 12 },
+  { title: '服务收入（元）', width: 16, numFmt: '#,##0.00' },
+  { title: '开放共享率', width: 12, numFmt: '0.00%' },
+];
 const mostRows = 20_000;
 
 export const exportUtilisation: Verb<'GET /console/instrument_utilisation/export'> = async (context, { query }) => {
   const { data } = await used(context, query, { limit: mostRows, offset: 0 });
   const sheet = headedSheet(
     '仪器使用统计',
-    columns.map(([title, width]) => ({ title, width })),
+    columns,
     data.map((row) => [
       row.code,
       row.title,
       row.org,
-      row.annual_hours === null ? '' : String(row.annual_hours),
-      String(row.used_hours),
-      String(row.services),
-      String(row.samples),
-      String(row.users),
-      String(row.enterprises),
-      String(row.missed),
-      yuan(row.income_fen),
-      row.open_rate === null ? '' : `${(row.open_rate * 100).toFixed(2)}%`,
+      row.annual_hours,
+      row.used_hours,
+      row.services,
+      row.samples,
+      row.users,
+      row.enterprises,
+      row.missed,
+      row.income_fen / 100,
+      row.open_rate,
     ]),
   );
   const bytes = await writeSheets([sheet], context);
