@@ -129,10 +129,11 @@ test('a notice written in Word becomes an entry: what is left out is said first,
   const base64 = png.toString('base64');
   const [inText, inWord, elsewhere] = ['粘贴图一', '粘贴图二', '粘贴图三'];
   await pasteInto(page, {
-    'text/html': `<p>见图<img alt="${inText}" src="data:image/png;base64,${base64}"></p><p>又见<img alt="${inWord}" src="file:///C:/a/image001.png"></p><p><img alt="${elsewhere}" src="https://example.com/a.png"></p>`,
+    'text/html': `<p>见图<img alt="${inText}" src="data:image/png;base64,${base64}"></p><p>又见<img alt="${inWord}" src="file:///C:/a/image001.png"></p><p><img alt="${elsewhere}" src="https://example.com/a.png"></p><video></video>`,
     'text/rtf': `{\\rtf1{\\*\\shppict{\\pict{\\*\\picprop{\\sp}}\\picw40\\pngblip\\bliptag-12{\\*\\blipuid 0a}\n${png.toString('hex')}}}}`,
   });
   await page.getByText('有图片未能粘贴').waitFor();
+  await page.getByText('有 1 处视频、音频或嵌入的网页未带入').waitFor();
   await expect.poll(() => body(page).locator(`img[alt="${elsewhere}"]`).count()).toBe(0);
   for (const alt of [inText, inWord])
     await expect

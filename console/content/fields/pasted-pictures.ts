@@ -1,4 +1,4 @@
-/** Pictures within pasted text: each that the clipboard holds is uploaded, and what it does not hold is said. */
+/** Pictures and media within pasted text: each picture that the clipboard holds is uploaded, and what is lost is said. */
 import { ownFileAddress } from '#contract/kit/rich-elements.ts';
 import { report } from '../../kit/failures.ts';
 import { readHtml } from '../../kit/inert-html.ts';
@@ -57,4 +57,10 @@ export const withPastedPictures = async ({ html, rtf, files }: Pasted): Promise<
   if (lost > 0)
     notices.warning('有图片未能粘贴', `剪贴板中有 ${lost} 张图片取不到，请将其另存到本机，再用工具栏的“图片”插入。`);
   return body.innerHTML;
+};
+
+/** Films, sound and frames of a web page have no place in a text: the paste drops them, and this says so. */
+export const sayLostMedia = (html: string): void => {
+  const lost = readHtml(html).querySelectorAll('video,audio,iframe,object,embed').length;
+  if (lost > 0) notices.warning('有内容未能粘贴', `有 ${lost} 处视频、音频或嵌入的网页未带入，视频请用附件上传。`);
 };

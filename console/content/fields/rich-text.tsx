@@ -9,7 +9,7 @@ import { uploadFile } from '../../kit/upload.ts';
 import type { ControlProps } from './control-props.ts';
 import { useChangeValue, useEditedValues } from './edited-values.ts';
 import { cleanPaste } from './paste.ts';
-import { withPastedPictures } from './pasted-pictures.ts';
+import { sayLostMedia, withPastedPictures } from './pasted-pictures.ts';
 import { extensions, schema } from './rich-schema.ts';
 import { Toolbar } from './rich-toolbar.tsx';
 import { type TakenWord, WordDialog } from './word-dialog.tsx';
@@ -18,6 +18,9 @@ import { type TakenWord, WordDialog } from './word-dialog.tsx';
 const readRich = (html: string): JSONContent =>
   DOMParser.fromSchema(schema).parse(readHtml(html)).toJSON() as JSONContent;
 const written = (html: string) => html.replace(/(<p><\/p>)+$/, '');
+
+/** What a browser calls a picture of the clipboard: it says nothing of what the picture shows. */
+const nameless = /^image\.\w+$/;
 
 const picturesAmong = (list: FileList | null | undefined) =>
   [...(list ?? [])].filter(({ type }) => /^image\/(png|jpeg|webp)$/.test(type));
@@ -35,7 +38,7 @@ const RichText = ({ value, onChange, input, field }: ControlProps) => {
         editor
           ?.chain()
           .focus()
-          .setImage({ src: `/api/users/files/${file_id}`, alt: name.replace(/\.\w+$/, '') })
+          .setImage({ src: `/api/users/files/${file_id}`, alt: nameless.test(name) ? '' : name.replace(/\.\w+$/, '') })
           .run();
       } catch (error) {
         report(error);
@@ -74,6 +77,7 @@ const RichText = ({ value, onChange, input, field }: ControlProps) => {
       handlePaste: (view, event) => {
         const files = picturesAmong(event.clipboardData?.files);
         const pasted = event.clipboardData?.getData('text/html') ?? '';
+        if (pasted) sayLostMedia(pasted);
         if (/<img\s/i.test(pasted)) {
           const rtf = event.clipboardData?.getData('text/rtf') ?? '';
           // An event without a clipboard is pasted as it is.
