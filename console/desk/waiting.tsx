@@ -11,9 +11,9 @@ export const Waiting = () => {
         <p className="quiet">没有待办事项。</p>
       ) : (
         <ul className="desk-waiting">
-          {waiting.map(({ to, label, count }) => (
+          {waiting.map(({ to, label, count, counted = '' }) => (
             <li key={to}>
-              <Link to={to}>
+              <Link to={`${to}${counted}`}>
                 <b className="num">{count}</b> {label}
               </Link>
             </li>

@@ -4,7 +4,14 @@ import { useRooms } from './screen.ts';
 import { may, useStaff } from './staff.ts';
 import { useCall } from './use-call.ts';
 
-export type MenuEntry = { to: string; label: string; icon?: ReactNode; count?: number | undefined };
+export type MenuEntry = {
+  to: string;
+  label: string;
+  icon?: ReactNode;
+  count?: number | undefined;
+  /** The search for what is counted. */
+  counted?: string | undefined;
+};
 /** `place`: daily work and what runs the house stand open; the content types of a room fold away. */
 export type MenuGroup = {
   key: string;
@@ -21,7 +28,15 @@ export const useMenu = (): readonly MenuGroup[] => {
   const entriesOf = (place: 'work' | 'system'): MenuEntry[] =>
     screens.flatMap(({ path, menu }) =>
       menu && (menu.group ?? 'work') === place && (!menu.needs || may(staff, menu.needs))
-        ? [{ to: `/${path}`, label: menu.label, icon: menu.icon, count: staff.counts[menu.count ?? ''] }]
+        ? [
+            {
+              to: `/${path}`,
+              label: menu.label,
+              icon: menu.icon,
+              count: staff.counts[menu.count ?? ''],
+              counted: menu.counted,
+            },
+          ]
         : [],
     );
   return [

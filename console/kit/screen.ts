@@ -18,6 +18,8 @@ export type Screen = {
     readonly needs?: keyof Calls & string;
     /** The number from `GET /console/me` shown beside the entry. */
     readonly count?: string;
+    /** The search that narrows the screen to what the number counts. Absent where the screen begins with that. */
+    readonly counted?: string;
   };
 };
 

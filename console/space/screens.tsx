@@ -21,7 +21,13 @@ export const spaceRoom: ConsoleRoom = {
     {
       path: 'viewings',
       load: () => import('./leasing/viewings.tsx'),
-      menu: { label: '看房预约', icon: <EyeOutlined />, needs: 'GET /console/viewings', count: 'viewings' },
+      menu: {
+        label: '看房预约',
+        icon: <EyeOutlined />,
+        needs: 'GET /console/viewings',
+        count: 'viewings',
+        counted: '?status=1',
+      },
     },
     {
       path: 'contracts',
@@ -39,7 +45,13 @@ export const spaceRoom: ConsoleRoom = {
     {
       path: 'tenants',
       load: () => import('./leasing/tenants.tsx'),
-      menu: { label: '租户往来', icon: <WalletOutlined />, needs: 'GET /console/tenant_accounts', count: 'refunds' },
+      menu: {
+        label: '租户往来',
+        icon: <WalletOutlined />,
+        needs: 'GET /console/tenant_accounts',
+        count: 'refunds',
+        counted: '?view=refund',
+      },
     },
     { path: 'tenants/:obj_id', load: () => import('./leasing/tenant-page.tsx') },
     {

@@ -12,6 +12,7 @@ export const supplyRoom: ConsoleRoom = {
         icon: <BulbOutlined />,
         needs: 'GET /console/supply_demands',
         count: 'demand_hall',
+        counted: '?review=true',
       },
     },
     { path: 'supply-demands/:obj_id', load: () => import('./demand-page.tsx') },

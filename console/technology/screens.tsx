@@ -29,6 +29,7 @@ export const technologyRoom: ConsoleRoom = {
         icon: <IdcardOutlined />,
         needs: 'GET /console/instrument_certificates',
         count: 'certificates',
+        counted: '?status=1',
       },
     },
     {

@@ -73,7 +73,7 @@ const ExportOrders = () => {
 const Orders = () => {
   const list = useList('GET /console/orders', (address, paging) => ({
     query: {
-      view: address.among('view', ['waiting', 'refund']),
+      view: address.among('view', ['todo', 'waiting', 'refund']),
       business: address.among('business', allBusinesses),
       keyword: address.text('keyword'),
       ...paging,
@@ -93,6 +93,7 @@ const Orders = () => {
           label: '按事项筛选',
           options: [
             { name: '全部', set: {} },
+            { name: '待办理', set: { view: 'todo' } },
             { name: '凭证待核验', set: { view: 'waiting' } },
             { name: '待退款', set: { view: 'refund' } },
             ...allBusinesses.map((business) => ({ name: businesses[business].name, set: { business } })),

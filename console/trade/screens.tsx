@@ -19,13 +19,25 @@ export const tradeRoom: ConsoleRoom = {
     {
       path: 'orders',
       load: () => import('./orders.tsx'),
-      menu: { label: '订单', icon: <ShoppingCartOutlined />, needs: 'GET /console/orders', count: 'orders' },
+      menu: {
+        label: '订单',
+        icon: <ShoppingCartOutlined />,
+        needs: 'GET /console/orders',
+        count: 'orders',
+        counted: '?view=todo',
+      },
     },
     { path: 'orders/:obj_id', load: () => import('./order-page.tsx') },
     {
       path: 'invoices',
       load: () => import('./invoices/invoices.tsx'),
-      menu: { label: '发票', icon: <FileDoneOutlined />, needs: 'GET /console/invoices', count: 'invoices' },
+      menu: {
+        label: '发票',
+        icon: <FileDoneOutlined />,
+        needs: 'GET /console/invoices',
+        count: 'invoices',
+        counted: '?view=todo',
+      },
     },
     { path: 'invoices/:obj_id', load: () => import('./invoices/invoice-page.tsx') },
     {
@@ -43,6 +55,7 @@ export const tradeRoom: ConsoleRoom = {
         icon: <QrcodeOutlined />,
         needs: 'GET /console/online_payments',
         count: 'online_payments',
+        counted: '?view=trouble',
       },
     },
     {
@@ -54,7 +67,13 @@ export const tradeRoom: ConsoleRoom = {
     {
       path: 'ratings',
       load: () => import('./ratings/ratings.tsx'),
-      menu: { label: '评价', icon: <StarOutlined />, needs: 'GET /console/ratings', count: 'ratings' },
+      menu: {
+        label: '评价',
+        icon: <StarOutlined />,
+        needs: 'GET /console/ratings',
+        count: 'ratings',
+        counted: '?view=waiting',
+      },
     },
     {
       path: 'questions',

@@ -592,7 +592,7 @@ export const orderCalls = contract({
     access: orderReaders,
     query: listQuery.extend({
       business: business.optional(),
-      view: z.enum(['waiting', 'refund'], { error: '筛选条件不正确' }).optional(),
+      view: z.enum(['waiting', 'refund', 'todo'], { error: '筛选条件不正确' }).optional(),
     }),
     reply: pageOf(orderItem),
   },

@@ -39,6 +39,7 @@ import {
   listOrdersOf,
   listOwnOrders,
   listShopOrders,
+  waitsForFinance,
 } from './list-orders.ts';
 import { listOnlinePayments, stepOnlinePayment } from './online/list-online-payments.ts';
 import { onlineOrders } from './online/online-orders.ts';
@@ -155,7 +156,7 @@ export const tradeRoom: Room = {
           .selectFrom('trade_order')
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .where('region_code', '=', region.code)
-          .where((eb) => eb.or([eb('pay_status', '=', 1), eb('after_sale_status', '=', 2)])),
+          .where(waitsForFinance),
     },
   ],
   finds: [

@@ -1,11 +1,12 @@
 /** Orders read by their buyer, by the shop and by staff. */
-import { type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Business } from '#contract/trade/order-moves.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context } from '../kit/context.ts';
 import { containing } from '../kit/database/like.ts';
 import { type Paging, pageRead } from '../kit/database/page-of.ts';
+import type { Tables } from '../kit/database/tables.generated.ts';
 import { whose } from '../kit/whose.ts';
 import {
   buyerOrderOf,
@@ -78,11 +79,16 @@ export const getShopOrder: Verb<'GET /trade/shop/orders/{obj_id}'> = async (cont
   data: await orderOf(context, context.db, await findOrder(shopOrders(context, context.db), params.obj_id), 'shop'),
 });
 
+/** What the number beside 订单 counts: a voucher to check, or a sum to give back. */
+export const waitsForFinance = (eb: ExpressionBuilder<Tables, 'trade_order'>) =>
+  eb.or([eb('pay_status', '=', 1), eb('after_sale_status', '=', 2)]);
+
 export const listOrders: Verb<'GET /console/orders'> = async (context, { query }) => {
   const { view, ...rest } = query;
   let orders = ordersIn(context, context.db);
   if (view === 'waiting') orders = orders.where('pay_status', '=', 1);
   if (view === 'refund') orders = orders.where('after_sale_status', '=', 2);
+  if (view === 'todo') orders = orders.where(waitsForFinance);
   return await pageOfOrders(context, orders, rest);
 };
 

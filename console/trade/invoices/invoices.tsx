@@ -44,7 +44,7 @@ const Invoices = () => {
     const status = address.among('status', ['2', '3', '5']);
     return {
       query: {
-        view: address.among('view', ['waiting', 'red_due']),
+        view: address.among('view', ['todo', 'waiting', 'red_due']),
         status: status ? Number(status) : undefined,
         keyword: address.text('keyword'),
         ...paging,
@@ -64,6 +64,7 @@ const Invoices = () => {
           label: '按事项筛选',
           options: [
             { name: '全部', set: {} },
+            { name: '待办理', set: { view: 'todo' } },
             { name: '待开具', set: { view: 'waiting' } },
             { name: '应红冲', set: { view: 'red_due' } },
             ...([2, 3, 5] as const).map((status) => ({ name: invoiceStates[status], set: { status } })),
