@@ -37,6 +37,7 @@ const StatementTable = ({ of }: { of: Statement }) => (
     />
     <PlainTable
       label="期初和期末余额"
+      className="statement-rows statement-balances"
       rows={balancesOf(of)}
       keyOf={({ name }) => name}
       columns={[

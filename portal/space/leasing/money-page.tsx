@@ -101,7 +101,7 @@ const StatementView = ({ of }: { of: Statement }) => (
       ]}
     />
     <DataTable
-      className="value-table statement-balances row-cards"
+      className="value-table statement-table statement-balances row-cards"
       caption="期初和期末余额"
       rows={balancesOf(of)}
       keyOf={({ name }) => name}
