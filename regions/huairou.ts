@@ -186,7 +186,7 @@ const huairou: RegionFile = {
           links: [{ label: '产业态势', to: '/industrySituation', note: '主要指标、区域分布与产业链' }],
         },
         {
-          title: '资讯与人才',
+          title: '人才与资讯',
           group: 'information.all',
           links: [{ label: '人才服务', to: '/talent', note: '政策、资金、专家与培训' }],
         },
@@ -423,7 +423,7 @@ const huairou: RegionFile = {
       ],
     },
     {
-      title: '账户信息',
+      title: '账号信息',
       icon: 'buildings',
       links: [
         { label: '企业信息', to: '/userCenter/user/informate' },

@@ -89,7 +89,7 @@ const until = (one: MemberOrderWhole) => {
 const asks: Readonly<
   Record<MemberMove, { button: string; title: string; act: string; done: string; reason?: string; danger?: true }>
 > = {
-  cancel: { button: '取消预约', title: '取消这个预约？', act: '确认取消', done: '预约已取消', danger: true },
+  cancel: { button: '取消预约', title: '取消这次预约？', act: '确认取消', done: '预约已取消', danger: true },
   send: {
     button: '登记寄样',
     title: '登记寄样',
