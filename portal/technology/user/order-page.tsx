@@ -76,7 +76,7 @@ const says = (one: MemberOrderWhole): string => {
 };
 
 const until = (one: MemberOrderWhole) => {
-  if (one.status === 20 && one.pay_due_at) return { label: '请在此前付款', at: one.pay_due_at.slice(0, 16) };
+  if (one.status === 20 && one.pay_due_at) return { label: '付款截止', at: one.pay_due_at.slice(0, 16) };
   if ((one.status === 30 || one.status === 10) && one.start_time)
     return {
       label: '开始时间',
