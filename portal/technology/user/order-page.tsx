@@ -103,7 +103,7 @@ const asks: Readonly<
     title: '对结果有异议',
     act: '提交',
     done: '已提交，工作人员会处理',
-    reason: '哪里不符合要求',
+    reason: '不符合要求之处',
   },
 };
 
