@@ -161,7 +161,7 @@ test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
     await approver.page.getByText('待付款').first().waitFor();
     expect(await approver.violations()).toEqual([]);
     await open(page, `/userCenter/user/technical/${id}`);
-    await told(page, '请在此前付款');
+    await told(page, '付款截止');
     expect(await violations()).toEqual([]);
     expect(await fits(page)).toBe(true);
     await press(page, '提交付款凭证');

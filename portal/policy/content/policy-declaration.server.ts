@@ -89,7 +89,7 @@ export default contentPage(policyDeclaration, {
       order: 1,
       count: 4,
       title: '正在申报的政策项目',
-      note: '按截止时间排好，先看来得及的。',
+      note: '按截止时间先后排列',
       query: { stage: '2,3', sort: 'deadline' },
     },
   ],
