@@ -74,7 +74,7 @@ const entryOf = (loan: Loan, asked: { amount: number; months: number; by: RateCh
       ['额度', amountRange(loan)],
       ['期限', termRange(loan)],
       ['答复', `${loan.promise_days} 个工作日内`],
-      ['适合谁', loan.audience.replaceAll('\n', '；')],
+      ['适用对象', loan.audience.replaceAll('\n', '；')],
     ] as [string, string][],
   };
 };

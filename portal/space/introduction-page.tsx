@@ -88,7 +88,7 @@ export default function IntroductionPage({
       />
       <div className="container introduction">
         <article>
-          <Points title="适合谁" points={fits} />
+          <Points title="适用对象" points={fits} />
           <Points title="选择要点" points={look} />
           <Points title="办理流程" points={steps} ordered />
         </article>

@@ -49,7 +49,7 @@ const materialTable = (materials: readonly Material[]): DetailSection => {
   return {
     title: '申报材料',
     kind: 'table',
-    columns: ['材料名称', '要求', '说明', ...(said ? ['由谁出具'] : [])],
+    columns: ['材料名称', '要求', '说明', ...(said ? ['出具单位'] : [])],
     rows: materials.map(({ name, required, note }, index) => [
       name,
       required ? '必交' : '选交',
