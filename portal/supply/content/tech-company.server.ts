@@ -8,7 +8,7 @@ import { about } from '../about.server.ts';
 
 export default contentPage(techCompany, {
   title: '企业名录',
-  intro: '产品、技术和对接需求，经审核后公开',
+  intro: '技术能力与对接需求，经审核后公开',
   icon: 'buildings',
   tab: 2,
   counted_in: '家',
@@ -34,7 +34,7 @@ export default contentPage(techCompany, {
     facts: facts(entry.website).map((website): [string, string] => ['网址', website]),
     sections: [
       ...about(entry),
-      ...section('产品与技术', entry.capabilities),
+      ...section('技术能力', entry.capabilities),
       ...section('对接需求', entry.wants),
       ...tableOf(
         '资质',
