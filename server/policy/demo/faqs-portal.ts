@@ -34,7 +34,7 @@ const answers: readonly Answer[] = [
     'ask-policy',
     '政策咨询多久能收到答复？',
     `
-      在“常见问题”页面提交的政策咨询，简单问题 1 个工作日、其他问题 ${policyQuestion.promise_days} 个工作日内答复。
+      在“常见问题”页面提交的政策咨询，${policyQuestion.promise_days} 个工作日内答复。
       答复发到站内信，也可以在用户中心“我的办件”查看；经您同意并审核后，才会隐去个人信息公开。
     `,
   ],
