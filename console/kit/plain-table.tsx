@@ -23,8 +23,9 @@ export const PlainTable = <Row,>({ label, className = '', columns, rows, keyOf, 
     <table className={`plain-table ${className}`}>
       <thead>
         <tr>
-          {columns.map(({ title, key = String(title) }) => (
-            <th key={key} scope="col">
+          {columns.map(({ title, key = String(title), className }) => (
+            // A sum's heading stands above its figures, on the right.
+            <th key={key} scope="col" className={className === 'right' ? className : undefined}>
               {title}
             </th>
           ))}
