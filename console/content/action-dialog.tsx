@@ -18,7 +18,7 @@ const explained: Record<ContentAction, string> = {
   pass: '',
   return: '内容将退回编辑人员修改，意见会显示给对方。',
   unschedule: '取消后回到草稿，需要重新提交审核。',
-  take_down: '下线后网站上立即看不到这条内容，链接将显示“内容不存在或已下线”。',
+  take_down: '下线后网站上立即看不到这条内容，原链接将显示“页面不存在”。',
 };
 const opinions: Partial<Record<ContentAction, string>> = {
   return: '退回意见',
