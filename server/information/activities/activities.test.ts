@@ -251,7 +251,7 @@ describe('on the day', () => {
     expect((await paper()).status).toBe(400);
     portal.clock.advance(70 * 60_000);
     const words = await wordsOf(new Uint8Array(await (await paper()).arrayBuffer()));
-    expect(words).toContain('兹证明 程一（晨光材料）于2026 年 11 月 21 日参加了“签到”');
+    expect(words).toContain('兹证明 程一（晨光材料）于 2026 年 11 月 21 日参加了“签到”');
     expect(words).toContain(`HD20261121-${first.ticket_code}`);
   });
 

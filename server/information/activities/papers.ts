@@ -53,7 +53,7 @@ export const getCertificate: Verb<'GET /information/signups/{signup_id}/certific
       { kind: 'title', text: '参加证明' },
       {
         kind: 'text',
-        text: `兹证明 ${row.contact_person}${row.company ? `（${row.company}）` : ''}于${daysOf(row)}参加了“${row.title}”，并已签到。`,
+        text: `兹证明 ${row.contact_person}${row.company ? `（${row.company}）` : ''}于 ${daysOf(row)}参加了“${row.title}”，并已签到。`,
       },
       {
         kind: 'facts',

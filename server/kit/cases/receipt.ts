@@ -29,7 +29,8 @@ export const getReceipt: Verb<'GET /cases/{case_type}/{obj_id}/receipt'> = async
           ['申请编号', application_no],
           ['申请类型', type.name],
           ...(row.subject_title ? [['申请事项', row.subject_title] as [string, string]] : []),
-          ['名称', row.title],
+          // A case about a record has its title.
+          ...(row.title === row.subject_title ? [] : [['名称', row.title] as [string, string]]),
           ['申请人', row.applicant_name],
           ['提交时间', instantOf(submitted_at)],
           [
