@@ -1,6 +1,7 @@
 /** Sign-in cannot be occupied, and nobody can close a stranger's every way in (promise 26, decision 079). */
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { passwordFits } from '../kit/passwords.ts';
 import { openTestServer, type TestServer, type Visitor } from '../kit/test-server.ts';
 import { newStaff, signInStaff, staffPassword } from '../staff/test-staff.ts';
@@ -197,6 +198,31 @@ test('strangers lock a staff account for strangers only', async () => {
   expect((await refusal(stranger(99))).code).toBe('password_locked');
   portal.clock.advance(31 * second);
   await signInStaff(portal, staff);
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)('of recovery codes made twice at once, one set stands', async () => {
+  const staff = await newStaff(portal, 'two.windows', ['editor']);
+  const make = () => staff.api['POST /console/recovery-codes']({ body: { password: staffPassword } });
+  await make();
+  const holder = new pg.Client(portal.app.settings.databaseUrl);
+  await holder.connect();
+  await holder.query('begin; lock table staff_recovery_code in exclusive mode');
+  const both = [make(), make()];
+  await vi.waitUntil(async () => {
+    const { rows } = await holder.query(
+      "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return rows.length === 2;
+  });
+  await holder.query('commit');
+  await holder.end();
+  await Promise.all(both);
+  const standing = await portal.app.db
+    .selectFrom('staff_recovery_code')
+    .select('code_hash')
+    .where('staff_id', '=', staff.staff_id)
+    .execute();
+  expect(standing).toHaveLength(10);
 });
 
 test('a lost authenticator: a recovery code opens the console after the password, once', async () => {
