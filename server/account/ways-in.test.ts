@@ -1,8 +1,8 @@
 /** Sign-in cannot be occupied, and nobody can close a stranger's every way in (promise 26, decision 079). */
 import { setImmediate } from 'node:timers/promises';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passwordFits } from '../kit/passwords.ts';
+import { sendBehind } from '../kit/test-locks.ts';
 import { openTestServer, type TestServer, type Visitor } from '../kit/test-server.ts';
 import { newStaff, signInStaff, staffPassword } from '../staff/test-staff.ts';
 import { lastCode, otherCode, refusal, registerMember, testPassword } from './test-member.ts';
@@ -204,19 +204,7 @@ test.runIf(process.env.TEST_DATABASE_URL)('of recovery codes made twice at once,
   const staff = await newStaff(portal, 'two.windows', ['editor']);
   const make = () => staff.api['POST /console/recovery-codes']({ body: { password: staffPassword } });
   await make();
-  const holder = new pg.Client(portal.app.settings.databaseUrl);
-  await holder.connect();
-  await holder.query('begin; lock table staff_recovery_code in exclusive mode');
-  const both = [make(), make()];
-  await vi.waitUntil(async () => {
-    const { rows } = await holder.query(
-      "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    return rows.length === 2;
-  });
-  await holder.query('commit');
-  await holder.end();
-  await Promise.all(both);
+  await sendBehind(portal, 'lock table staff_recovery_code in exclusive mode', [make, make]);
   const standing = await portal.app.db
     .selectFrom('staff_recovery_code')
     .select('code_hash')
