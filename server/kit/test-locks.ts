@@ -3,7 +3,10 @@ import pg from 'pg';
 import { vi } from 'vitest';
 import type { TestServer } from './test-server.ts';
 
-/** Sends the requests while `lock`, a statement, holds what they all come to, and lets go when each of them waits. */
+/**
+ * Sends the requests, each when the one before it waits, while `lock`, a statement, holds what they all come to; lets go when the last of them
+ * waits.
+ */
 export const sendBehind = async <T>(
   { app }: Pick<TestServer, 'app'>,
   lock: string,
@@ -12,14 +15,17 @@ export const sendBehind = async <T>(
   const holder = new pg.Client(app.settings.databaseUrl);
   await holder.connect();
   await holder.query(`begin; ${lock}`);
-  const sent = Promise.allSettled(requests.map((request) => request()));
-  await vi.waitUntil(async () => {
-    const { rows } = await holder.query(
-      "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    return rows.length === requests.length;
-  });
+  const sent: Promise<T>[] = [];
+  for (const request of requests) {
+    sent.push(request());
+    await vi.waitUntil(async () => {
+      const { rows } = await holder.query(
+        "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows.length === sent.length;
+    });
+  }
   await holder.query('commit');
   await holder.end();
-  return await sent;
+  return await Promise.allSettled(sent);
 };
