@@ -17,7 +17,9 @@ export const sendBehind = async <T>(
   await holder.query(`begin; ${lock}`);
   const sent: Promise<T>[] = [];
   for (const request of requests) {
-    sent.push(request());
+    const reply = request();
+    reply.catch(() => undefined); // read below
+    sent.push(reply);
     await vi.waitUntil(async () => {
       const { rows } = await holder.query(
         "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

@@ -202,6 +202,12 @@ export const stepCertificate: Verb<'POST /console/instrument_certificates/{certi
   { params: { certificate_id }, body: { action, valid_until, opinion } },
 ) =>
   await write(context, async (tx, record) => {
+    await tx
+      .selectFrom('instrument_certificate')
+      .select('certificate_id')
+      .where('certificate_id', '=', certificate_id)
+      .forUpdate()
+      .execute();
     const row = await oneOf(context, tx, certificate_id);
     if (action === 'revoke' && row.status !== 2) throw refuse('wrong_state');
     if (action === 'revoke' && !opinion)

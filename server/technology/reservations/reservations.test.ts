@@ -497,7 +497,17 @@ describe('training', () => {
       // Both have looked, and wait for the end of the audit log.
       await sendBehind<unknown>(portal, 'select pg_advisory_xact_lock(7310001)', [certify, ask]);
       const { data } = await member.api['GET /industrial/reservation/certificates']();
-      expect(data.find((one) => one.instrument_id === obj_id)).toMatchObject({ status: 2, valid_until: '2027-11-21' });
+      const own = data.find((one) => one.instrument_id === obj_id);
+      expect(own).toMatchObject({ status: 2, valid_until: '2027-11-21' });
+      // Taken away by two clerks at once, it is taken away once, and the member is told once.
+      const params = { certificate_id: own?.certificate_id ?? '' };
+      const revoke = () =>
+        intake.api['POST /console/instrument_certificates/{certificate_id}/steps']({
+          params,
+          body: { action: 'revoke', opinion: '违规操作' },
+        });
+      const both = await sendBehind<unknown>(portal, 'select pg_advisory_xact_lock(7310001)', [revoke, revoke]);
+      expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     },
   );
 
