@@ -73,7 +73,7 @@ const huairou: RegionFile = {
       ],
       feature: {
         title: '正在申报',
-        text: '看看哪些项目还来得及',
+        text: '正在申报与即将截止的项目',
         to: '/policy/policyDeclaration?active=4&stage=2,3',
         art: 'covers/policy-calendar',
       },
@@ -85,19 +85,19 @@ const huairou: RegionFile = {
         { title: '找房源', group: 'space.units' },
         { title: '看园区', group: 'space.places' },
         {
-          title: '做选择',
+          title: '选址工具',
           links: [
             { label: '地图选址', to: '/space/map?num=1', note: '园区、楼宇、楼层逐级选' },
             { label: '条件搜索', to: '/space/search', note: '所有载体一次搜全' },
-            { label: '选址向导', to: '/space/NewIndex1', note: '说人数与预算，算面积' },
+            { label: '选址向导', to: '/space/NewIndex1', note: '按用途和人数测算面积' },
             { label: '园区比较', to: '/space/NewIndex2', note: '产业、空置与租金' },
             { label: '空间行情', to: '/space/NewIndex3', note: '存量、空置率与租金区间' },
           ],
         },
       ],
       feature: {
-        title: '怎么选、怎么办',
-        text: '办公、厂房、众创空间与用地的选择要点',
+        title: '选址要点',
+        text: '办公、厂房、众创空间与用地的选择和办理',
         to: '/space/briefIntroduction?type=1',
         art: 'covers/office-campus',
       },
@@ -106,7 +106,7 @@ const huairou: RegionFile = {
       label: '科技资源',
       to: '/technological',
       columns: [
-        { title: '用起来', group: 'technology.use' },
+        { title: '用资源', group: 'technology.use' },
         { title: '找资源', group: 'technology.find' },
       ],
       feature: {
@@ -146,7 +146,7 @@ const huairou: RegionFile = {
         },
       ],
       feature: {
-        title: '开公司先看这里',
+        title: '新办企业服务',
         text: '设立、记账、社保一次选齐',
         to: '/business?category_ids=1',
         art: 'covers/business-registration',
@@ -156,21 +156,21 @@ const huairou: RegionFile = {
       label: '科技金融',
       to: '/financeSupermarket',
       columns: [
-        { title: '借钱', group: 'finance.borrow' },
+        { title: '贷款与债券', group: 'finance.borrow' },
         { title: '找投资', group: 'finance.invest' },
         { title: '基金', group: 'finance.funds' },
         {
-          title: '算清楚',
+          title: '比较与测算',
           links: [
-            { label: '贷款比较', to: '/finance/compare', note: '同样的金额和期限，谁更便宜' },
-            { label: '贷款计算器', to: '/finance/calculator', note: '月供与含费用的年化利率' },
+            { label: '贷款比较', to: '/finance/compare', note: '同样的金额和期限，比较总成本' },
+            { label: '贷款计算器', to: '/finance/calculator', note: '每月还款与含费用的年化利率' },
             { label: '登记发债意向', to: '/finance/bondSubmit', note: '集合债券正在征集企业' },
           ],
         },
       ],
       feature: {
         title: '年化利率看得清',
-        text: '利息和费用都算进去，按同一口径比较',
+        text: '含利息和全部费用，按同一口径比较',
         to: '/finance/loanCenter',
         art: 'covers/loan',
       },
@@ -186,9 +186,9 @@ const huairou: RegionFile = {
           links: [{ label: '产业态势', to: '/industrySituation', note: '主要指标、区域分布与产业链' }],
         },
         {
-          title: '资讯与人才',
+          title: '人才与资讯',
           group: 'information.all',
-          links: [{ label: '人才服务', to: '/talent', note: '政策、公寓、资金与训练' }],
+          links: [{ label: '人才服务', to: '/talent', note: '政策、资金、专家与培训' }],
         },
       ],
       feature: {
@@ -204,19 +204,23 @@ const huairou: RegionFile = {
       columns: [
         { title: '找需求', group: 'supply.demands' },
         { title: '找供给', group: 'supply.supplies' },
-        { title: '找人牵线', group: 'supply.people' },
+        { title: '经理人与案例', group: 'supply.people' },
         {
           title: '办对接',
           links: [
             { label: '发布需求', to: '/userCenter/user/enterpriseDemandList/release/new', note: '单位名称可以隐去' },
-            { label: '我的揭榜', to: '/userCenter/user/enterpriseDemandList/unveiling', note: '提交的方案到哪一步' },
-            { label: '供应商入驻', to: '/entrance', note: '开一间线上店铺' },
-            { label: '我的供给', to: '/userCenter/user/enterpriseDemandList/supplies', note: '哪些需求合适' },
+            { label: '我的揭榜', to: '/userCenter/user/enterpriseDemandList/unveiling', note: '方案的评选进度' },
+            { label: '供应商入驻', to: '/entrance', note: '开通线上店铺' },
+            {
+              label: '我的供给',
+              to: '/userCenter/user/enterpriseDemandList/supplies',
+              note: '企业资料、产品与适合的需求',
+            },
           ],
         },
       ],
       feature: {
-        title: '供需两边都说得清',
+        title: '产品与技术供给',
         text: '成熟度、指标、报价与案例，经审核后公开',
         to: '/enterpriseSupply/productList',
         art: 'covers/demand-handshake',
@@ -227,7 +231,7 @@ const huairou: RegionFile = {
       to: '/material',
       columns: [{ title: '买物料', group: 'material.all' }],
       feature: {
-        title: '实验室要用的',
+        title: '实验室常用物料',
         text: '试剂、耗材、备件与防护用品',
         to: '/material/product',
         art: 'covers/lab-consumables',
@@ -245,7 +249,7 @@ const huairou: RegionFile = {
     },
     { icon: 'handshake', label: '服务\n机构', to: '/userCenter/user/matters/new/service_organisation' },
     { icon: 'student', label: '专家\n入驻', to: '', external: 'expert_entry' },
-    { icon: 'storefront', label: '商户\n入驻', to: '', external: 'merchant_entry' },
+    { icon: 'storefront', label: '商家\n入驻', to: '', external: 'merchant_entry' },
     { icon: 'magic-wand', label: '政策\n匹配', to: '/policy/policyRecommend?active=1', shown: 'push' },
   ],
   footer: {
@@ -419,7 +423,7 @@ const huairou: RegionFile = {
       ],
     },
     {
-      title: '账户信息',
+      title: '账号信息',
       icon: 'buildings',
       links: [
         { label: '企业信息', to: '/userCenter/user/informate' },

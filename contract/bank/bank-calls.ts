@@ -73,7 +73,7 @@ export const bankCalls = contract({
     reply: pageOf(statement),
   },
   'POST /console/bank_statements': {
-    summary: '导入银行流水（.xlsx 或 .csv）：只取收入，导入过的不会重复；有一行看不懂就都不导入',
+    summary: '导入银行流水（.xlsx 或 .csv）：只取收入，导入过的不会重复；有一行无法识别则全部不导入',
     access: handlers,
     body: 'file',
     reply: one(statement.extend({ known: z.int(), outgoing: z.int() })),

@@ -19,7 +19,7 @@ export const enterpriseService = content({
     new_technique: yesNo({ label: '新技术服务' }),
     recommended: yesNo({ label: '推荐' }),
     scope: longText({ label: '服务内容', max: 2000, help: '每行一项' }),
-    audience: longText({ label: '适合谁', max: 1000 }),
+    audience: longText({ label: '适用对象', max: 1000 }),
     process: longText({ label: '服务流程', max: 2000, help: '每行一步' }),
     materials: longText({ label: '需要准备', max: 2000, help: '每行一项' }),
     deliverables: longText({ label: '交付成果', max: 1000, help: '每行一项' }),

@@ -3,7 +3,7 @@
  * that was given names the version that was read. No zod, because browsers load this.
  */
 /** Said where an institution has nobody at its desk here: what is sent to it would lie. */
-export const nobodyAnswers = '该机构还没有在本平台受理，请电话联系';
+export const nobodyAnswers = '该机构尚未开通在线受理，请电话联系';
 export const consentVersion = '2026-11';
 
 /** What reaches the institution; `profile` only where the member chooses it. */

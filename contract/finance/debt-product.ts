@@ -41,7 +41,7 @@ export const debtProduct = content({
       required: true,
       help: '含全部费用，按最高名义利率、100 万元和 12 个月（或产品允许的最近值）计算；与计算不符时会提示正确的数值',
     }),
-    audience: longText({ label: '适合谁', max: 1000, help: '每行一条' }),
+    audience: longText({ label: '适用对象', max: 1000, help: '每行一条' }),
     conditions: conditions({
       label: '匹配条件',
       help: '用于和企业填写的问卷比对；不设条件表示面向所有企业',

@@ -67,6 +67,6 @@ export const fund = content({
   search: { body: ['summary', 'focus', 'requirements', 'content'] },
   rule: ({ ticket_min_wan, ticket_max_wan }) =>
     ticket_min_wan !== null && ticket_max_wan !== null && ticket_max_wan < ticket_min_wan
-      ? [{ field: 'ticket_max_wan', message: '单笔最高不能低于最低' }]
+      ? [{ field: 'ticket_max_wan', message: '单笔最高不能低于单笔最低' }]
       : [],
 });

@@ -101,7 +101,7 @@ export type StaffActivity = z.output<typeof staffActivity>;
 export const activityCalls = contract({
   ...contentCalls(activity),
   'POST /v1/cache/event/activity/getrecommendpager': {
-    summary: '还没有结束的活动，最近的在前；可以按标签',
+    summary: '未结束的活动，最近的在前；可按标签筛选',
     access: 'all',
     body: z.object({
       tag_id: z.int(wrongTag).positive(wrongTag).max(largestInt, wrongTag).optional(),

@@ -1,5 +1,6 @@
 import { caseType } from '../kit/case.ts';
 import { attachments, choice, date, longText, text } from '../kit/fields.ts';
+import { levels } from './shared-fields.ts';
 
 /** 政策管理 (ruling D5): a department's account hands in a policy; staff publish it after review. */
 export const departmentPolicy = caseType({
@@ -21,8 +22,8 @@ export const departmentPolicy = caseType({
   fields: {
     title: text({ label: '标题', max: 200, required: true }),
     doc_number: text({ label: '发文字号', max: 60 }),
-    issuing_authority: text({ label: '发布机构', max: 60, required: true }),
-    level: choice({ label: '级别', options: { 1: '国家', 2: '市', 3: '区', 4: '园区' }, required: true }),
+    issuing_authority: text({ label: '发文机关', max: 60, required: true }),
+    level: choice({ label: '级别', options: levels, required: true }),
     issue_date: date({ label: '成文日期' }),
     summary: longText({ label: '摘要', max: 500 }),
     content: longText({ label: '正文', max: 20_000, required: true }),

@@ -46,7 +46,7 @@ export const policyDeclaration = content({
         name: text({ label: '材料名称', max: 80, required: true }),
         required: yesNo({ label: '必交' }),
         note: text({ label: '说明', max: 200 }),
-        issuer: text({ label: '由谁出具', max: 40 }),
+        issuer: text({ label: '出具单位', max: 40 }),
         working_days: number({ label: '办理时间（工作日）', whole: true, max: 250 }),
       },
     }),

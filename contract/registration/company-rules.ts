@@ -1,5 +1,6 @@
 /** Who may own and run a company, as 公司法 (2023) says. Pure, without zod: form and server share it. */
 import { creditCodePattern } from '../kit/credit-code.ts';
+import { sayDay } from '../kit/day.ts';
 import { isIdNumber } from '../kit/id-number.ts';
 
 /** The message of one field; a field of a table is `shareholders.0.share_bp`. */
@@ -104,7 +105,9 @@ export const checkLimitedCompany = (
   ...(shareholders.length > mostPartners
     ? [{ field: 'shareholders', message: `有限责任公司的股东不超过 ${mostPartners} 人` }]
     : []),
-  ...(paid_by < today || paid_by > latest ? [{ field: 'paid_by', message: `出资期限须在今天至 ${latest} 之间` }] : []),
+  ...(paid_by < today || paid_by > latest
+    ? [{ field: 'paid_by', message: `出资期限须在今天至 ${sayDay(latest)}之间` }]
+    : []),
 ];
 const mostPartners = 50;
 

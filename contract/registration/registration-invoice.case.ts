@@ -9,7 +9,7 @@ const smallScaleYearFen = 5_000_000_00;
 export const registrationInvoice = caseType({
   type: 'registration_invoice',
   name: '发票申领',
-  purpose: '办理税务信息确认，确认纳税人类型，申请数电发票的每月总额度。',
+  purpose: '确认税务信息和纳税人类型，申请数电发票的每月总额度。',
   room: 'registration',
   holder: 'person',
   subject: 'company_registration',

@@ -45,7 +45,7 @@ export const demandSent = z.object({
   ...schemasOf(demandFields),
   demand_type: oneOf(demandTypes, '请选择需求类型'),
   field: oneOf(supplyFields, '请选择技术领域'),
-  visibility: oneOf(visibilities, '请选择谁能看到'),
+  visibility: oneOf(visibilities, '请选择公开范围'),
   cooperation: z
     .array(oneOf(cooperationWays, '请选择合作方式'), '请选择合作方式')
     .min(1, '请选择合作方式')

@@ -32,7 +32,7 @@ export const demandSays = {
 } as const;
 export const demandFields = {
   ...demandSays,
-  visibility: choice({ label: '谁能看到', options: visibilities, required: true }),
+  visibility: choice({ label: '公开范围', options: visibilities, required: true }),
   cooperation: picks({
     label: '合作方式',
     max: 6,

@@ -18,7 +18,7 @@ export const maturities = {
   9: '9 级 批量应用',
 } as const;
 /** The nine levels as one looks for them. */
-export const maturityBands = { 1: '实验室阶段（1–4 级）', 2: '中试阶段（5–6 级）', 3: '可以使用（7–9 级）' } as const;
+export const maturityBands = { 1: '实验室阶段（1–4 级）', 2: '中试阶段（5–6 级）', 3: '应用阶段（7–9 级）' } as const;
 export const bandRange: Readonly<Record<number, readonly [number, number]>> = { 1: [1, 4], 2: [5, 6], 3: [7, 9] };
 
 /** What can be followed, in the order of the list. */

@@ -16,8 +16,8 @@ export const techCompany = content({
     field,
     summary,
     keywords,
-    capabilities: longText({ label: '能提供什么', max: 2000, required: true, help: '每行一项' }),
-    wants: longText({ label: '想对接什么', max: 2000, help: '每行一项' }),
+    capabilities: longText({ label: '技术能力', max: 2000, required: true, help: '每行一项' }),
+    wants: longText({ label: '对接需求', max: 2000, help: '每行一项' }),
     founded_year: number({ label: '成立年份', whole: true, min: 1900, max: 2100 }),
     staff: choice({ label: '员工人数', options: staffTiers }),
     qualifications: rows({

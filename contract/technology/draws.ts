@@ -43,7 +43,7 @@ export const drawStates = { 1: '登记中', 2: '待抽签', 3: '已抽签' } as 
 export type DrawOutcome = 'won' | 'taken' | 'refused';
 export const outcomeNames: Readonly<Record<DrawOutcome, string>> = {
   won: '中签',
-  taken: '所选时间已被排在前面的占用',
+  taken: '所选时间已被次序在前的登记占用',
   refused: '抽签时不符合预约规则',
 };
 

@@ -4,7 +4,7 @@
  * are written. No zod.
  */
 import type { StaffRole } from '../kit/call.ts';
-import { addDays, type Day, dayMs, weekdayOf } from '../kit/day.ts';
+import { addDays, type Day, dayMs, sayDay, weekdayOf } from '../kit/day.ts';
 import { product } from '../kit/money.ts';
 import { minutesOf } from './reservation-rules.ts';
 import { reservationDeciders, reservationHandlers } from './reservation-states.ts';
@@ -226,19 +226,19 @@ export const breachesOf = (
     if (minutes <= 0) breach('order', 'end', '结束时间须晚于开始时间');
     if (start <= now) breach('past', 'start', '开始时间须晚于现在');
     if (day < first && start > now)
-      breach('min_advance', 'start', `须至少提前 ${rules.min_advance_days} 天预约，最早可约 ${first}`);
+      breach('min_advance', 'start', `须至少提前 ${rules.min_advance_days} 天预约，最早可约 ${sayDay(first)}`);
     // A stretch may end in a week that is not drawn yet, although it begins before it.
     const undrawn = rules.drawn && dayOfMinute(Math.max(start, end - 1)) > lastDrawnDay(dayOfMinute(now));
-    if (undrawn) breach('drawn', 'start', `该仪器按周抽签，目前可直接预约到 ${lastDrawnDay(dayOfMinute(now))}`);
+    if (undrawn) breach('drawn', 'start', `该仪器按周抽签，目前可直接预约到 ${sayDay(lastDrawnDay(dayOfMinute(now)))}`);
     if (day > addDays(dayOfMinute(now), rules.max_advance_days))
-      breach('max_advance', 'start', `最多提前 ${rules.max_advance_days} 天预约，最晚可约 ${last}`);
+      breach('max_advance', 'start', `最多提前 ${rules.max_advance_days} 天预约，最晚可约 ${sayDay(last)}`);
     if (minutes > 0) {
       // What is far beyond the longest reservation is not walked through day by day.
       const far = minutes > Math.max(rules.max_minutes, 7 * dayMinutes) + dayMinutes;
       if (far || !openAround(rules, stretch).some((open) => open.start <= start && end <= open.end))
         breach('open_hours', 'start', '所选时间不全在开放时间内');
       else if (!onGrid(rules, stretch))
-        breach('slot', 'start', `开始和结束须落在时段的分界上，每段 ${hoursOf(rules.slot_minutes)}`);
+        breach('slot', 'start', `起止时间须与时段对齐，每段 ${hoursOf(rules.slot_minutes)}`);
       if (minutes < rules.min_minutes) breach('min_minutes', 'end', `每次至少预约 ${hoursOf(rules.min_minutes)}`);
       if (minutes > rules.max_minutes) breach('max_minutes', 'end', `每次最多预约 ${hoursOf(rules.max_minutes)}`);
       const taken = busy.filter((one) => overlap(one, stretch));

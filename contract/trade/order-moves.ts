@@ -31,7 +31,7 @@ export const afterSaleStates = { 1: '申请中', 2: '处理中', 3: '已完成',
 export const closeReasons = {
   timeout: '超时未付款',
   buyer: '买家取消',
-  seller: '卖家取消',
+  seller: '商家取消',
   no_stock: '无货',
   refund: '已退款',
 } as const;

@@ -28,7 +28,7 @@ export const aboutPages = ({ brand, hotline, footer, consent_version }: Region):
       {
         heading: '在线',
         lines: [
-          '政策问题可在“常见问题”页面提问：简单问题 1 个工作日、其他问题 3 个工作日内答复。',
+          '政策问题可在“常见问题”页面提问，3 个工作日内答复。',
           '办件进度、补正要求和结果在用户中心“我的办件”查看，重要节点同时发送站内信。',
         ],
       },
@@ -36,7 +36,7 @@ export const aboutPages = ({ brand, hotline, footer, consent_version }: Region):
   },
   guide: {
     title: '办事指南',
-    note: '常办的事从这里开始；每件事的材料和时限在申请页面写明。',
+    note: '常办事项的材料和时限见各申请页面。',
     sections: [
       {
         heading: '先注册，再认证',
@@ -83,7 +83,7 @@ export const aboutPages = ({ brand, hotline, footer, consent_version }: Region):
       {
         heading: '账号',
         lines: [
-          '使用中国大陆手机号注册。一个手机号在一个区域对应一个账号。请妥善保管密码；发现他人使用您的账号时，可在“登录设备”中退出其他设备并修改密码。',
+          '使用中国大陆手机号注册。一个手机号只能注册一个账号。请妥善保管密码；发现他人使用您的账号时，可在“登录设备”中退出其他设备并修改密码。',
         ],
       },
       {

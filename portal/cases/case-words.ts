@@ -12,7 +12,7 @@ const says: Readonly<Record<number, Said>> = {
     text: '请按下面的意见修改后重新提交；到期没有提交的，申请会自动撤回。',
     until: '补正截止',
   },
-  50: { icon: 'megaphone-simple', text: '审核已通过，结果正在公示。公示期满即为通过。', until: '公示截止' },
+  50: { icon: 'megaphone-simple', text: '审核已通过，结果正在公示。公示期满无异议的，即为通过。', until: '公示截止' },
   60: { icon: 'seal-check', text: '办理完成。' },
   70: { icon: 'x-circle', text: '办理完成，申请没有通过。' },
   80: { icon: 'arrow-left', text: '这份申请已经结束。' },

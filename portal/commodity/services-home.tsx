@@ -28,7 +28,7 @@ export default function ServicesHome({ loaderData: { room, classes, sections } }
       room={room}
       kinds={[]}
       sections={sections}
-      intro="从注册到上市，办一件事找一家机构"
+      intro="从注册到上市，按事项选机构"
       search={{ action: '/business', label: '搜索企业服务', hint: '搜索服务：名称、内容或拼音首字母' }}
     >
       <ul className="container service-classes">

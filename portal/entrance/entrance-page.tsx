@@ -34,7 +34,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 export const handle = reading;
 export const meta = metaOf({
   title: '供应商入驻',
-  description: '服务机构、创新平台和金融机构入驻：能得到什么、要准备什么、几步办完',
+  description: '服务机构、创新平台和金融机构入驻：权益、材料和步骤',
   path: '/entrance',
 });
 
@@ -55,7 +55,7 @@ export default function EntrancePage({ loaderData }: Route.ComponentProps) {
             ) : (
               <ButtonLink to={settle} look="primary large" text="申请入驻" after="arrow-right" />
             )}
-            <ButtonLink to="/entrance/show" look="large" text="看看已入驻的" />
+            <ButtonLink to="/entrance/show" look="large" text="已入驻机构" />
           </div>
         </div>
       </div>
@@ -76,7 +76,7 @@ export default function EntrancePage({ loaderData }: Route.ComponentProps) {
       )}
       <section className="section container">
         <div className="section-head">
-          <h2>入驻后有什么</h2>
+          <h2>入驻权益</h2>
         </div>
         <ul className="entrance-gains">
           {gains.map(({ icon, title, text }) => (
@@ -103,7 +103,7 @@ export default function EntrancePage({ loaderData }: Route.ComponentProps) {
       </section>
       <section className="section container">
         <div className="section-head">
-          <h2>要准备的材料</h2>
+          <h2>需要准备的材料</h2>
           <p>申请单位须完成企业认证</p>
         </div>
         <ul className="entrance-materials">
@@ -111,7 +111,7 @@ export default function EntrancePage({ loaderData }: Route.ComponentProps) {
             <li key={name}>
               <Icon name="paperclip" />
               <b>{name}</b>
-              <span>{[required ? '必须提供' : '有则提供', note].filter(Boolean).join('，')}</span>
+              <span>{[required ? '必交' : '选交', note].filter(Boolean).join('，')}</span>
             </li>
           ))}
         </ul>

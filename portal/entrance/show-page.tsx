@@ -42,7 +42,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 export const handle = reading;
 export const meta = metaOf({
   title: '入驻展示',
-  description: '已入驻的服务机构、它们的服务产品，以及企业正在找的',
+  description: '已入驻的服务机构、服务产品和企业需求',
   path: '/entrance/show',
 });
 

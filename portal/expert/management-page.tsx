@@ -44,7 +44,7 @@ export default function ManagementPage({ loaderData }: Route.ComponentProps) {
         <ButtonLink to={begin} look="primary" icon="note-pencil" text={mine ? '更新填报' : '专家填报'} />
       </CentreHead>
       {mine && (
-        <Panel title="专家库中的我" id="mine">
+        <Panel title="我在专家库的信息" id="mine">
           <p>
             <TextLink to={`/expert/${mine.obj_id}`} reloadDocument text={mine.title} />，{mine.consent_on} 同意公开。
           </p>
@@ -71,7 +71,7 @@ export default function ManagementPage({ loaderData }: Route.ComponentProps) {
         row={(item) => <CaseRow key={item.obj_id} item={item} />}
         empty={{
           title: '还没有填报',
-          hint: '准备好职称证明和成果的证明，承诺 10 个工作日内核验。',
+          hint: '请准备职称证明和成果证明，承诺 10 个工作日内核验。',
           act: <ButtonLink to={begin} look="primary" icon="note-pencil" text="专家填报" />,
         }}
       />

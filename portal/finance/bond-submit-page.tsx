@@ -42,10 +42,10 @@ const steps = ['选择一只正在征集的债券', '登录后填写拟发行金
 export default function BondSubmitPage({ loaderData: { bonds } }: Route.ComponentProps) {
   return (
     <main id="main">
-      <RoomHead room={finance} title="登记发债意向" intro="单家规模不够，可以和其他企业一起发" />
+      <RoomHead room={finance} title="登记发债意向" intro="单家规模不足的，可与其他企业集合发行" />
       <div className="container finance-page">
         <section className="finance-note">
-          <h2>怎么登记</h2>
+          <h2>登记步骤</h2>
           <ol>
             {steps.map((step) => (
               <li key={step}>{step}</li>

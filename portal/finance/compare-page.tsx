@@ -107,7 +107,7 @@ export default function CompareLoansPage({ loaderData }: Route.ComponentProps) {
   const { entries, gone, counted, room } = loaderData;
   return (
     <main id="main">
-      <RoomHead room={finance} title="贷款比较" intro="同样的金额和期限，谁更便宜" />
+      <RoomHead room={finance} title="贷款比较" intro="同样的金额和期限，比较总成本" />
       <div className="container finance-page">
         {gone.length > 0 && <p className="hint">有 {gone.length} 款已经下架，不再参与比较。</p>}
         {entries.length === 0 ? (

@@ -61,8 +61,8 @@ export default function FinanceDetailPage({ loaderData: { detail, terms } }: Rou
         after: [
           {
             id: 'calculator',
-            title: '算一算',
-            body: <LoanCalculator key="calculator" terms={terms} title="算一算" />,
+            title: '还款测算',
+            body: <LoanCalculator key="calculator" terms={terms} title="还款测算" />,
           },
         ],
         moreActs: <CompareButton of={comparedLoans} {...detail.subject} title={detail.title} />,

@@ -13,7 +13,7 @@ import { cheapestLoans } from './front.server.ts';
 
 const tools = [
   { icon: 'magic-wand', title: '哪些适合我', text: '用企业问卷比对各家条件', to: '/userCenter/user/finance/fit' },
-  { icon: 'scales', title: '贷款比较', text: '同样的金额和期限，谁更便宜', to: '/finance/compare' },
+  { icon: 'scales', title: '贷款比较', text: '同样的金额和期限，比较总成本', to: '/finance/compare' },
   { icon: 'calculator', title: '贷款计算器', text: '每月还多少，年化利率多少', to: '/finance/calculator' },
   { icon: 'note-pencil', title: '登记发债意向', text: '集合债券正在征集企业', to: '/finance/bondSubmit' },
 ];
@@ -66,7 +66,7 @@ export default function FinanceHome({ loaderData: { front, loans } }: Route.Comp
           <SectionHead
             section={{
               title: '年化利率最低',
-              note: '利息和费用都算进去',
+              note: '含利息和全部费用',
               to: '/finance/loanCenter',
               more: '全部贷款',
             }}

@@ -65,7 +65,7 @@ const entryOf = (loan: Loan, asked: { amount: number; months: number; by: RateCh
       ['总成本', sum(schedule?.cost_fen)],
       ['其中利息', sum(schedule?.interest_fen)],
       ['其中费用', sum(schedule?.fee_fen)],
-      ['放款日到手', sum(schedule && terms.amount_fen - schedule.upfront_fen)],
+      ['放款日实收', sum(schedule && terms.amount_fen - schedule.upfront_fen)],
       ['首月还款', sum(schedule?.instalments[0]?.paid_fen)],
       ['名义年利率', rateRange(loan)],
       ['收费', terms.fees.map(feeText).join('；') || '无'],
@@ -74,7 +74,7 @@ const entryOf = (loan: Loan, asked: { amount: number; months: number; by: RateCh
       ['额度', amountRange(loan)],
       ['期限', termRange(loan)],
       ['答复', `${loan.promise_days} 个工作日内`],
-      ['适合谁', loan.audience.replaceAll('\n', '；')],
+      ['适用对象', loan.audience.replaceAll('\n', '；')],
     ] as [string, string][],
   };
 };

@@ -50,8 +50,8 @@ const wrongIn = (typed: Typed, of: LoanLimits, free: boolean): Partial<Record<ke
     ...(!(Number.isInteger(months) && months >= of.term_min_months && months <= of.term_max_months) && {
       months: `期限须为 ${of.term_min_months} 至 ${of.term_max_months} 的整数`,
     }),
-    ...(!(rate >= 0 && rate <= 36) && { rate: '年利率须在 0 至 36 之间' }),
-    ...(free && !(fee >= 0 && fee < 100) && { fee: '费用须在 0 至 100 之间' }),
+    ...(!(rate >= 0 && rate <= 36) && { rate: '年利率须在 0% 至 36% 之间' }),
+    ...(free && !(fee >= 0 && fee < 100) && { fee: '费用须不低于 0%、低于 100%' }),
   };
 };
 
@@ -130,7 +130,7 @@ export const LoanCalculator = ({ terms, title, free = false }: { terms: LoanTerm
             <FactList
               rows={[
                 ['年化利率（含费用）', rateText(annualRateOf(loan, schedule))],
-                ['放款日到手', `${yuan(loan.amount_fen - schedule.upfront_fen)} 元`],
+                ['放款日实收', `${yuan(loan.amount_fen - schedule.upfront_fen)} 元`],
                 ['首月还款', `${yuan(schedule.instalments[0]?.paid_fen ?? 0)} 元`],
                 ['利息合计', `${yuan(schedule.interest_fen)} 元`],
                 ['费用合计', `${yuan(schedule.fee_fen)} 元`],

@@ -151,7 +151,7 @@ const Home = ({
           <SectionHead
             section={{
               title: '企业服务',
-              note: '从注册到上市的一张服务清单',
+              note: '从注册到上市，按事项选机构',
               to: '/businessService',
               more: '全部服务',
             }}
@@ -176,7 +176,7 @@ const Home = ({
               title: '科技金融',
               note: '按含费用的年化利率比较各家银行的贷款',
               to: '/financeSupermarket',
-              more: '进入金融超市',
+              more: '进入科技金融',
             }}
           />
           <FigureTiles tiles={loans} />

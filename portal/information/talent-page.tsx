@@ -12,8 +12,8 @@ const ways = [
   { label: '人才政策', to: '/policy/policyAssemblyHr?active=3', icon: 'files', note: '汇编与办理指南' },
   { label: '人才基金', to: '/finance/funds/talentDirectInvestment', icon: 'coins', note: '人才直投' },
   { label: '专家库', to: '/expert', icon: 'student', note: '按问题找专家' },
-  { label: '技术经理人', to: '/enterpriseSupply/kimList', icon: 'handshake', note: '找人牵线' },
-  { label: '机时培训', to: '/userCenter/user/technical/training', icon: 'graduation-cap', note: '取得上机资格' },
+  { label: '技术经理人', to: '/enterpriseSupply/kimList', icon: 'handshake', note: '协助供需对接' },
+  { label: '上机培训', to: '/userCenter/user/technical/training', icon: 'graduation-cap', note: '取得上机资格' },
 ];
 
 /** Talent: ways into the other rooms, and what is new. */
@@ -31,7 +31,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 export const handle = reading;
 export const meta = metaOf({
   title: '人才与资讯',
-  description: '人才政策、基金、专家与训练，园区要闻、公告与招商信息',
+  description: '人才政策、基金、专家与培训，园区要闻、公告与招商信息',
   path: '/talent',
 });
 
@@ -39,7 +39,7 @@ export default function TalentPage({ loaderData: { front, promotions } }: Route.
   return (
     <FrontPage
       {...front}
-      intro="来这里工作和创业，要办的事和要看的消息"
+      intro="人才政策、资金与园区资讯"
       search={{ action: '/talent/newsBulletin', label: '搜索新闻公告', hint: '搜索新闻公告：标题、来源或拼音首字母' }}
     >
       <Promotions promotions={promotions} />

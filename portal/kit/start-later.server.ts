@@ -3,11 +3,9 @@
  * does something: links and search forms work without it, so a visitor who only reads never loads the framework's 110 KB, nor the loaders' data,
  * which say a second time what the page says. Other public pages start at once, and keep what is done until then.
  */
-import keepActsSource from './early/keep-acts.js?raw';
+import keepActs from './early/keep-acts.js?raw';
 import start from './early/start-later.js?url&no-inline';
 
-/** Without the comment of the file. */
-const keepActs = keepActsSource.replace(/^\/\*\*.*?\*\/\s*/s, '');
 const modulePreload = /<link rel="modulepreload"[^>]* href="\/assets\/([^"]+)\.js"[^>]*>/g;
 const moduleScript = /<script([^>]*) type="module" async=""([^>]*)>/;
 

@@ -43,7 +43,7 @@ const Renewed = () => {
   return (
     <main id="main" className="error-page container">
       <h1>页面没有打开</h1>
-      <p>网站刚刚更新，页面的一部分没有取到。请稍等一分钟，再重新打开；您填写的内容仍保留在浏览器中。</p>
+      <p>网站刚刚更新，部分内容未能加载。请一分钟后重新打开；您填写的内容仍保留在浏览器中。</p>
       <div className="actions">
         <Button look="primary large" onClick={() => location.reload()} icon="arrows-clockwise" text="重新打开" />
         <Button look="large" onClick={() => history.back()} icon="arrow-left" text="返回上一页" />

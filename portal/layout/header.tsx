@@ -146,9 +146,9 @@ export const Header = ({ frame, push }: { frame: Frame; push: Push | undefined }
             />
           )}
           {session.state === 'member' && (
-            <a href={userCentre} className="button wide-only">
+            <a href={userCentre} className="button wide-only own-enterprise">
               <Icon name="buildings" />
-              {session.user.enterprise?.enterprise_name ?? '用户中心'}
+              <span>{session.user.enterprise?.enterprise_name ?? '用户中心'}</span>
             </a>
           )}
           <button type="button" className="icon-button menu-button" aria-label="打开菜单" onClick={openDrawer}>

@@ -36,7 +36,7 @@ export default function MaterialHome({ loaderData }: Route.ComponentProps) {
   return (
     <FrontPage
       {...loaderData}
-      intro="实验室要用的，一处买齐"
+      intro="实验室所需物料，一处购齐"
       search={{ action: '/material/product', label: '搜索物料', hint: '搜索物料：名称、品牌、货号或拼音首字母' }}
     />
   );

@@ -58,7 +58,7 @@ const hindrance = ({ declaration: { apply_mode, apply_mode_name, stage, stage_na
     ? undefined
     : stage === 1
       ? '申报尚未开始，请在申报时间内办理。'
-      : `申报${stage_name}，不再接受申请。`;
+      : `本项目${stage_name}，不再接受申请。`;
 };
 
 const Begin = ({ data }: { data: Data }) => {

@@ -111,7 +111,7 @@ export default function BeginStepPage({
         text={chosen ? '企业开办进度' : '企业开办一站通'}
       />
       <CentreHead title={step.name} lead={purpose} />
-      <Panel title={chosen ? '开始办理' : '为哪家企业办理'}>
+      <Panel title={chosen ? '开始办理' : '选择企业'}>
         {chosen ? (
           <BeginFor key={chosen.obj_id} step={step} company={chosen} />
         ) : own.length > 0 ? (

@@ -109,7 +109,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
             onSave={() => save(booking.obj_id)}
           />
         )}
-        empty={{ title: '没有即将进行的路演', hint: '预约路演中心，发布成果、对接投资。' }}
+        empty={{ title: '没有即将进行的预约', hint: '预约路演中心，发布成果、对接投资。' }}
         narrowed={{ title: '没有已结束的预约', hint: '已使用、已取消和已驳回的预约会出现在这里。' }}
       />
       {waiting.length > 0 && <WaitingPanel waiting={waiting} onChanged={bookingsChanged} />}

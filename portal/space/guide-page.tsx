@@ -56,7 +56,7 @@ export const loader = ({ request }: Route.LoaderArgs) => {
 export const handle = reading;
 export const meta = metaOf({
   title: '选址向导',
-  description: '说出用途、人数和预算，算出合适的面积，直达符合的房源',
+  description: '填写用途、人数和预算，测算所需面积，直达符合的房源',
   path: '/space/NewIndex1',
 });
 
@@ -85,11 +85,11 @@ const Typed = ({ label, value, wrong, ...input }: TypedProps) => (
 export default function GuidePage({ loaderData: { use, typed, wrong, budgetWrong, answer } }: Route.ComponentProps) {
   return (
     <main id="main">
-      <RoomHead room={space} title="选址向导" intro="不知道要多大？先说用途和人数" />
+      <RoomHead room={space} title="选址向导" intro="按用途和人数测算所需面积" />
       <div className="container guide">
         <Form key={JSON.stringify({ use, typed })}>
           <fieldset>
-            <legend>用来做什么</legend>
+            <legend>用途</legend>
             {Object.entries(uses).map(([value, { label }]) => (
               <label key={value} className="option">
                 <input type="radio" name="use" value={value} defaultChecked={value === use} />
@@ -97,10 +97,10 @@ export default function GuidePage({ loaderData: { use, typed, wrong, budgetWrong
               </label>
             ))}
           </fieldset>
-          <Typed name="people" label="多少人" value={typed.people} wrong={wrong} required inputMode="numeric" />
+          <Typed name="people" label="人数" value={typed.people} wrong={wrong} required inputMode="numeric" />
           <Typed
             name="budget"
-            label="每月租金预算（元，可不填）"
+            label="每月租金预算（元，选填）"
             value={typed.budget}
             wrong={budgetWrong}
             inputMode="decimal"
@@ -123,8 +123,8 @@ export default function GuidePage({ loaderData: { use, typed, wrong, budgetWrong
             </>
           ) : (
             <>
-              <h2>三步找到合适的空间</h2>
-              <p>一、说出用途、人数和预算；二、看建议面积和符合的待租房源；三、在房源页测算费用，加入对比。</p>
+              <h2>三步选定房源</h2>
+              <p>一、填写用途、人数和预算；二、看建议面积和符合的待租房源；三、在房源页测算费用，加入对比。</p>
               <p>也可以直接按承重、配电、层高等条件搜索。</p>
               <ButtonLink to="/space/search" text="按条件搜索" />
             </>

@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta(matches, {
         title: `${loaderData.introduction.title}介绍`,
-        description: `${loaderData.introduction.title}：${loaderData.introduction.intro}，怎么选、怎么办`,
+        description: `${loaderData.introduction.title}：${loaderData.introduction.intro}，选择要点与办理流程`,
         path: `/space/briefIntroduction?type=${loaderData.introduction.type}`,
       })
     : [];
@@ -88,9 +88,9 @@ export default function IntroductionPage({
       />
       <div className="container introduction">
         <article>
-          <Points title="适合谁" points={fits} />
-          <Points title="选的时候看什么" points={look} />
-          <Points title="怎么办理" points={steps} ordered />
+          <Points title="适用对象" points={fits} />
+          <Points title="选择要点" points={look} />
+          <Points title="办理流程" points={steps} ordered />
         </article>
         <aside aria-label={`${title}现状`}>
           <dl>

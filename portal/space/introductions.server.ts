@@ -14,7 +14,7 @@ export type Introduction = {
 export const introductions: readonly Introduction[] = [
   {
     type: '1',
-    title: '写字楼办公',
+    title: '办公用房',
     intro: '适合研发设计、总部办公和科技服务',
     path: '/space/office',
     kinds: ['office', 'station'],

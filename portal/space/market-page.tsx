@@ -50,7 +50,7 @@ const units = { month: '元/㎡·月', day: '元/㎡·天' } as const;
 export default function MarketPage({ loaderData: { kinds, whole, per } }: Route.ComponentProps) {
   return (
     <main id="main">
-      <RoomHead room={space} title="空间行情" intro="有多少、空多少、什么价，随合同实时更新" />
+      <RoomHead room={space} title="空间行情" intro="存量、空置率与租金，随合同实时更新" />
       <div className="container">
         <div className="figures-bar">
           <p className="hint">

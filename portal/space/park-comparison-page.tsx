@@ -16,14 +16,14 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 export const handle = reading;
 export const meta = metaOf({
   title: '园区比较',
-  description: '各园区的级别、主导产业、待租面积与租金区间并排看',
+  description: '各园区的级别、主导产业、待租面积与租金区间对照',
   path: '/space/NewIndex2',
 });
 
 export default function ParkComparisonPage({ loaderData: { parks } }: Route.ComponentProps) {
   return (
     <main id="main">
-      <RoomHead room={space} title="园区比较" intro="级别、产业、空置与租金，并排看" />
+      <RoomHead room={space} title="园区比较" intro="级别、产业、空置与租金对照" />
       <div className="container">
         <div className="figures-frame">
           <DataTable

@@ -37,8 +37,8 @@ export const meta = metaOf({
 
 const tools = [
   { to: '/space/map?num=1', icon: 'map-trifold', title: '地图选址', text: '园区、楼宇、楼层逐级选，平面图实时变色' },
-  { to: '/space/NewIndex1', icon: 'magic-wand', title: '选址向导', text: '说人数、用途和预算，给出合适的面积与房源' },
-  { to: '/space/NewIndex2', icon: 'scales', title: '园区比较', text: '各园区的级别、产业、空置与租金并排看' },
+  { to: '/space/NewIndex1', icon: 'magic-wand', title: '选址向导', text: '按用途、人数和预算，推荐面积与房源' },
+  { to: '/space/NewIndex2', icon: 'scales', title: '园区比较', text: '各园区的级别、产业、空置与租金对照' },
   { to: '/space/NewIndex3', icon: 'chart-pie-slice', title: '空间行情', text: '各类房源的存量、空置率和租金区间' },
   { to: '/space/panoramagram', icon: 'eye', title: '全景看房', text: '不到现场，先看办公、厂房和实验室' },
 ];

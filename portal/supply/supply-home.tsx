@@ -17,7 +17,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 export const handle = reading;
 export const meta = metaOf({
   title: '供需对接',
-  description: '技术需求、企业、产品与技术、技术经理人和已经谈成的案例',
+  description: '技术需求、企业、产品与技术、技术经理人和对接案例',
   path: '/enterpriseSupply',
 });
 
@@ -25,7 +25,7 @@ export default function SupplyHome({ loaderData }: Route.ComponentProps) {
   return (
     <FrontPage
       {...loaderData}
-      intro="说清需求，找到能做的人；单位名称可以隐去，同意后再交换联系方式"
+      intro="发布需求，对接供给；单位名称可以隐去，同意后互换联系方式"
       search={{
         action: '/enterpriseSupply/demandList',
         label: '搜索需求',

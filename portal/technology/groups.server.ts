@@ -23,7 +23,7 @@ const ofItself = (name: string) => (entry: Entry) => ({ [name]: entry.obj_id });
 
 const groups: Readonly<Record<string, readonly Group[]>> = {
   instrument: [
-    { type: 'technical_service', title: '相关技术服务', note: '不会用仪器，也可以委托测试', by: ofShop },
+    { type: 'technical_service', title: '相关技术服务', note: '无需上机，可委托测试', by: ofShop },
     { type: 'instrument', title: '同类仪器', by: likeIt },
   ],
   laboratory: [
@@ -32,9 +32,9 @@ const groups: Readonly<Record<string, readonly Group[]>> = {
   ],
   technical_service: [
     { type: 'technical_service', title: '同类服务', by: likeIt },
-    { type: 'instrument', title: '用到的仪器', note: '同一机构的仪器，可以自己预约', by: ofShop },
+    { type: 'instrument', title: '该机构的仪器', note: '可自行预约', by: ofShop },
   ],
-  shared_region: [{ type: 'instrument', title: '附近的仪器', note: '同一机构', by: ofShop }],
+  shared_region: [{ type: 'instrument', title: '该机构的仪器', by: ofShop }],
   outcome: [{ type: 'outcome', title: '同类成果', by: ({ kind }) => (kind ? { kind: String(kind) } : undefined) }],
   consumable: [
     { type: 'consumable', title: '同类耗材', by: ({ kind }) => (kind ? { kind: String(kind) } : undefined) },

@@ -108,7 +108,7 @@ const questions: Readonly<
 > = {
   cancel: {
     title: '取消这张订单？',
-    text: '取消后不能恢复；锁定的库存会释放，用掉的创新券会退回（已过有效期的随即失效）。',
+    text: '取消后不能恢复；锁定的库存会释放，已用的创新券会退回（已过有效期的随即失效）。',
     reason: '原因',
     danger: true,
     told: '订单已取消',

@@ -268,7 +268,7 @@ export default function CheckoutPage({ loaderData: { cart, addresses, single } }
             </Panel>
           )}
           {usable && usable.length > 0 && (
-            <Panel title="创新券" note="可以用几张；金额可改" id="checkout-vouchers">
+            <Panel title="创新券" note="可用多张，金额可改" id="checkout-vouchers">
               <VoucherPicker vouchers={usable} total_fen={total ?? 0} chosen={vouchers} onChange={setVouchers} />
             </Panel>
           )}

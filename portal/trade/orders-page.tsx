@@ -29,7 +29,7 @@ const listOf = (path: string, business?: Business) =>
   });
 /** By the address of the page. */
 const lists = {
-  orders: { title: '我的订单', list: listOf('orders'), to: '/material', find: '去逛逛物料商城' },
+  orders: { title: '我的订单', list: listOf('orders'), to: '/material', find: '去物料商城' },
   commodity: {
     title: `${businesses.commodity.name}订单`,
     list: listOf('commodity', 'commodity'),

@@ -19,7 +19,7 @@ export const buyerReads = (order: BuyerOrder): string => {
   if (after_sale_status === 1) return '售后申请已提交，等待商家处理。';
   if (after_sale_status === 2)
     return order.online_payments.some(({ refunds }) => refunds.some((one) => one.status <= 2))
-      ? '退款正在原路退回微信，到账后会通知您。'
+      ? '款项正在原路退回微信，到账后会通知您。'
       : '商家已同意售后，等待退款或换货。';
   if (status === -1) return quotes.length ? '商家已报价，请在有效期内接受。' : '等待商家报价。';
   if (status === 0 && pay_status === 1) return '付款凭证已提交，等待财务核验。';

@@ -91,7 +91,7 @@ describe('applying', () => {
     const product = await publishLoan(portal, silent);
     const { data } = await member.api['GET /financial/consent']({ query: { product_id: product } });
     expect(data.answered).toBe(false);
-    const refused = { code: 'case_closed', message: '该机构还没有在本平台受理，请电话联系' };
+    const refused = { code: 'case_closed', message: '该机构尚未开通在线受理，请电话联系' };
     expect(await refusal(apply(member, product))).toMatchObject(refused);
     const subject_id = await publishFinance(portal, 'fund', silent);
     expect(await refusal(inquire(subject_id))).toMatchObject(refused);

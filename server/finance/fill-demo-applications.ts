@@ -47,7 +47,8 @@ const act = async (app: App, days_ago: number, body: MemberBody): Promise<Standi
   (await actAsMember(at(app, 'applicant', days_ago), { params, query, body })).data;
 const takeUp = async (app: App, days_ago: number, { obj_id, version }: Standing): Promise<Standing> =>
   await decide(app, days_ago, { action: 'take_up', obj_id, version, opinion: '' });
-const grant = async (app: App, days_ago: number, { obj_id, version }: Standing, wan: number, rate: number) =>
+type Granted = { wan: number; rate: number; opinion: string };
+const grant = async (app: App, days_ago: number, { obj_id, version }: Standing, { wan, rate, opinion }: Granted) =>
   await decide(app, days_ago, {
     action: 'grant',
     obj_id,
@@ -56,7 +57,7 @@ const grant = async (app: App, days_ago: number, { obj_id, version }: Standing, 
     granted_rate: rate,
     granted_months: 12,
     granted_until: addDays(dayOf(at(app, 'bank', days_ago).now), 90),
-    opinion: '按季付息，到期还本',
+    opinion,
   });
 
 const fillApplications = async (app: App): Promise<void> => {
@@ -66,7 +67,7 @@ const fillApplications = async (app: App): Promise<void> => {
     58,
     await begin(app, { loan: 1, wan: 200, months: 12, purpose: '采购激光器和探测器', days_ago: 60 }),
   );
-  const granted = await grant(app, 55, lent, 150, 3.85);
+  const granted = await grant(app, 55, lent, { wan: 150, rate: 3.85, opinion: '等额本息，按月还款' });
   await decide(app, 50, {
     action: 'lend',
     obj_id: granted.obj_id,
@@ -94,7 +95,7 @@ const fillApplications = async (app: App): Promise<void> => {
     18,
     await begin(app, { loan: 9, wan: 300, months: 24, purpose: '扩大传感器产能', days_ago: 20 }),
   );
-  await grant(app, 12, offered, 250, 3.9);
+  await grant(app, 12, offered, { wan: 250, rate: 3.9, opinion: '按月付息，到期还本' });
   const asked = await takeUp(
     app,
     5,

@@ -124,7 +124,7 @@ export const decideComment: Verb<'POST /console/comments/{comment_id}'> = async 
       await sendMessages(tx, context, [
         {
           to: { kind: 'member', id: row.user_id },
-          title: body.publish ? '您的征集意见已公开' : '您的征集意见已答复',
+          title: body.publish ? '您的意见已公开' : '您的征集意见已答复',
           body: body.reply ? `答复：${body.reply}` : '感谢您的参与。',
           link: `/policy/policyCollection/${row.collection_id}`,
         },

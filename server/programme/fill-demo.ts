@@ -5,7 +5,7 @@ import type { App } from '../kit/context.ts';
 const names = [
   ['高灵敏度光纤传感器产业化', 4, 4],
   ['低温磁学测量仪中试', 4, 3],
-  ['卫星载荷环境试验平台', 3, 2],
+  ['卫星载荷环境试验平台', 6, 2],
   ['质谱离子源研制', 4, 1],
   ['固态电池界面材料', 5, 2],
   ['手术机器人力反馈部件', 3, 3],
@@ -30,7 +30,7 @@ const lives: readonly { days_ago: number; submitted: boolean; steps: readonly De
   {
     days_ago: 45,
     submitted: true,
-    steps: [accept, demoStep('refuse', 'approver', 9, '项目尚处概念阶段，建议形成样机后再申报')],
+    steps: [accept, demoStep('refuse', 'approver', 9, '尚无样机，建议形成样机后再申报')],
   },
   { days_ago: 5, submitted: true, steps: [demoStep('claim', 'intake', 2)] },
   { days_ago: 2, submitted: true, steps: [] },

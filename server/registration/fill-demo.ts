@@ -53,7 +53,7 @@ const companies: readonly Company[] = [
     scope: [1305, 1405, 1401, 2001],
     capital_wan: 500,
     lives: [
-      { step: 'verification', days_ago: 64, steps: passed(1, '准予使用首选字号') },
+      { step: 'verification', days_ago: 64, steps: passed(1, '首选字号可用，予以保留') },
       { step: 'registration', days_ago: 60, steps: passed(2, '材料齐全') },
       { step: 'seal', days_ago: 56, steps: passed(1) },
       { step: 'invoice', days_ago: 56, steps: passed(1) },

@@ -374,7 +374,7 @@ describe('what is written', () => {
     const draft = await draftOf('bank');
     const day = { visit_date: dayOf(portal.clock.now), account_kind: 2 };
     expect((await refusal(submitStep(portal, founder, 'bank', draft, day))).errors).toEqual([
-      { field: 'fields.visit_date', message: '到店日期须在明天起的 30 天内' },
+      { field: 'fields.visit_date', message: '预约日期须在明天起的 30 天内' },
     ]);
     await submitStep(portal, founder, 'bank', draft, { account_kind: 2 });
   });

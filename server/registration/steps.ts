@@ -203,7 +203,7 @@ const bank = stepOn({
         ? [at('account_kind', hasBasic ? '已有基本存款账户，一家企业只能有一个' : '第一个账户须是基本存款账户')]
         : []),
       ...(String(visit_date) <= today || String(visit_date) > addDays(today, visitDays)
-        ? [at('visit_date', `到店日期须在明天起的 ${visitDays} 天内`)]
+        ? [at('visit_date', `预约日期须在明天起的 ${visitDays} 天内`)]
         : []),
     ];
   },

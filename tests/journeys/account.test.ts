@@ -190,7 +190,7 @@ describe('signing in', () => {
     await page.keyboard.press('Enter');
     await tabTo('短信验证码');
     await page.keyboard.press('ArrowRight');
-    expect(await focused()).toBe('密码');
+    await expect.poll(focused).toBe('密码');
     await tabTo('phone');
     await page.keyboard.type(owner);
     await tabTo('password');

@@ -284,6 +284,11 @@ export const settle = async (page: Page, rounds = idleRounds): Promise<void> => 
     if (!idle || traffic.started !== started) quiet = -1;
   }
 };
+/** Moves the pointer, as a reader does: a page for reading starts its application. */
+export const touch = async (page: Page): Promise<void> => {
+  await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
+};
 /** Answers the status of the document. */
 export const goTo = async (page: Page, path: string): Promise<number | undefined> => {
   const reply = await page.goto(path);

@@ -5,6 +5,7 @@ import { pictures } from '#server/file/test-files.ts';
 import { officialNotice } from '#server/file/test-word.ts';
 import { demoStaffPassword } from '#server/staff/demo-staff.ts';
 import type { Visitor } from './browser.ts';
+import { touch } from './browser.ts';
 import { clerkOf, pdf, signInStaff, staffCode } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
@@ -75,7 +76,7 @@ test('a policy with formatted text and a file is on the site within a second of 
     html = await (await fetch(`${portal.origin}/policy/policyDocument?active=2`)).text();
   expect(html).toContain(title);
   // The application of a page that was opened before starts with that page's data.
-  await reader.page.mouse.move(200, 200);
+  await touch(reader.page);
   await reader.page.getByRole('button', { name: '长辈版' }).click();
   await reader.page.getByRole('button', { name: '标准版' }).waitFor();
   await expect.poll(() => reader.page.getByText(title).count()).toBe(0);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { carrierKinds } from '#contract/space/carrier-kinds.ts';
 import { policyTables } from '#server/policy/tables.ts';
-import { goTo, type Visitor } from './browser.ts';
+import { goTo, touch, type Visitor } from './browser.ts';
 import { firstEntry } from './demo-people.ts';
 import { openReading } from './journey.ts';
 
@@ -67,7 +67,7 @@ describe('the contents', () => {
     const links = page.locator('.contents a');
     await expect.poll(() => links.count()).toBeGreaterThanOrEqual(3);
     const third = (await links.nth(2).getAttribute('href')) ?? '';
-    await page.mouse.move(5, 5);
+    await touch(page);
     await page.locator(third).evaluate((heading) => scrollTo(0, heading.getBoundingClientRect().top + scrollY - 100));
     await page.locator(`.contents a[href="${third}"][aria-current=true]`).waitFor();
     await expect.poll(() => page.locator('.contents [aria-current]').count()).toBe(1);
@@ -121,7 +121,7 @@ test.each([open, '/policy/policyDocument', '/space/office', '/policy/policyColle
   async (list) => {
     const path = await firstEntry(portal, list);
     const { page } = await arrive(path);
-    await page.mouse.move(5, 5);
+    await touch(page);
     await page.emulateMedia({ media: 'print' });
     const head = (await page.locator('.print-head').textContent()) ?? '';
     expect(head).toContain('怀柔科学城科技创新服务平台');

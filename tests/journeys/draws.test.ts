@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { collectingWeek } from '#contract/technology/draws.ts';
 import { minuteAt } from '#contract/technology/reservation-check.ts';
-import { goTo, settle } from './browser.ts';
+import { goTo, settle, touch } from './browser.ts';
 import { fits, memberByApi, press, signIn, stranger, told } from './demo-people.ts';
 import { openJourney, phoneFirst } from './journey.ts';
 
@@ -22,7 +22,7 @@ test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
     const obj_id = await drawnInstrument();
     const { page, violations } = await newcomer(options);
     await goTo(page, `/experiment/instrument/${obj_id}#booking`);
-    await page.mouse.move(5, 5);
+    await touch(page);
     await page.keyboard.press('Tab');
     await page.getByRole('link', { name: /抽签结果$/ }).click();
     await page.getByRole('heading', { name: '复算' }).waitFor();
@@ -36,7 +36,7 @@ test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
     // On a Thursday evening no week takes entries.
     if (!collectingWeek(minuteAt(Date.now()))) return;
     await goTo(page, `/experiment/instrument/${obj_id}#booking`);
-    await page.mouse.move(5, 5);
+    await touch(page);
     await page.getByRole('link', { name: '登记抽签' }).click();
     await page.getByRole('heading', { name: '登记', exact: true }).waitFor();
     const address = new URL(page.url()).pathname;

@@ -1,6 +1,6 @@
 /** A person files as an expert, the claims are checked, a question finds them, and their enterprise's interest is shown (ruling D13). */
 import { expect, test } from 'vitest';
-import { goTo, settle } from './browser.ts';
+import { goTo, settle, touch } from './browser.ts';
 import { attach, banker, box, department, fits, open, owner, press, signIn, told } from './demo-people.ts';
 import { openJourney, phoneFirst } from './journey.ts';
 
@@ -13,7 +13,7 @@ test.each(phoneFirst({ width: 1440, person: department }, { width: 375, person: 
   async ({ width, person }) => {
     const { page, violations } = await newcomer({ width });
     await goTo(page, '/expert');
-    await page.mouse.move(5, 5);
+    await touch(page);
     await page.keyboard.press('Tab');
     expect(await violations()).toEqual([]);
     await press(page, '专家填报');

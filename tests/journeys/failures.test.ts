@@ -1,7 +1,7 @@
 /** What the portal does about failures (specification 8), seen in a browser. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { goTo, settle } from './browser.ts';
+import { goTo, settle, touch } from './browser.ts';
 import { box, owner, press, told } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
@@ -25,7 +25,7 @@ test('a route whose chunk is gone: the link is followed with one reload; within 
       route.request().resourceType() === 'script' ? route.fulfill({ status: 404 }) : route.continue(),
     );
   const follow = async () => {
-    await page.mouse.move(10, 10);
+    await touch(page);
     await started(page);
     await settle(page);
     await upgrade();
@@ -40,7 +40,7 @@ test('a route whose chunk is gone: the link is followed with one reload; within 
   await goTo(page, '/');
   await follow();
   await page.getByRole('heading', { level: 1, name: '页面没有打开' }).waitFor();
-  await told(page, '请稍等一分钟，再重新打开');
+  await told(page, '请一分钟后重新打开');
   expect(documents).toEqual([]);
   await page.unroute('**/assets/**');
   await press(page, '重新打开');
@@ -158,7 +158,7 @@ test('a page that fails says its message and status, Error and 500 by default; w
   const { page, forgive } = await arrive('/');
   const follow = async (answer: { status: number; body: string }, before = () => {}) => {
     await goTo(page, '/');
-    await page.mouse.move(10, 10);
+    await touch(page);
     await started(page);
     await settle(page);
     await page.evaluate(before);

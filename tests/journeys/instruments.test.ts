@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { dayOf, instantOf } from '#contract/kit/day.ts';
 import { formOf, pdf } from '#server/file/test-files.ts';
-import { goTo, settle } from './browser.ts';
+import { goTo, settle, touch } from './browser.ts';
 import { attach, fits, memberByApi, open, owner, press, signIn, told } from './demo-people.ts';
 import { openJourney, phoneFirst } from './journey.ts';
 
@@ -91,7 +91,7 @@ test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
     const path = `/experiment/instrument/${obj_id}`;
     const { page, violations } = await newcomer(options);
     await goTo(page, path);
-    await page.mouse.move(5, 5);
+    await touch(page);
     await page.keyboard.press('Tab');
     const start = nextHour();
     const week = dayOf(start);
@@ -161,7 +161,7 @@ test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
     await approver.page.getByText('待付款').first().waitFor();
     expect(await approver.violations()).toEqual([]);
     await open(page, `/userCenter/user/technical/${id}`);
-    await told(page, '请在此前付款');
+    await told(page, '付款截止');
     expect(await violations()).toEqual([]);
     expect(await fits(page)).toBe(true);
     await press(page, '提交付款凭证');

@@ -1,7 +1,7 @@
 /** Moving in, as an enterprise walks it: a unit is looked at, applied for, let, signed and paid; and what others see of it. */
 import { expect, test } from 'vitest';
 import { dayOf } from '#contract/kit/day.ts';
-import { goTo, reload, settle } from './browser.ts';
+import { goTo, reload, settle, touch } from './browser.ts';
 import {
   attach,
   box,
@@ -271,7 +271,7 @@ test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
     const { page, violations } = await newcomer(options);
     await goTo(page, path);
     // The application of a page that is only read wakes with the first touch.
-    await page.mouse.move(5, 5);
+    await touch(page);
     await page.keyboard.press('Tab');
     await page.getByRole('link', { name: '预约看房' }).click();
     await page.waitForURL((url) => url.pathname === '/login');

@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor, VisitorOptions } from './browser.ts';
+import { touch } from './browser.ts';
 import { openJourney } from './journey.ts';
 
 const key = '0123456789abcdef0123456789abcdef';
@@ -93,7 +94,6 @@ const drawn = (page: Page, label = /./) => {
     .waitFor();
 };
 /** Pages for reading start at the first touch; here the pointer rests on no place of a drawing, which would keep it there. */
-const touch = (page: Page) => page.mouse.move(5, 5);
 /** Where things stand that a map must not push about. */
 const layout = (page: Page) =>
   page.evaluate(async () => {
@@ -179,6 +179,7 @@ describe('Tianditu, by the stand-in', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('.leaflet-container') !== null)).toBe(true);
 
     await page.goto('/space/map?num=1');
+    await touch(page);
     await drawing(page)
       .getByRole('link', { name: /^雁栖湖畔科创园/ })
       .hover();

@@ -8,7 +8,7 @@ import { addDays, addMonths, dayOf } from '#contract/kit/day.ts';
 import { sayShort } from '#contract/roadshow/say.ts';
 import { lastMonth, monthName } from '#contract/space/business-report.ts';
 import type { Visitor } from './browser.ts';
-import { settle } from './browser.ts';
+import { settle, touch } from './browser.ts';
 import { attach, box, caller, open, owner, press, signIn } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
@@ -91,7 +91,7 @@ test('a factory is found by floor load and power, compared with another, and fre
 
 test('a viewing is booked from its page, by way of signing in, and staff confirm it', async () => {
   await page.goto(`/space/factory/${unit.obj_id}`);
-  await page.mouse.move(5, 5);
+  await touch(page);
   await page.getByRole('link', { name: '预约看房' }).click();
   await page.waitForURL((url) => url.pathname === '/login');
   await settle(page);

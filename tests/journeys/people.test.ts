@@ -175,10 +175,10 @@ describe('政策管理', () => {
     await press(page, '开始填写');
     await page.waitForURL(/\/matters\/department_policy\//);
     const obj_id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    await expect.poll(() => box(page, '发布机构').inputValue()).toBe(otherFirm);
+    await expect.poll(() => box(page, '发文机关').inputValue()).toBe(otherFirm);
     await box(page, '标题').fill('关于开放检测平台的通知');
     await page.getByRole('combobox', { name: '级别' }).click();
-    await page.locator('.ant-select-dropdown:visible').getByText('区', { exact: true }).last().click();
+    await page.locator('.ant-select-dropdown:visible').getByText('区级', { exact: true }).last().click();
     await box(page, '正文').fill('一、目标\n二、措施');
     await press(page, '提交');
     await press(page, '确认提交');

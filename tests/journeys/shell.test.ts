@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { goTo, settle, type Visitor } from './browser.ts';
+import { goTo, settle, touch, type Visitor } from './browser.ts';
 import { firstEntry, owner, stranger } from './demo-people.ts';
 import { openJourney, openReading } from './journey.ts';
 import { smallTargets } from './measure.ts';
@@ -160,14 +160,14 @@ describe('a page for reading asks for its data when its application starts', () 
     });
     await page.goto(`${path}?active=2&keyword=办法`, { waitUntil: 'commit' }); // no other journey has its data in the browser's cache
     let x = 200;
-    const touch = async () => {
+    const moved = async () => {
       x += 1;
       await page.mouse.move(x, 200);
       return refusals[2];
     };
-    await expect.poll(touch).toBeGreaterThan(0);
+    await expect.poll(moved).toBeGreaterThan(0);
     await page.unroute('**/page-data/**');
-    await touch();
+    await moved();
     await page.getByRole('button', { name: '长辈版' }).click();
     await page.getByRole('button', { name: '标准版' }).waitFor();
     expect(documents).toBe(2);
@@ -193,8 +193,7 @@ describe('a page for reading asks for its data when its application starts', () 
     await expect.poll(() => elder.getAttribute('aria-pressed')).toBe('false');
     fails = false;
     const before = asked;
-    await page.mouse.move(200, 200);
-    await page.mouse.move(210, 200);
+    await touch(page);
     await expect.poll(() => page.getByRole('button', { name: '标准版' }).getAttribute('aria-pressed')).toBe('true');
     expect(asked).toBe(before + 1);
     forgive(/ERR_FAILED|Failed to fetch/);
@@ -215,7 +214,7 @@ describe('the frame moves as specification 9 says', () => {
   const began = async () => {
     const { page } = await newcomer();
     await goTo(page, '/');
-    await page.mouse.move(5, 400);
+    await touch(page);
     await page.waitForFunction(() => '__reactRouterDataRouter' in window);
     await settle(page);
     return page;
@@ -285,7 +284,7 @@ describe('without a connection', () => {
   test('a navigation ends on our own page, which opens the wanted one when the connection is back; nothing else is kept', async () => {
     const { page, context, forgive } = await arrive('/policy/policyDocument', { offlinePage: true });
     // The application, and with it the worker, starts at the first touch.
-    await page.mouse.move(200, 200);
+    await touch(page);
     await settle(page);
     await expect.poll(() => ready(page)).toBe(true);
     await goTo(page, '/space/office');
@@ -314,7 +313,7 @@ describe('without a connection', () => {
   });
   test('a link of a page that has started ends there too, at the wanted address, and the way back is open', async () => {
     const { page, context, forgive } = await arrive('/policy', { offlinePage: true });
-    await page.mouse.move(200, 200);
+    await touch(page);
     await settle(page);
     await expect.poll(() => ready(page)).toBe(true);
     await context.setOffline(true);
@@ -327,7 +326,7 @@ describe('without a connection', () => {
   });
   test('a server that cannot be reached while a link is followed is told in the page, which can be opened again', async () => {
     const { page, forgive } = await arrive('/policy');
-    await page.mouse.move(200, 200);
+    await touch(page);
     await settle(page);
     await page.route('**/*.data*', (route) => route.abort());
     await page.getByRole('main').getByRole('link', { name: '政策活动' }).first().click();

@@ -61,9 +61,9 @@ describe('with a provider', async () => {
       await press(page, button);
       await page.waitForURL((url) => url.pathname + url.search === wanted);
       await goTo(page, '/userCenter/user/informate/sessions');
-      await press(page, '解除统一身份认证');
-      await press(page, '解除');
-      await told(page, '已解除统一身份认证');
+      await press(page, '解除统一身份认证绑定');
+      await press(page, '解除绑定');
+      await told(page, '已解除统一身份认证绑定');
       await expect.poll(() => page.getByRole('heading', { name: '绑定的登录方式' }).count()).toBe(0);
     },
   );

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { goTo, settle } from './browser.ts';
+import { goTo, settle, touch } from './browser.ts';
 import { openJourney } from './journey.ts';
 
 const { portal, newcomer, staff } = openJourney({ RATE_LIMIT: '1000000' });
@@ -333,8 +333,7 @@ describe('every public address', () => {
 
 /** The application starts when a reader first touches the page: from then on links bring data instead of documents. */
 const started = async (page: Page) => {
-  await page.mouse.move(5, 5);
-  await page.mouse.move(9, 9);
+  await touch(page);
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );

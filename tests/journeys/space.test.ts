@@ -1,5 +1,6 @@
 /** Space carriers in a real browser: found by floor load and power, compared, seen on the plan; every page readable by everybody. */
 import { expect, test } from 'vitest';
+import { touch } from './browser.ts';
 import { caller } from './demo-people.ts';
 import { openReading } from './journey.ts';
 
@@ -105,7 +106,7 @@ test('carriers are taken into the comparison on the cards of lists, by keyboard 
   await page.getByRole('columnheader', { name: names[1] ?? '' }).waitFor({ state: 'detached' });
   await expect.poll(() => page.getByRole('columnheader').count()).toBe(1 + 3);
   await page.goto(free);
-  await page.mouse.move(5, 5);
+  await touch(page);
   await page.getByRole('button', { name: `已加入对比：${names[2]}` }).waitFor();
   await page.getByRole('button', { name: `加入对比：${names[1]}`, exact: true }).waitFor();
 });
@@ -257,7 +258,7 @@ test('the map is looked at closer, from place to place, by keys; map and list po
   const map = page.locator('.district-map');
   const pin = map.getByRole('link', { name: /^雁栖湖畔科创园 待租/ });
   const listed = page.locator('.place-list').getByRole('link', { name: /^雁栖湖畔科创园/ });
-  await page.mouse.move(5, 5);
+  await touch(page);
   await map.getByRole('button', { name: '放大' }).waitFor();
   await listed.focus();
   await expect.poll(() => pin.getAttribute('class')).toContain('active');

@@ -5,7 +5,7 @@ import { dayOf } from '#contract/kit/day.ts';
 import { bookableDays } from '#contract/roadshow/calendar.ts';
 import { sayShort } from '#contract/roadshow/say.ts';
 import { deep } from '#server/kit/test-depth.ts';
-import { goTo, settle } from './browser.ts';
+import { goTo, settle, touch } from './browser.ts';
 import { box, caller, memberByApi, openCollection, owner, press, signIn, stranger } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
@@ -277,7 +277,7 @@ test('a session that ended while one was typing leads to sign-in and back into t
   // A press that begins before the application runs ends on the same element.
   const opener = page.getByRole('link', { name: '预约看房' });
   await opener.evaluate((link) => link.setAttribute('data-seen', 'yes'));
-  await page.mouse.move(5, 5);
+  await touch(page);
   await page.keyboard.press('Tab');
   await settle(page);
   await page.locator('[data-seen]').click();

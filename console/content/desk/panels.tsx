@@ -6,7 +6,7 @@ import { useCall } from '../../kit/use-call.ts';
 import { RecentWork } from './recent-work.tsx';
 import { Returned } from './returned.tsx';
 import { TypesTable } from './types-table.tsx';
-import { Waiting } from './waiting.tsx';
+import { WaitingReviews } from './waiting-reviews.tsx';
 
 const ContentPanels = () => {
   const staff = useStaff();
@@ -17,7 +17,7 @@ const ContentPanels = () => {
     <Reading of={types}>
       {({ data }) => (
         <>
-          {reviews && <Waiting />}
+          {reviews && <WaitingReviews />}
           {writes && <Returned types={data} />}
           {/* Whoever neither writes nor reviews has other work, which stands in the panels of the rooms. */}
           {(writes || reviews) && (

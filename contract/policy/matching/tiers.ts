@@ -55,7 +55,7 @@ export const backgrounds = {
   4: '大学生创业',
   5: '企业创始人',
   6: '硕士及以上学历',
-  7: '入选千人计划、万人计划',
+  7: '入选国家级人才计划',
   8: '以上均无',
 } as const;
 export const noBackground = 8;

@@ -17,7 +17,7 @@ export const clientLoader = async () => {
 export default function SessionsPage({ loaderData: { sessions, signOns } }: Route.ComponentProps) {
   return (
     <>
-      <CentreHead title="登录设备" lead="看到不认识的设备时，请让它退出登录，并修改密码。" />
+      <CentreHead title="登录设备" lead="如有陌生设备，请将其退出登录并修改密码。" />
       <Sessions sessions={sessions} />
       <SignOns signOns={signOns} />
     </>

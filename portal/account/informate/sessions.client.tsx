@@ -30,7 +30,7 @@ const Device = ({ session: { session_id, current, device, address, created_at, s
     {!current && (
       <Popconfirm
         title="让这台设备退出登录？"
-        description="它上面没有提交的内容可能丢失。"
+        description="该设备上未提交的内容可能丢失。"
         okText="退出登录"
         cancelText="取消"
         onConfirm={end}

@@ -21,7 +21,7 @@ export const SignOns = ({ signOns }: { signOns: SignOn[] }) => {
     act(sign_on_id, async () => {
       await api()['DELETE /users/users/sign_ons/{id}']({ params: { id: sign_on_id } });
       await revalidate();
-      notify({ tone: 'success', text: `已解除${name}` });
+      notify({ tone: 'success', text: `已解除${name}绑定` });
     });
   return (
     <Antd>
@@ -41,13 +41,13 @@ export const SignOns = ({ signOns }: { signOns: SignOn[] }) => {
                 </p>
               </div>
               <Popconfirm
-                title={`解除${one.name}？`}
-                description="由它登录的其他设备会退出；您仍可用手机号登录。"
-                okText="解除"
+                title={`解除${one.name}绑定？`}
+                description="用它登录的其他设备会退出；您仍可用手机号登录。"
+                okText="解除绑定"
                 cancelText="取消"
                 onConfirm={() => unlink(one)}
               >
-                <Button loading={busy === one.sign_on_id} aria-label={`解除${one.name}`}>
+                <Button loading={busy === one.sign_on_id} aria-label={`解除${one.name}绑定`}>
                   解除
                 </Button>
               </Popconfirm>

@@ -6,7 +6,7 @@ import { type Captcha, captchaField } from './use-captcha.ts';
 const says: Readonly<Record<string, string>> = {
   working: '正在验证，请稍候，无需操作',
   solved: '验证已完成',
-  failed: '验证没有加载成功，请重试',
+  failed: '验证加载失败，请重试',
 };
 
 type Props = { captcha: Captcha; onEnter?: () => void };

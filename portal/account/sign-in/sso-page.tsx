@@ -128,7 +128,7 @@ const useReturn = (): Shown => {
     history.replaceState(history.state, '', location.pathname);
     if (sent.has('error')) return setShown({ state: 'failed', text: '登录已取消' });
     if (!code)
-      return setShown(isLinking() ? { state: 'linking', phone: '' } : { state: 'failed', text: '请从登录页开始' });
+      return setShown(isLinking() ? { state: 'linking', phone: '' } : { state: 'failed', text: '请从登录页重新登录' });
     const body = { code, state: sent.get('state') ?? '', iss: sent.get('iss') ?? '' };
     api()
       ['POST /users/users/login-by-yksso']({ body })

@@ -70,7 +70,7 @@ const Leases = ({ leases }: Pick<Route.ComponentProps['loaderData'], 'leases'>) 
         {asking.map(({ obj_id, units, contract_no, status, overdue_bills, due_fen }) => (
           <RecordRow
             key={obj_id}
-            to={`/userCenter/user/space/contract/${obj_id}`}
+            to={`/userCenter/user/space/contract/${obj_id}${status === 1 ? '' : '#bills'}`}
             title={units.map(({ title }) => title).join('、')}
             facts={
               <>

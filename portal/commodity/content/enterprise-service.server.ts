@@ -61,7 +61,7 @@ export default contentPage(enterpriseService, {
     highlights: [
       { label: '交付', value: deliveryText(entry.delivery_days) },
       { label: '起订量', value: entry.min_quantity === null ? '' : `${entry.min_quantity} ${entry.unit}` },
-      { label: '适合谁', value: entry.audience },
+      { label: '适用对象', value: entry.audience },
     ],
     sections: [
       ...specTable(entry),

@@ -18,7 +18,7 @@ export default contentPage(bond, {
   shows: [{ on: 'front', as: 'rows', order: 5, count: 5, title: '债券' }],
   row: (item) => ({
     subject: { obj_type: 'bond', obj_id: item.obj_id },
-    meta: facts(item.kind_name, item.issuer, item.shop_name && `${item.shop_name}承销`),
+    meta: facts(item.kind_name, item.issuer, item.shop_name && `承销机构 ${item.shop_name}`),
     points: facts(
       `期限 ${item.term_months} 个月`,
       item.coupon !== null && `票面利率 ${percent(item.coupon)}`,

@@ -13,7 +13,7 @@ export default contentPage(debtProduct, {
   icon: 'coins',
   tab: 1,
   counted_in: '款',
-  words_of: ['名称', '适合谁', '材料'],
+  words_of: ['名称', '适用对象', '材料'],
   goods: true,
   sort: 'rate_up',
   menu: { group: 'finance.borrow', note: '含费用的年化利率，一眼看清' },
@@ -60,7 +60,7 @@ export default contentPage(debtProduct, {
     ],
     sections: [
       ...section('费用', entry.fees.map((fee) => feeText(fee as Fee)).join('\n') || '除利息外不收其他费用'),
-      ...section('适合谁', entry.audience),
+      ...section('适用对象', entry.audience),
       ...section('需要准备', entry.documents, { ordered: true }),
       ...section('办理流程', entry.process, { ordered: true }),
       ...section('年化利率怎么算', rateExplained.join('\n')),

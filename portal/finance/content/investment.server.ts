@@ -9,7 +9,7 @@ const names = (tags: readonly { name: string }[]) => tags.map(({ name }) => name
 
 export default contentPage(investment, {
   title: '投资事件',
-  intro: '谁投了谁，投了多少',
+  intro: '获投企业、投资方、轮次与金额',
   icon: 'rocket-launch',
   tab: 3,
   counted_in: '起',
@@ -30,7 +30,7 @@ export default contentPage(investment, {
       amount: wanText(entry.amount_wan).split(' ')[0] ?? '',
       unit: wanText(entry.amount_wan).split(' ')[1] ?? '',
     },
-    action: { label: '我也要融资', to: '/finance/funds?state=1', external: false },
+    action: { label: '我要融资', to: '/finance/funds?state=1', external: false },
     highlights: [
       { label: '获投企业', value: entry.company },
       { label: '轮次', value: entry.round_name },

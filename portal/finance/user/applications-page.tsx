@@ -55,7 +55,7 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
         }}
         empty={{
           title: '还没有贷款申请',
-          hint: '先按含费用的年化利率比一比，再在线申请。',
+          hint: '可先比较含费用的年化利率，再在线申请。',
           act: <ButtonLink to="/finance/loanCenter" text="去贷款中心" />,
         }}
         narrowed={{ title: '没有这个状态的申请', hint: '换一个状态看看。' }}

@@ -95,7 +95,7 @@ const ApplyForm = ({ loan, consent }: Loaded) => {
           hint={`可选 ${termRange(loan)}`}
         />
       </div>
-      <Area name="purpose" label="用途" required rows={3} maxLength={500} hint="写清用在哪里、什么时候用" />
+      <Area name="purpose" label="用途" required rows={3} maxLength={500} hint="写明用途和使用时间" />
       <ContactFields known={consent} />
       <div className="field apply-files">
         <span className="field-name">

@@ -162,7 +162,7 @@ const Refuse = ({ of: { obj_id, version }, onClose, send }: Acting) => {
       onCancel={onClose}
       onAct={() => send({ action: 'refuse', obj_id, version, opinion }, '已答复申请人')}
     >
-      <p>申请人会看到原因；说明差在哪里，便于改进后再申请。</p>
+      <p>申请人会看到原因；请说明不足之处，便于改进后再申请。</p>
       <AskReason label="原因" value={opinion} onChange={setOpinion} />
     </Ask>
   );

@@ -39,7 +39,7 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
     <>
       <CentreHead
         title="金融机构工作台"
-        lead={names ? `${names}：只显示申请人授权给本机构的资料，查看会留下记录。` : '本企业还没有经营金融机构。'}
+        lead={names ? `${names}：只显示申请人授权给本机构的资料，查看会留下记录。` : '本企业还没有开通金融机构。'}
       />
       <DeskNav here="" desks={desks} />
       <TabbedList
@@ -64,7 +64,7 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
         empty={
           desks.length > 0
             ? { title: '还没有贷款申请', hint: '企业授权并提交后，在这里办理。' }
-            : { title: '还没有金融机构', hint: '机构由平台指定经营企业；请联系平台开通。' }
+            : { title: '还没有开通金融机构', hint: '请联系平台开通。' }
         }
         narrowed={{ title: '没有这个状态的申请', hint: '换一个状态看看。' }}
       />

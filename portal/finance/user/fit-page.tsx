@@ -44,7 +44,7 @@ const Loan = ({
       {open && verdict !== 3 && <ButtonLink to={`${base}/apply/${obj_id}`} text="申请" />}
     </div>
     <ul className="fit-reasons">
-      {reasons.length === 0 && <li>没有限制条件，科学城的企业都可以申请</li>}
+      {reasons.length === 0 && <li>没有限制条件，企业均可申请</li>}
       {reasons.map(({ asks, answer, result, result_name }) => (
         <li key={asks}>
           <span className={`tag ${resultTones[result] ?? ''}`}>{result_name}</span>

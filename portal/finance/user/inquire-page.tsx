@@ -21,7 +21,7 @@ import { base } from './words.ts';
 
 /** What is asked for where, and how the sum is called. */
 const subjects = {
-  fund: { page: '/finance/funds', sum: '融资金额（万元）', hint: '做什么、到了哪个阶段、需要多少、用在哪里' },
+  fund: { page: '/finance/funds', sum: '融资金额（万元）', hint: '主营业务、发展阶段、融资金额和用途' },
   bond: { page: '/finance/bondDetails', sum: '拟发行金额（万元）', hint: '经营年限、近两年盈利、拟发行金额和用途' },
   debt_product: { page: '/finance/loanCenter', sum: '贷款金额（万元）', hint: '想了解什么' },
 } as const satisfies Record<InquirySubject, object>;

@@ -55,7 +55,7 @@ export default function InquiriesPage({ loaderData }: Route.ComponentProps) {
         empty={{
           title: '还没有对接',
           hint: '在基金或债券的页面提交，机构答复后在这里查看。',
-          act: <ButtonLink to="/financeSupermarket" text="看看有哪些" />,
+          act: <ButtonLink to="/financeSupermarket" text="去科技金融" />,
         }}
         narrowed={{ title: '没有这个状态的对接', hint: '换一个状态看看。' }}
       />

@@ -8,7 +8,7 @@ const length = (seconds: number): string =>
 const art = 'art:covers/news-city';
 
 export default contentPage(video, {
-  intro: '政策怎么看、事情怎么办、装置什么样，配字幕和文字稿',
+  intro: '政策解读、办事指南与装置介绍，配字幕和文字稿',
   icon: 'video',
   tab: 2,
   art,

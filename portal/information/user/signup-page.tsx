@@ -37,7 +37,7 @@ const Ticket = ({ one }: { one: Route.ComponentProps['loaderData'] }) => (
         <p className="ticket-code numeral">
           {one.ticket_code.slice(0, 4)} {one.ticket_code.slice(4)}
         </p>
-        <p>到场给工作人员扫，或报票码；也可以扫现场的二维码自己签到。</p>
+        <p>到场出示二维码或报票码，也可扫现场的二维码自行签到。</p>
         {one.online_url && <p>线上参加请打开下面的地址，不用票码。</p>}
       </div>
     </div>

@@ -5,13 +5,13 @@ import { tableOf } from '../../kit/content/goods.server.ts';
 import { facts } from '../../kit/facts.ts';
 
 export default contentPage(pilotBase, {
-  intro: '从样品到产品：中试线、能力与入驻企业',
+  intro: '从样品到产品：中试线、能力与合作企业',
   icon: 'factory',
   tab: 3,
   counted_in: '个',
   words_of: ['名称', '依托单位'],
   goods: true,
-  menu: { group: 'innovation.all', note: '中试线与入驻企业' },
+  menu: { group: 'innovation.all', note: '中试线与合作企业' },
   shows: [{ on: 'front', as: 'cards', order: 3, count: 3, title: '中试基地' }],
   row: (item) => ({
     meta: facts(item.org),

@@ -15,7 +15,7 @@
   let loaded = !from;
   let loading = false;
   const listen = (change) => {
-    for (const signal of signals) change(signal, start, { capture: true, passive: true });
+    for (const signal of signals) change(signal, touched, { capture: true, passive: true });
   };
   const again = () => {
     const now = Date.now();
@@ -63,6 +63,10 @@
       : text;
     document.head.append(script);
     script.remove();
+  };
+  // Chromium reports a pointer that rests where a page appears as one that has moved by nothing.
+  const touched = ({ type, movementX, movementY }) => {
+    if (type !== 'pointermove' || movementX || movementY) start();
   };
   window.__startApp = start;
   listen(addEventListener);

@@ -6,7 +6,7 @@ import { facts } from '../../kit/facts.ts';
 const area = (area_sqm: number | null) => (area_sqm === null ? '' : `${area_sqm.toLocaleString('zh-CN')} ㎡`);
 
 export default contentPage(warehouse, {
-  intro: '商品从哪里发出，能否自提',
+  intro: '商品发货地与自提方式',
   icon: 'warehouse',
   tab: 2,
   counted_in: '处',

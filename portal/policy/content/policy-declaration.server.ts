@@ -49,7 +49,7 @@ const materialTable = (materials: readonly Material[]): DetailSection => {
   return {
     title: '申报材料',
     kind: 'table',
-    columns: ['材料名称', '要求', '说明', ...(said ? ['由谁出具'] : [])],
+    columns: ['材料名称', '要求', '说明', ...(said ? ['出具单位'] : [])],
     rows: materials.map(({ name, required, note }, index) => [
       name,
       required ? '必交' : '选交',
@@ -89,7 +89,7 @@ export default contentPage(policyDeclaration, {
       order: 1,
       count: 4,
       title: '正在申报的政策项目',
-      note: '按截止时间排好，先看来得及的。',
+      note: '按截止时间先后排列',
       query: { stage: '2,3', sort: 'deadline' },
     },
   ],

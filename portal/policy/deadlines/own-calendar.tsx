@@ -17,7 +17,7 @@ export const OwnCalendar = () => {
   return (
     <section>
       <h2>我的申报日历</h2>
-      <p>含适合贵企业的申报、起满年限的日子、证书到期和待补正的办件。</p>
+      <p>含适合贵企业的申报、满足年限的日期、证书到期日和待补正的办件。</p>
       {session.state === 'member' ? (
         <Own />
       ) : (

@@ -165,7 +165,7 @@ export const MatchCard = ({ match, onAnswer }: { match: Match; onAnswer: AnswerQ
         <p className="match-late">
           <Icon name="warning-circle" />
           <span>
-            <Unbroken>{`建议不赶这一轮：材料要 ${working_days_needed} 个工作日，只剩 ${working_days_left} 个`}</Unbroken>
+            <Unbroken>{`本轮时间不足：准备材料需 ${working_days_needed} 个工作日，仅剩 ${working_days_left} 个`}</Unbroken>
           </span>
         </p>
       )}

@@ -26,7 +26,7 @@ export const Subscription = ({ subscription: first }: { subscription: MatchesDat
         <Icon name="bell-ringing" />
         {subscribed
           ? '有新政策适合、政策修改使结论改变、快截止、满足年限、证书到期时，发站内信。'
-          : '新发布的政策适合贵企业时，第一时间知道。'}
+          : '有新政策适合贵企业时，发站内信。'}
       </p>
       {subscribed && (
         <label className="profile-sms">

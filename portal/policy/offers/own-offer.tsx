@@ -18,7 +18,7 @@ export const OwnOffer = ({ declaration_id }: { declaration_id: string }) => {
   return (
     <section className="own-offer" aria-label="免申即享">
       <p>
-        <strong>{offer.status === 1 ? '贵企业可免申即享' : `贵企业${offer.status_name}`}</strong>
+        <strong>{offer.status === 1 ? '贵企业可免申即享' : `免申即享${offer.status_name}`}</strong>
         <Unbroken>
           {offer.days_left === null ? itemOf(offer) : `${itemOf(offer)}，${leftOf(offer.days_left)}，无需申报`}
         </Unbroken>

@@ -6,8 +6,8 @@ export default carrierPage(office, {
   intro: '写字楼整层与单元，按面积、租金、装修挑选',
   counted_in: '套',
   art: 'art:covers/office-tower',
-  menu: { group: 'space.units', note: '整层与单元，精装可注册' },
-  shows: [{ on: 'front', as: 'cards', order: 2, count: 3, title: '待租办公', query: { room_status: '1' } }],
+  menu: { group: 'space.units', note: '整层与单元，可在平面图选房' },
+  shows: [{ on: 'front', as: 'cards', order: 2, count: 3, title: '待租办公用房', query: { room_status: '1' } }],
   row: (item) => lettableRow(item, item.seats_max ? `约 ${item.seats_max} 人` : ''),
   detail: (entry) =>
     lettableDetail(

@@ -59,7 +59,7 @@ export default function AppointmentsPage({ loaderData: { list, bookings } }: Rou
       <ViewingList
         of={viewings}
         list={list}
-        empty={{ title: '还没有看房预约', hint: '选好办公室、厂房或园区后，可以预约现场参观。' }}
+        empty={{ title: '还没有看房预约', hint: '选好房源或园区后，可以预约看房。' }}
       />
       <Panel title="路演预约" note={<TextLink to={roadshow} text="全部路演预约" />}>
         {bookings.data.length > 0 ? (

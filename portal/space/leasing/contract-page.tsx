@@ -109,7 +109,7 @@ const Terms = ({ lease }: { lease: MemberLease }) => {
       '签署',
       lease.confirmed_at ? (
         <span key="signed">
-          {lease.confirmed_by_name} 于 {lease.confirmed_at.slice(0, 16)} 确认
+          {lease.confirmed_by_name}于 {lease.confirmed_at.slice(0, 16)} 确认
           <small className="lease-hash">条款校验值 {lease.terms_hash.slice(0, 16)}…</small>
         </span>
       ) : (

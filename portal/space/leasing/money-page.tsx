@@ -69,7 +69,7 @@ const RefundRow = ({ one }: { one: Refund }) => (
       rows={[
         [one.refunded_on ? '退款日期' : '申请日期', one.refunded_on ?? one.created_at.slice(0, 10)],
         ['金额（元）', yuan(one.amount_fen)],
-        ['收款账号', `尾号 ${one.account_no.slice(-4)}`],
+        ['收款账号', `尾号 ${one.account_no.replaceAll(' ', '').slice(-4)}`],
       ]}
     />
     <div className="bill-state">

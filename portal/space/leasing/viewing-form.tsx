@@ -61,7 +61,7 @@ export const ViewingForm = (props: Props) => {
   if (known) return <KnownForm {...props} known={known} />;
   return failed ? (
     <p role="alert">
-      可选日期没有读到。
+      可选日期加载失败。
       <Button onClick={() => setTries(tries + 1)} icon="arrows-clockwise" text="重新读取" />
     </p>
   ) : (

@@ -65,7 +65,7 @@ export const ViewingList = ({ of, list, empty }: Props) => {
         of={of}
         list={list}
         label="看房预约"
-        unit="条预约"
+        unit="次预约"
         className="visits"
         row={(one) => <Item key={one.obj_id} one={one} onCancel={() => setAsked(one)} />}
         empty={empty}

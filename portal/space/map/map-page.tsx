@@ -159,7 +159,7 @@ export default function MapPage({ loaderData: { num, label, tabs, district, park
       <RoomHead
         room={space}
         title="地图选址"
-        intro="园区、楼宇、楼层、房间，逐级选到合适的一间"
+        intro="按园区、楼宇、楼层、房间逐级选择"
         tabs={tabs}
         active={num}
         trail={trail}

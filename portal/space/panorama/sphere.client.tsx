@@ -29,7 +29,7 @@ export const Sphere = ({ title, picture, onReady }: { title: string; picture: st
       keyboard: false,
       lang: {
         ctrlZoom: '按住 Ctrl 并滚动滚轮可以缩放',
-        loadError: '全景图没有加载成功',
+        loadError: '全景图加载失败',
         webglError: '浏览器不支持三维显示',
       },
     });

@@ -66,7 +66,7 @@ export default function NeedsPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   return (
     <>
-      <CentreHead title="需求登记" lead="找场地、找物料或有其他需要，写在这里，由工作人员对接和答复。" />
+      <CentreHead title="需求登记" lead="需要场地、物料或其他支持的，在此登记，由工作人员对接和答复。" />
       <div className="needs">
         <TabbedList
           of={needs}

@@ -5,12 +5,12 @@ import { facts } from '../../kit/facts.ts';
 import { about } from '../about.server.ts';
 
 export default contentPage(cooperationProject, {
-  intro: '遇到什么问题，谁帮上了忙，结果怎样',
+  intro: '需求方的问题、供给方与合作结果',
   icon: 'handshake',
   tab: 5,
   counted_in: '个',
   words_of: ['名称', '单位', '结果'],
-  menu: { group: 'supply.people', note: '已经谈成的合作' },
+  menu: { group: 'supply.people', note: '已达成的合作' },
   shows: [{ on: 'front', as: 'rows', order: 6, count: 5, title: '对接案例' }],
   row: (item) => ({
     subject: { obj_type: 'cooperation_project', obj_id: item.obj_id },

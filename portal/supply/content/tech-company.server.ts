@@ -8,7 +8,7 @@ import { about } from '../about.server.ts';
 
 export default contentPage(techCompany, {
   title: '企业名录',
-  intro: '能提供什么、想对接什么，经审核后公开',
+  intro: '技术能力与对接需求，经审核后公开',
   icon: 'buildings',
   tab: 2,
   counted_in: '家',
@@ -34,8 +34,8 @@ export default contentPage(techCompany, {
     facts: facts(entry.website).map((website): [string, string] => ['网址', website]),
     sections: [
       ...about(entry),
-      ...section('能提供什么', entry.capabilities),
-      ...section('想对接什么', entry.wants),
+      ...section('技术能力', entry.capabilities),
+      ...section('对接需求', entry.wants),
       ...tableOf(
         '资质',
         ['资质', '编号', '有效期至'],

@@ -21,7 +21,7 @@ const sections: readonly { title: string; note?: string; keys: readonly Key[] }[
   { title: '需求', keys: ['title', 'demand_type', 'field', 'keywords', 'description', 'goals', 'current_state'] },
   { title: '预算与合作', keys: ['budget_min_fen', 'budget_max_fen', 'deadline', 'region_wish', 'cooperation'] },
   {
-    title: '谁能看到',
+    title: '公开范围',
     note: '隐去单位：名称、联系人和文件名不公开，选定揭榜方或同意对接后对方才能看到；正文和附件里也不要写单位名称。PDF 属性里的作者信息请自行清除。',
     keys: ['visibility', 'attachments', 'contact', 'contact_phone'],
   },

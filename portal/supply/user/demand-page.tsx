@@ -59,7 +59,7 @@ export default function DemandPage({ loaderData: { demand: one, matches } }: Rou
               id="fitting-supplies"
               title="可能合适的供给"
               note="按公开的内容比对，附理由；是否合适请自行判断"
-              none="大厅里还没有对得上的供给。把关键词和技术指标写具体，更容易对上。"
+              none="还没有匹配的供给。关键词和技术指标越具体，越容易匹配。"
               matches={matches}
               facts={(match) => [match.type_name, match.of]}
             />

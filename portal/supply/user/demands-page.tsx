@@ -64,7 +64,7 @@ export default function DemandsPage({ loaderData }: Route.ComponentProps) {
         )}
         empty={{
           title: '还没有需求',
-          hint: '写下技术难题，让有办法的单位来揭榜。',
+          hint: '发布技术难题，征集揭榜方案。',
           act: <ButtonLink to={`${path}/new`} text="发布需求" />,
         }}
         narrowed={{ title: '没有这个状态的需求', hint: '换一个状态看看。' }}

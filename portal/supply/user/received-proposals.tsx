@@ -85,7 +85,7 @@ export const ReceivedProposals = ({ of, onMoved }: { of: OwnDemand; onMoved: () 
             onClose();
           }}
         >
-          <p>选定后，双方互相看到单位名称、联系人和电话；其他方案会收到未选中的通知。谈不成可以重新征集。</p>
+          <p>选定后，双方互相看到单位名称、联系人和电话；其他方案会收到未选中的通知。未能签约的，可以重新征集。</p>
         </Ask>
       )}
     </Panel>

@@ -92,7 +92,7 @@ export default function SupplyPage({ loaderData: { supply, declared, needs } }: 
             id="fitting-needs"
             title="适合的需求"
             note="按公开的内容比对，附理由"
-            none="还没有适合的需求。把关键词和应用场景写具体，更容易对上。"
+            none="还没有适合的需求。关键词和应用场景越具体，越容易匹配。"
             matches={needs}
             facts={(one) => [one.demand_type_name, one.field_name, one.deadline ? `${one.deadline} 截止` : '']}
           />

@@ -64,7 +64,7 @@ const UnveilForm = ({ need, known }: Loaded) => {
   };
   return (
     <Form form={form} label="揭榜" onSend={send}>
-      <Area name="approach" label="技术方案" required rows={6} maxLength={3000} hint="打算怎样解决，能达到哪些指标" />
+      <Area name="approach" label="技术方案" required rows={6} maxLength={3000} hint="解决办法和可达到的指标" />
       <Area
         name="foundation"
         label="基础和案例"

@@ -313,7 +313,7 @@ export const BookingForm = ({ rules, chosen, wanted, back, onCleared, onWaited }
                   {hoursOf(rules.slot_minutes)}
                 </li>
                 <li>开始 {rules.cancel_before_hours} 小时前可以取消，已付费用全额退还</li>
-                <li>按实际使用时间结算，不足一段按一段，最少按最短时长</li>
+                <li>按实际使用时间结算，不足一个时段按一个时段计，最低按最短时长计</li>
                 <li>
                   {missedWithinDays} 天内未到场 {missedLimit} 次，须由工作人员代约
                 </li>

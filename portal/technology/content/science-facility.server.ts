@@ -14,7 +14,7 @@ export default contentPage(scienceFacility, {
   counted_in: '个',
   words_of: ['名称', '单位'],
   goods: true,
-  menu: { group: 'technology.find', note: '大科学装置怎么用' },
+  menu: { group: 'technology.find', note: '大科学装置与申请方式' },
   shows: [{ on: 'front', as: 'cards', order: 0, count: 3, title: '科学设施', note: '大科学装置与交叉研究平台' }],
   row: (item) => ({
     meta: facts(item.org, item.partner && `共建 ${item.partner}`),

@@ -11,7 +11,7 @@ export default contentPage(shop, {
   counted_in: '家',
   words_of: ['名称', '主营业务'],
   goods: true,
-  menu: { group: 'technology.find', note: '谁在提供服务' },
+  menu: { group: 'technology.find', note: '各类服务与供货机构' },
   row: (item) => ({
     meta: facts(item.served_names, item.service_area),
     points: facts(item.established_date && `${item.established_date.slice(0, 4)} 年成立`),

@@ -168,7 +168,7 @@ export const DrawEntry = ({ draw, own, onChanged }: Props) => {
           <p>
             您已登记：{own.wishes.map(sayWish).join('，')}。登记号{' '}
             <span className="numeral">{own.entry_id.slice(0, 8)}</span>
-            ，重新登记会取代它。
+            ，重新登记将取代原登记。
           </p>
           <Button busy={busy === 'withdraw'} onClick={withdraw} text="撤回登记" />
         </div>

@@ -76,7 +76,7 @@ const says = (one: MemberOrderWhole): string => {
 };
 
 const until = (one: MemberOrderWhole) => {
-  if (one.status === 20 && one.pay_due_at) return { label: '请在此前付款', at: one.pay_due_at.slice(0, 16) };
+  if (one.status === 20 && one.pay_due_at) return { label: '付款截止', at: one.pay_due_at.slice(0, 16) };
   if ((one.status === 30 || one.status === 10) && one.start_time)
     return {
       label: '开始时间',
@@ -89,7 +89,7 @@ const until = (one: MemberOrderWhole) => {
 const asks: Readonly<
   Record<MemberMove, { button: string; title: string; act: string; done: string; reason?: string; danger?: true }>
 > = {
-  cancel: { button: '取消预约', title: '取消这个预约？', act: '确认取消', done: '预约已取消', danger: true },
+  cancel: { button: '取消预约', title: '取消这次预约？', act: '确认取消', done: '预约已取消', danger: true },
   send: {
     button: '登记寄样',
     title: '登记寄样',
@@ -103,7 +103,7 @@ const asks: Readonly<
     title: '对结果有异议',
     act: '提交',
     done: '已提交，工作人员会处理',
-    reason: '哪里不符合要求',
+    reason: '不符合要求之处',
   },
 };
 

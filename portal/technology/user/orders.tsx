@@ -91,7 +91,7 @@ export const Orders = ({ of, list, title, lead }: Props) => {
         list={list}
         label={title}
         tabs="预约范围"
-        unit="个预约"
+        unit="次预约"
         row={(one) => <Row key={one.obj_id} one={one} unread={list.unread[one.obj_id]} />}
         empty={{ title: '还没有预约', hint: '在仪器页面选好时间或填写样品，就可以提交预约。', act: find }}
         narrowed={{ title: '这里没有预约', hint: '换一个范围看看。' }}

@@ -46,7 +46,7 @@ export default function DaysPage({ loaderData: { desks, closures } }: Route.Comp
       <Panel title="店铺" id="shop-pages">
         {desks.length === 0 ? (
           <Empty
-            title="本企业还没有商家"
+            title="本企业还没有开通商家"
             hint="平台入驻通过后自动开通商家。"
             act={<ButtonLink to="/userCenter/user/space/settlement" text="查看平台入驻" />}
           />

@@ -90,7 +90,7 @@ export default function GoodsPage({ loaderData }: Route.ComponentProps) {
                 act: <ButtonLink to={`${path}/new`} look="primary" text="新建商品" />,
               }
             : {
-                title: '本企业还没有商家',
+                title: '本企业还没有开通商家',
                 hint: '平台入驻通过后自动开通商家。',
                 act: <ButtonLink to="/userCenter/user/space/settlement" text="查看平台入驻" />,
               }

@@ -39,7 +39,7 @@ export default function NewGoodsPage({ loaderData: { desks, desk, declared } }: 
         <Panel title={desk ? '选择类别' : '选择商家'}>
           {desks.length === 0 ? (
             <Empty
-              title="本企业还没有商家"
+              title="本企业还没有开通商家"
               hint="平台入驻通过后自动开通商家。"
               act={<ButtonLink to="/userCenter/user/space/settlement" text="查看平台入驻" />}
             />

@@ -134,10 +134,10 @@ export default function StatisticsPage({ loaderData: { desks, desk, query, figur
             />
           </Panel>
           {best.length > 0 && (
-            <Panel title="卖得最多的商品" note="已付款的订单，按金额" id="shop-best">
+            <Panel title="热销商品" note="已付款的订单，按金额" id="shop-best">
               <DataTable
                 className="value-table"
-                caption="卖得最多的商品"
+                caption="热销商品"
                 rows={best}
                 keyOf={({ product_id }) => product_id}
                 columns={[

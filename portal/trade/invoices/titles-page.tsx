@@ -33,7 +33,7 @@ export default function TitlesPage({ loaderData: { titles, suggested } }: Route.
   return (
     <>
       <BackLink to="/userCenter/user/invoices" text="我的发票" />
-      <CentreHead title="发票抬头" lead={`最多 ${mostTitles} 个；以企业身份时与同事共用。`}>
+      <CentreHead title="发票抬头" lead={`最多 ${mostTitles} 个；企业的抬头与同事共用。`}>
         {add}
       </CentreHead>
       <Panel label="发票抬头" id="titles">

@@ -154,7 +154,7 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
           loaderData.shops.length > 0
             ? { title: '还没有结算单', hint: '有可结算的货款后，由平台财务生成。' }
             : {
-                title: '本企业还没有商家',
+                title: '本企业还没有开通商家',
                 hint: '平台入驻通过后自动开通商家。',
                 act: <ButtonLink to="/userCenter/user/space/settlement" text="查看平台入驻" />,
               }

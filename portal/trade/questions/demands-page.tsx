@@ -96,7 +96,7 @@ export default function DemandsPage({ loaderData }: Route.ComponentProps) {
           empty={{ title: '还没有提问', hint: '在商品、服务或商家页面点“向商家提问”。' }}
           narrowed={
             view === 'wanted'
-              ? { title: '还没有求购', hint: '登记后由工作人员帮您找货源。' }
+              ? { title: '还没有求购', hint: '登记后由工作人员联系货源。' }
               : { title: '还没有提问', hint: '填写问题后提交。' }
           }
         />

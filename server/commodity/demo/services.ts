@@ -90,7 +90,7 @@ const services: readonly Service[] = [
     '名称、地址、股权有变化的企业',
   ],
   [
-    '公司注销一站办理',
+    '公司注销代办',
     2,
     'shop/business',
     '次',
@@ -417,7 +417,7 @@ const services: readonly Service[] = [
     '指标梳理\n看板设计\n部署与培训',
     '数据来源说明',
     '看板\n操作手册',
-    '要看清经营数据的企业',
+    '需要掌握经营数据的企业',
   ],
   [
     '产线数字孪生建模',
@@ -446,7 +446,7 @@ const services: readonly Service[] = [
     '边界与数据\n核算\n减排建议',
     '能源与物料台账',
     '核算报告',
-    '出口与大型采购链企业',
+    '出口企业和大企业的供应商',
   ],
 ];
 const newTechniques: ReadonlySet<string> = new Set([

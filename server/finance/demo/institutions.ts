@@ -45,7 +45,7 @@ export const demoBanks: readonly Institution[] = [
   {
     key: 'bank/tanghe',
     title: '汤河普惠银行',
-    business: '个体与小微企业线上贷款',
+    business: '个体工商户和小微企业线上贷款',
     founded: '2017-06-01',
     cover: 'office-interior',
     address: '怀柔区汤河示例巷 3 号',

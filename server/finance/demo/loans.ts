@@ -130,7 +130,7 @@ export const demoLoans = (day: (offset: number) => string) =>
         title,
         shop: bank?.key,
         publish_date: day(-2 * index - 2),
-        summary: `${bank?.title}的${word[guarantee as 1]}类产品，${least}–${most.toLocaleString('zh-CN')} 万元，${short}–${long} 个月，${days} 个工作日内答复。`,
+        summary: `${bank?.title}的${word[guarantee as 1]}贷款，${least}–${most.toLocaleString('zh-CN')} 万元，${short}–${long} 个月，${days} 个工作日内答复。`,
         kind,
         guarantee,
         ...priced,
@@ -153,7 +153,7 @@ export const demoLoans = (day: (offset: number) => string) =>
         address: bank?.address,
         contact: '客户经理',
         contact_phone: '010-0000 0000',
-        content: `<p>${title}由${bank?.title}提供，按${word[guarantee as 1]}方式审批。额度、利率和期限以银行尽职调查后的答复为准。</p><h3>提前还款</h3><p>满三个月后可以提前还款，不收违约金。</p>`,
+        content: `<p>${title}由${bank?.title}提供，担保方式为${word[guarantee as 1]}。额度、利率和期限以银行尽职调查后的答复为准。</p><h3>提前还款</h3><p>满三个月后可以提前还款，不收违约金。</p>`,
       };
     },
   );

@@ -54,11 +54,11 @@ const planned: readonly Planned[] = [
     agenda: agenda(
       ['9:00–11:30', '衍射与散射：从样品到谱图'],
       ['13:30–15:30', '上机示范，每组一台'],
-      ['15:30–17:00', '带样品来的现场会诊'],
+      ['15:30–17:00', '自带样品现场答疑'],
     ),
     cover: 'art:covers/xray-diffractometer',
     tags: [107, 101],
-    summary: '一天学会读懂自己的谱图：上午讲方法，下午分组上机，可以带一个样品来会诊。',
+    summary: '一天学会读懂自己的谱图：上午讲方法，下午分组上机，可以自带一个样品现场答疑。',
     paragraphs: ['上机按组进行，名额有限；报满后可以候补，有人取消时按先后自动递补。', '样品须干燥、无放射性。'],
   },
   {
@@ -116,7 +116,7 @@ const planned: readonly Planned[] = [
     audience: '有融资打算的科技企业',
     cover: 'art:covers/investment',
     tags: [121, 122],
-    summary: '银行、基金与担保机构同场坐席，每家企业一个时段；报名在前一周开放。',
+    summary: '银行、基金和担保机构现场接待，每家企业一个时段；提前一周开放报名。',
     paragraphs: ['请带上最近一期报表，不需要准备演示文稿。'],
   },
   {
@@ -158,8 +158,8 @@ const planned: readonly Planned[] = [
     seats: 40,
     cover: 'art:covers/intellectual-property',
     tags: [113],
-    summary: '带着自己的一件发明来，半天理出权利要求的骨架。',
-    paragraphs: ['活动已经结束，讲义见附件发布通知。'],
+    summary: '带一件自己的发明，半天写出权利要求初稿。',
+    paragraphs: ['活动已经结束，讲义已发给到场人员。'],
   },
   {
     key: 'activity/matching-demand',

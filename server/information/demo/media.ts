@@ -37,7 +37,7 @@ const places = [
   [1, '供应商入驻', '10 个工作日办结，开一间线上店铺', 'contract-signing', '/entrance'],
   [1, '信息汇集', '国家、市级政策动态与科技资讯', 'news-city', '/crawler/crawlerDocument'],
   [2, '约仪器前看一眼', '半分钟讲清预约与候补', 'film-reserve', '/talent/vod'],
-  [2, '紧俏机时摇号', '要抽签的机时怎么登记', 'xray-diffractometer', '/experiment/instrument'],
+  [2, '热门机时抽签', '怎样登记，怎样抽签', 'xray-diffractometer', '/experiment/instrument'],
   [3, '人才直投基金', '带着项目来，先谈方向', 'talent', '/finance/funds/talentDirectInvestment'],
   [3, '专家智库', '按问题找专家', 'expert', '/expert'],
   [4, '需求大厅', '企业正在找的技术和服务', 'demand-handshake', '/enterpriseSupply/demandList'],

@@ -23,7 +23,7 @@ const answers: readonly Answer[] = [
   // The house.
   [
     'office-hours',
-    '窗口和热线几点上班？上班时间是什么时候？',
+    '窗口和热线几点上班？',
     `
       服务热线和窗口的上班时间为工作日 9:00–17:30。
       节假日和非工作时间的问题顺延至下一工作日回复，也可以先在“常见问题”页面提交咨询。
@@ -34,7 +34,7 @@ const answers: readonly Answer[] = [
     'ask-policy',
     '政策咨询多久能收到答复？',
     `
-      在“常见问题”页面提交的政策咨询，简单问题 1 个工作日、其他问题 ${policyQuestion.promise_days} 个工作日内答复。
+      在“常见问题”页面提交的政策咨询，${policyQuestion.promise_days} 个工作日内答复。
       答复发到站内信，也可以在用户中心“我的办件”查看；经您同意并审核后，才会隐去个人信息公开。
     `,
   ],
@@ -71,7 +71,7 @@ const answers: readonly Answer[] = [
   [
     'session-end',
     '登录后多久会自动退出？',
-    `${hours(signOutAfterMs) * 60} 分钟没有操作会自动退出；无论是否操作，登录满 ${hours(absoluteEndMs)} 小时须重新登录。填写中的内容保留在本机，重新登录后继续。`,
+    `${hours(signOutAfterMs)} 小时没有操作会自动退出；无论是否操作，登录满 ${hours(absoluteEndMs)} 小时须重新登录。填写中的内容保留在本机，重新登录后继续。`,
   ],
   [
     'change-phone',
@@ -195,7 +195,7 @@ const answers: readonly Answer[] = [
     'roadshow-booking',
     '路演中心怎么预约？',
     `
-      登录后在路演中心的日历上点选开始和结束的半天，填写活动信息后提交，工作人员审核后通知结果。
+      登录后在路演中心的日历上依次选择开始、结束时段，填写活动信息后提交，工作人员审核后通知结果。
       可以预约明天起一个月内的上午或下午，不要求企业认证。
     `,
   ],

@@ -552,7 +552,7 @@ export const demoMakerspaces = (day: DemoDay): DemoCarrier<typeof makerspace>[] 
       opening_hours: index % 2 ? '每天 8:00–22:00' : '全年 24 小时，凭门禁',
       equipment: '三维打印机\n激光切割机\n示波器与信号源\n焊接与返修工位',
       services: '注册地址与工商代办\n导师门诊每周三\n样机试制辅导\n路演与投资人见面',
-      summary: `按月起租的开放工位，共 ${seat_count} 个，${seats_free ? `现空余 ${seats_free} 个` : '目前满员，可登记候补'}。`,
+      summary: `按月起租的开放工位，共 ${seat_count} 个，${seats_free ? `现空余 ${seats_free} 个` : '目前满员，可登记需求'}。`,
       longitude,
       latitude,
       cover: `art:covers/${cover}`,

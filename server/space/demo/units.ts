@@ -99,7 +99,7 @@ export const demoOffices = (day: DemoDay): DemoCarrier<typeof office>[] =>
     ),
   ].map((place, index) => ({
     ...common('office', day, place, index),
-    summary: `${place.floor_no} 层写字楼办公，可容纳约 ${12 + (index % 5) * 2} 人，配独立空调与网络。`,
+    summary: `写字楼 ${place.floor_no} 层，可容纳约 ${12 + (index % 5) * 2} 人，空调、网络齐备。`,
     price_fen: index % 9 === 5 ? null : 210 + (index % 6) * 20,
     price_unit: 1,
     decoration: 2 + (index % 3),
@@ -134,7 +134,7 @@ export const demoFactories = (day: DemoDay): DemoCarrier<typeof factory>[] =>
     ),
   ].map((place, index) => ({
     ...common('factory', day, place, index),
-    summary: `${place.floor_no} 层标准厂房，${place.floor_no === 1 ? '可进重型设备，带装卸平台' : '货梯直达，适合装配调试'}。`,
+    summary: `标准厂房 ${place.floor_no} 层，${place.floor_no === 1 ? '可进重型设备，带装卸平台' : '货梯直达，适合装配调试'}。`,
     price_fen: 110 + (index % 5) * 10 + (place.floor_no === 1 ? 20 : 0),
     price_unit: 1,
     decoration: 1 + (index % 2),
@@ -226,7 +226,12 @@ export const demoRooms = (day: DemoDay): DemoCarrier<typeof room>[] =>
     }),
   ].map((place, index) => ({
     ...common(index % 5 === 4 ? 'store' : 'room', day, place, index),
-    summary: index % 5 === 4 ? '首层仓储用房，货车可直达。' : '实验用房，预留通风橱、纯水与特气接口。',
+    summary:
+      index % 5 !== 4
+        ? '实验用房，预留通风橱、纯水与特气接口。'
+        : place.floor_no === 1
+          ? '首层仓储用房，货车可直达。'
+          : '仓储用房，货梯直达。',
     price_fen: index % 7 === 6 ? null : 5_400 + (index % 5) * 600,
     price_unit: 2,
     decoration: 2,

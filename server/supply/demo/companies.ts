@@ -276,7 +276,7 @@ export const demoCompanies = (day: (offset: number) => string) =>
     title,
     publish_date: day(-1 - index * 2),
     field,
-    summary: `从事${keywords.split('、').slice(0, 2).join('和')}，可提供${capabilities.split('\n')[0]}等服务。`,
+    summary: `主营${keywords}，可提供${capabilities.split('\n').slice(0, 2).join('、')}。`,
     keywords,
     capabilities,
     wants,

@@ -1,3 +1,5 @@
+import { measure } from '#contract/kit/measure.ts';
+
 /** Forty invented products, results and services of the companies. A price of null is to be agreed. */
 type Product = readonly [
   title: string,
@@ -432,7 +434,7 @@ const products: readonly Product[] = [
     [0.8, 1.5],
     '类器官、药敏检测、药物筛选',
     '新药筛选\n个体化用药研究',
-    ['周期', '14', 'd'],
+    ['周期', '14', '天'],
   ],
   [
     '病原宏基因组检测服务',
@@ -492,7 +494,7 @@ const products: readonly Product[] = [
     [0.3, 3],
     '失效分析、断口、扫描电镜',
     '叶片断裂分析\n紧固件断裂分析',
-    ['报告时间', '7', 'd'],
+    ['报告时间', '7', '天'],
   ],
 ];
 
@@ -505,6 +507,10 @@ const covers: Readonly<Record<string, string>> = {
   微小卫星空间相机: 'satellite-antenna-array',
 };
 const fen = (wan: number) => Math.round(wan * 1_000_000);
+
+/** A patent is named after the thing, or after the way of doing what is offered as a service (kind 3). */
+const patentOf = (kind: number, title: string): string =>
+  kind === 3 ? `一种${title.replace(/服务$/, '')}方法` : `一种${title}`;
 
 export const demoProducts = (day: (offset: number) => string) =>
   products.map(
@@ -519,12 +525,12 @@ export const demoProducts = (day: (offset: number) => string) =>
       company,
       tech_company: `supply/company/${company}`,
       field,
-      summary: `${title}，用于${application.split('\n')[0]}，${name} ${value} ${unit}。`,
+      summary: `${title}，用于${application.split('\n')[0]?.replace(/^[A-Z]/, ' $&')}，${name} ${measure(value, unit)}。`,
       keywords,
       application,
       maturity,
       parameters: [{ name, value, unit }],
-      ip: index % 3 === 2 ? [] : [{ name: `${title}的方法与装置`, number: `ZL2023 1 0000${String(100 + index)}` }],
+      ip: index % 3 === 2 ? [] : [{ name: patentOf(kind, title), number: `ZL2023 1 0000${String(100 + index)}` }],
       cooperation,
       price_min_fen: price && fen(price[0]),
       price_max_fen: price && fen(price[1]),

@@ -1,3 +1,5 @@
+import { measure } from '#contract/kit/measure.ts';
+
 /** Invented results of research, and consumables of laboratories. */
 type Outcome = readonly [
   title: string,
@@ -328,7 +330,7 @@ const outcomes: readonly Outcome[] = [
     [209],
     'high-performance-computing',
     [
-      ['参数', '13', 'B'],
+      ['参数量', '130', '亿'],
       ['引文准确率', '94', '%'],
     ],
     '科研助手\n标准检索',
@@ -446,7 +448,7 @@ export const demoOutcomes = (day: (offset: number) => string) =>
     key: `outcome/${index + 1}`,
     title,
     publish_date: day(-2 * index - 3),
-    summary: `可用于${application.replaceAll('\n', '、')}。${parameters.map(([name, value, unit]) => `${name} ${value} ${unit}`.trim()).join('，')}。`,
+    summary: `可用于${application.replaceAll('\n', '、')}。${parameters.map(([name, value, unit]) => `${name} ${measure(value, unit)}`).join('，')}。`,
     kind,
     number:
       kind === 1 ? `ZL2024 1 0000${String(index + 1).padStart(3, '0')}.0` : kind === 2 ? `2025SR0000${index + 1}` : '',
@@ -456,7 +458,7 @@ export const demoOutcomes = (day: (offset: number) => string) =>
     price_wan,
     fields,
     org: orgs[index % orgs.length],
-    team: `${['沈', '许', '韩', '苏', '陆'][index % 5]}研究员团队（虚构）`,
+    team: `${['沈', '许', '韩', '苏', '陆'][index % 5]}研究员团队`,
     highlights: '关键部件自主可控\n已完成第三方测试\n提供技术资料与现场指导',
     application,
     tech_spec: parameters.map(([name, value, unit]) => ({ name, value, unit })),
@@ -606,8 +608,8 @@ const consumables: readonly Consumable[] = [
   ['扫描电镜灯丝', 5, '雁栖电子光学', 'YX-W1', '10 支', 1500, '盒', '钨灯丝扫描电镜', [['寿命', '80', 'h']], ''],
   ['质谱真空泵油', 5, '渤泉备件', 'BQ-VO20', '5 L', 780, '桶', '质谱前级泵', [['蒸气压', '6.5×10⁻⁶', 'Pa']], 'P501'],
   ['氘灯', 5, '渤泉备件', 'BQ-D2', '1 支', 3200, '支', '紫外检测器', [['寿命', '2000', 'h']], 'P502'],
-  ['丁腈手套', 6, '渤泉劳保', 'BQ-GL9', '100 只', 58, '盒', '通用', [['厚度', '0.12', 'mm']], 'F601'],
-  ['防护面屏', 6, '渤泉劳保', 'BQ-FS', '10 个', 160, '盒', '通用', [['透光率', '90', '%']], 'F602'],
+  ['丁腈手套', 6, '渤泉劳保', 'BQ-GL9', '100 只', 58, '盒', '各类实验室', [['厚度', '0.12', 'mm']], 'F601'],
+  ['防护面屏', 6, '渤泉劳保', 'BQ-FS', '10 个', 160, '盒', '各类实验室', [['透光率', '90', '%']], 'F602'],
   [
     '洁净服',
     6,
@@ -636,7 +638,7 @@ export const demoConsumables = (day: (offset: number) => string) =>
     key: `consumable/${index + 1}`,
     title,
     publish_date: day(-3 * ((index * 7) % consumables.length) - 2),
-    summary: `${brand}，${package_size}。适用于${applies_to}。`,
+    summary: `${brand}，${package_size}。适用于${applies_to.replace(/^[A-Z]/, ' $&')}。`,
     kind,
     brand,
     model,

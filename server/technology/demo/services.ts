@@ -396,7 +396,7 @@ export const demoServices = (
       key: `service/${index + 1}`,
       title,
       publish_date: day(-2 * ((index * 7) % services.length) - 1),
-      summary: `${scope.replaceAll('\n', '、')}。${delivery_days} 天内交付，${specs.some(([, yuan]) => yuan === null) ? '部分规格报价后下单' : '明码标价'}。`,
+      summary: `${scope.replaceAll('\n', '；')}。${delivery_days} 天内交付，${specs.some(([, yuan]) => yuan === null) ? '部分规格报价后下单' : '明码标价'}。`,
       category_id,
       service_mode,
       shop,

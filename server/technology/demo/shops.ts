@@ -154,5 +154,5 @@ export const demoShops = (day: (offset: number) => string) =>
     contact: '服务专员',
     contact_phone: phone,
     cover: `art:covers/${cover}`,
-    content: `<p>${title}面向科学城内外的企业和科研人员开放。${business}。</p>`,
+    content: `<p>${title}面向科学城内外的企业和科研人员，提供${business}。</p>`,
   }));

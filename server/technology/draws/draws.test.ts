@@ -104,7 +104,9 @@ describe('a week that is drawn', () => {
     expect((await book(one(0), obj_id, '11-27 16:00', '11-27 17:00')).data.status).toBe(30);
     const refused = await refusal(book(one(0), obj_id, ...monday));
     expect(refused).toMatchObject({ code: 'reservation_refused' });
-    expect(refused.errors).toEqual([{ field: 'start', message: '该仪器按周抽签，目前可直接预约到 2026-11-29' }]);
+    expect(refused.errors).toEqual([
+      { field: 'start', message: '该仪器按周抽签，目前可直接预约到 2026 年 11 月 29 日' },
+    ]);
     const forMember = approver.api['POST /console/reservations']({
       body: {
         instrument_id: obj_id,

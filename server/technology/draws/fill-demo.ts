@@ -13,7 +13,7 @@ import { keepDraws } from './keep-draws.ts';
 const hourMs = 3_600_000;
 const people = [
   { who: first, purpose: '蛋白复合物三维重构，已完成负染筛选' },
-  { who: second, purpose: '纳米颗粒原位形貌观察' },
+  { who: second, purpose: '脂质体样品冷冻成像' },
 ];
 
 export const fillDrawDemo = async (app: App): Promise<void> => {

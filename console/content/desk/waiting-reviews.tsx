@@ -6,7 +6,7 @@ import { Reading } from '../../kit/states.tsx';
 import { useCall } from '../../kit/use-call.ts';
 
 /** Others' work that waits for my review. */
-export const Waiting = () => {
+export const WaitingReviews = () => {
   const { name } = useStaff();
   const list = useCall('GET /console/review', { query: { page_size: 20 } });
   return (
