@@ -168,6 +168,7 @@ export const voucherCalls = contract({
   'POST /console/voucher_programmes/{obj_id}/import': {
     summary: '按 Excel 名单发放：统一社会信用代码、企业名称、金额（元）；全部发放，或逐行指出错误而不发放',
     access: voucherHandlers,
+    once: true,
     body: 'file',
     reply: one(z.object({ granted: z.int(), amount_fen: z.int() })),
     fails: ['not_found', 'invalid', 'file_type', 'file_damaged', 'budget_short', 'wrong_state'],

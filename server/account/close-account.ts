@@ -13,15 +13,19 @@ export const closeAccount: Verb<'POST /users/users/close-account'> = async (cont
   if (!body.sms_code && !body.password) throw refuse('account_closing');
   const phone = await proveOwner(context, 'close_account', body);
 
-  const keys = await write(context, async (tx, record) => {
+  const keys = await write(
+    context,
+    async (tx, record) => {
+      const bytes: string[] = [];
+      for (const part of context.personalData)
+        bytes.push(...((await part.erase(tx, context, { user_id, phone }, record)) ?? []));
+      record({ action: 'account.close', obj_type: 'member', obj_id: user_id });
+      return bytes;
+    },
     // Writes that have begun share this row (decision 081): closing waits for them, so that it sees what they leave.
-    await tx.selectFrom('member').select('user_id').where('user_id', '=', user_id).forUpdate().execute();
-    const bytes: string[] = [];
-    for (const part of context.personalData)
-      bytes.push(...((await part.erase(tx, context, { user_id, phone }, record)) ?? []));
-    record({ action: 'account.close', obj_type: 'member', obj_id: user_id });
-    return bytes;
-  });
+    async (tx) =>
+      void (await tx.selectFrom('member').select('user_id').where('user_id', '=', user_id).forUpdate().execute()),
+  );
   for (const key of keys)
     await context.files
       .remove(key)

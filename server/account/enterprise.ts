@@ -109,7 +109,7 @@ export const editEnterprise: Verb<'POST /enterprise/enterprise/edit'> = async (
       .selectAll()
       .where('region_code', '=', region.code)
       .where('enterprise_id', '=', enterprise_id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     if ((await roleIn(tx, context, enterprise_id)) !== 'owner')
       throw refuse('forbidden', { message: '仅企业负责人可以修改企业信息' });

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passwordFits } from '../kit/passwords.ts';
+import { sendBehind } from '../kit/test-locks.ts';
 import { openTestServer, type TestServer, type Visitor } from '../kit/test-server.ts';
 import { newStaff, signInStaff, staffPassword } from '../staff/test-staff.ts';
 import { lastCode, otherCode, refusal, registerMember, testPassword } from './test-member.ts';
@@ -197,6 +198,19 @@ test('strangers lock a staff account for strangers only', async () => {
   expect((await refusal(stranger(99))).code).toBe('password_locked');
   portal.clock.advance(31 * second);
   await signInStaff(portal, staff);
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)('of recovery codes made twice at once, one set stands', async () => {
+  const staff = await newStaff(portal, 'two.windows', ['editor']);
+  const make = () => staff.api['POST /console/recovery-codes']({ body: { password: staffPassword } });
+  await make();
+  await sendBehind(portal, 'lock table staff_recovery_code in exclusive mode', [make, make]);
+  const standing = await portal.app.db
+    .selectFrom('staff_recovery_code')
+    .select('code_hash')
+    .where('staff_id', '=', staff.staff_id)
+    .execute();
+  expect(standing).toHaveLength(10);
 });
 
 test('a lost authenticator: a recovery code opens the console after the password, once', async () => {

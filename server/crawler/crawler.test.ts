@@ -169,6 +169,12 @@ test('what is wrong is said beside its field', async () => {
   expect(await send({ address: 'ftp://a' })).toMatchObject({ errors: [{ field: 'address' }] });
   await add('/twice');
   expect(await refusal(add('/twice'))).toMatchObject({ code: 'crawl_source_exists' });
+  const both = await Promise.allSettled([add('/both'), add('/both'), add('/both')]);
+  expect(both.map((one) => (one.status === 'fulfilled' ? 'added' : one.reason.code)).toSorted()).toEqual([
+    'added',
+    'crawl_source_exists',
+    'crawl_source_exists',
+  ]);
   const body = sourceSent('https://b.example.org/');
   expect(await refusal(reviewer.api['POST /console/crawler/sources']({ body }))).toMatchObject({ status: 403 });
 });

@@ -3,6 +3,7 @@ import { type CrawlSource, sourceKinds } from '#contract/crawler/calls.ts';
 import { classes } from '#contract/crawler/topics.ts';
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { lockSubject } from '../kit/attempts.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Tx } from '../kit/context.ts';
@@ -53,6 +54,8 @@ const checkSelectors = async (body: Typed): Promise<void> => {
 };
 
 const refuseTaken = async (tx: Tx, { region }: Context, address: string, own?: string): Promise<void> => {
+  // Two at once: the second looks when the first is done.
+  await lockSubject(tx, `crawl source ${region.code} ${address}`);
   const taken = await tx
     .selectFrom('crawl_source')
     .select('source_id')

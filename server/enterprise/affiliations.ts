@@ -10,7 +10,7 @@ import type { Context, Db, Member, Tx } from '../kit/context.ts';
 import { sendMessages } from '../kit/messages.ts';
 import { tellBySms } from '../kit/sms-notices.ts';
 import { closeAffiliations, closeExpired, oldestOpen } from './close-affiliations.ts';
-import { isOwner, ownersOf } from './people.ts';
+import { isOwner, ownersOf, writeOnPeople } from './people.ts';
 
 const done = { data: { done: true as const } };
 const limits = [{ max: 30, seconds: hour }];
@@ -80,9 +80,8 @@ export const invite: Verb<'POST /enterprise/staff/invite'> = async (context, { b
   const { enterprise_id } = actor;
   if (!enterprise_id) throw refuse('enterprise_missing');
   await countAttempt(context, 'invite', actor.user_id, limits, 'too_many');
-  return await write(context, async (tx, record) => {
+  return await writeOnPeople(context, enterprise_id, async (tx, record) => {
     const affiliation_id = context.newId();
-    await lockEnterprise(tx, enterprise_id);
     if (!(await isOwner(tx, enterprise_id, actor.user_id)))
       throw refuse('forbidden', { message: '仅企业负责人可以邀请成员' });
     await closeExpired(tx, context, enterprise_id);

@@ -300,6 +300,23 @@ describe('its people', () => {
     expect(await titles(boss)).toContain('有成员退出企业');
   });
 
+  test('who sends several times at once that they leave has left, and nobody waits for it', async () => {
+    const boss = await registerMember(portal, '13500000018', { enterprise_name: '癸企业' });
+    const leaving = await registerMember(portal, '13500000019');
+    await boss.api['POST /enterprise/staff/invite']({ body: { phone: leaving.phone } });
+    const [asked] = (await leaving.api['GET /enterprise/staff/affiliations']()).data;
+    await leaving.api['POST /enterprise/staff/answer']({
+      body: { affiliation_id: asked?.affiliation_id ?? '', accept: true },
+    });
+    const leave = () => leaving.request('POST /api/enterprise/staff/remove', { body: { user_id: leaving.user_id } });
+    const replies = await Promise.all(Array.from({ length: 8 }, leave));
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    // A request that came in after the first was done acts for no enterprise.
+    expect(statuses.filter((status) => status === 401 || status === 404)).toHaveLength(7);
+    expect(await enterpriseOf(leaving)).toBeNull();
+  });
+
   test('whoever was removed acts for nobody at once, and two owners who leave at once leave one behind', async () => {
     const boss = await registerMember(portal, '13500000016', { enterprise_name: '壬企业' });
     const other = await registerMember(portal, '13500000017', { name: '韩' });

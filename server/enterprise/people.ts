@@ -10,6 +10,16 @@ import { closeAffiliations } from './close-affiliations.ts';
 
 const done = { data: { done: true as const } };
 
+/**
+ * Acts on an enterprise's people come one after another, each before it shares its actor's place: whoever removes a person waits for that place,
+ * and must not wait for a person who waits for the enterprise.
+ */
+export const writeOnPeople = <T>(
+  context: Context,
+  enterprise_id: string,
+  work: Parameters<typeof write<T>>[1],
+): Promise<T> => write(context, work, (tx) => lockEnterprise(tx, enterprise_id));
+
 const roleOf = async (db: Db, enterprise_id: string, user_id: string): Promise<string | undefined> =>
   (
     await db
@@ -111,8 +121,7 @@ const tellRemoval = async (tx: Tx, context: Context<Member>, enterprise_id: stri
 export const removePerson: Verb<'POST /enterprise/staff/remove'> = async (context, { body: { user_id } }) => {
   const { actor, now } = context;
   const enterprise_id = actingFor(context);
-  return await write(context, async (tx, record) => {
-    await lockEnterprise(tx, enterprise_id);
+  return await writeOnPeople(context, enterprise_id, async (tx, record) => {
     const role = await roleOf(tx, enterprise_id, user_id);
     if (!role) throw refuse('not_found');
     if (user_id !== actor.user_id && !(await isOwner(tx, enterprise_id, actor.user_id)))
@@ -140,8 +149,7 @@ export const handOver: Verb<'POST /enterprise/staff/hand_over'> = async (context
   const { actor } = context;
   const enterprise_id = actingFor(context);
   await requireProof(context);
-  return await write(context, async (tx, record) => {
-    await lockEnterprise(tx, enterprise_id);
+  return await writeOnPeople(context, enterprise_id, async (tx, record) => {
     if (!(await roleOf(tx, enterprise_id, user_id))) throw refuse('not_found');
     if (!(await isOwner(tx, enterprise_id, actor.user_id)))
       throw refuse('forbidden', { message: '仅企业负责人可以移交' });
@@ -164,8 +172,7 @@ export const letSign: Verb<'POST /enterprise/staff/may_sign'> = async (context, 
   const { actor } = context;
   const enterprise_id = actingFor(context);
   await requireProof(context);
-  return await write(context, async (tx, record) => {
-    await lockEnterprise(tx, enterprise_id);
+  return await writeOnPeople(context, enterprise_id, async (tx, record) => {
     if (!(await roleOf(tx, enterprise_id, user_id))) throw refuse('not_found');
     if (!(await isOwner(tx, enterprise_id, actor.user_id)))
       throw refuse('forbidden', { message: '仅企业负责人可以授权签约' });

@@ -66,7 +66,7 @@ describe('who may read', () => {
     expect(data.access).toBe(3); // whatever the form says
     const stranger = await registerMember(portal, '13200000002');
     expect((await fetchFile(member, data.file_id)).status).toBe(200);
-    expect((await fetchFile(stranger, data.file_id)).status).toBe(412);
+    expect((await fetchFile(stranger, data.file_id)).status).toBe(404);
     expect((await fetchFile(staff, data.file_id)).status).toBe(403);
     expect((await fetchFile(await newStaff(portal, 'file.intake', ['intake']), data.file_id)).status).toBe(200);
   });

@@ -242,7 +242,7 @@ describe('a document that is read in the page', () => {
     const stranger = await registerMember(portal, '13100000953');
     const file_id = await keep(member, await wordFile({ body: p('内部方案') }));
     await shown(member, file_id);
-    expect((await refusal(shown(stranger, file_id))).code).toBe('file_permission');
+    expect((await refusal(shown(stranger, file_id))).code).toBe('not_found');
     expect((await refusal(shown(portal.visitor(), file_id))).code).toBe('unauthenticated');
     const spoilt = await wordFile({ body: p('x'.repeat(2_000_001)) });
     for (const [bytes, name, code, message] of [

@@ -68,6 +68,8 @@ export const readableFile = async (context: Context, file_id: string): Promise<F
   if (!actor) throw refuse('unauthenticated', { message: '该文件需要登录后查看' });
   if (file.access === 3 && actor.kind === 'member') {
     const permission_status = await permissionOf(context, actor, file);
+    // Nobody can ask for what another member uploaded: to them it is not there.
+    if (permission_status !== 'AUTHORIZED' && file.owner_kind === 'member') throw refuse('not_found');
     if (permission_status !== 'AUTHORIZED')
       throw refuse('file_permission', { message: refusals[permission_status], data: { permission_status } });
   }

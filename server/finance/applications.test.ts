@@ -151,7 +151,7 @@ describe('consent', () => {
     expect(await refusal(seen(obj_id))).toMatchObject({ code: 'not_found' });
     expect(await refusal(decide({ obj_id, version, action: 'take_up' }))).toMatchObject({ code: 'not_found' });
     expect((await unread(bank)).length).toBe(before);
-    expect((await bank.request(`GET /api/users/files/${file.file_id}`)).status).toBe(412);
+    expect((await bank.request(`GET /api/users/files/${file.file_id}`)).status).toBe(404);
     // With it they see what it names.
     await act({ obj_id, version, action: 'consent', consent });
     expect((await seen(obj_id)).shared).toMatchObject({
@@ -213,7 +213,7 @@ describe('consent', () => {
       consent: null,
     });
     expect(JSON.stringify(after)).not.toMatch(/企业401|王一|采购|自有资金|13300000201/);
-    expect((await bank.request(`GET /api/users/files/${file.file_id}`)).status).toBe(412);
+    expect((await bank.request(`GET /api/users/files/${file.file_id}`)).status).toBe(404);
     const kept = await portal.app.db
       .selectFrom('finance_application')
       .select('shared')
@@ -239,7 +239,7 @@ describe('consent', () => {
     await runBy(stranger.enterprise_id);
     try {
       await act({ obj_id: second.obj_id, version: second.version, action: 'withdraw', opinion: '' });
-      expect(await opened()).toBe(412);
+      expect(await opened()).toBe(404);
     } finally {
       await runBy(bank.enterprise_id);
     }
@@ -344,10 +344,10 @@ describe('the bank', () => {
     const file = await upload(member);
     const { obj_id } = await apply(member, await publishLoan(portal, moving), { attachments: [file], consent });
     const opens = async (who: Trader) => (await who.request(`GET /api/users/files/${file.file_id}`)).status;
-    expect([await opens(former), await opens(next)]).toEqual([200, 412]);
+    expect([await opens(former), await opens(next)]).toEqual([200, 404]);
     const approver = await newStaff(portal, 'assigner', ['approver']);
     await approver.api['POST /console/shop_desks']({ body: { shop_id: moving, enterprise_id: next.enterprise_id } });
-    expect([await opens(former), await opens(next)]).toEqual([412, 200]);
+    expect([await opens(former), await opens(next)]).toEqual([404, 200]);
     expect((await seen(obj_id, next)).shared).not.toBeNull();
   });
   test('sees at its desk what waits for it; who has looked at an applicant is on record', async () => {

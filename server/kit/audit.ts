@@ -97,13 +97,16 @@ const attempts = 4;
 
 /**
  * Runs `work` in a transaction, if the actor may still act, and appends what it recorded to the audit log. `work` must call `record` at least once, unless it throws. A
- * deadlock is retried.
+ * deadlock is retried. `first` locks what must be locked before the actor's own rows: whoever ends a right of the actor, as the actor may,
+ * holds that lock and waits for those rows.
  */
 export const write = async <T>(
   context: Context,
   work: (tx: Tx, record: (entry: AuditEntry) => void) => Promise<T>,
+  first?: (tx: Tx) => Promise<void>,
 ): Promise<T> => {
   const recorded = async (tx: Tx): Promise<T> => {
+    await first?.(tx);
     await requireStanding(tx, context);
     const entries: AuditEntry[] = [];
     const result = await work(tx, (entry) => entries.push(entry));

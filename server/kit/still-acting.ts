@@ -50,7 +50,7 @@ const staffStands = async (tx: Tx, { staff_id, session_id }: Staff): Promise<boo
           .where('revoked_at', 'is', null),
       ),
     )
-    .forShare()
+    .forKeyShare()
     .executeTakeFirst();
   return person !== undefined;
 };

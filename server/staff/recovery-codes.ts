@@ -37,6 +37,8 @@ export const makeRecoveryCodes: Verb<'POST /console/recovery-codes'> = async (co
   });
   const codes = Array.from({ length: count }, () => newCode(context));
   return await write(context, async (tx, record) => {
+    // One after another: of two at once each would leave the other's codes standing.
+    await tx.selectFrom('staff').select('staff_id').where('staff_id', '=', staff_id).forNoKeyUpdate().execute();
     await tx.deleteFrom('staff_recovery_code').where('staff_id', '=', staff_id).execute();
     await tx
       .insertInto('staff_recovery_code')

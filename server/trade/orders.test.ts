@@ -411,7 +411,7 @@ describe('a service that is quoted', () => {
     const read = await buyer.request(`GET /api/users/files/${file.file_id}`);
     expect(read.status).toBe(200);
     const stranger = await registerMember(portal, '13300000204');
-    expect((await stranger.request(`GET /api/users/files/${file.file_id}`)).status).toBe(412);
+    expect((await stranger.request(`GET /api/users/files/${file.file_id}`)).status).toBe(404);
     expect((await refusal(act({ ...delivered, action: 'reject_work' }))).code).toBe('opinion_required');
     const back = await act({ ...delivered, action: 'reject_work', opinion: '缺少原始数据' });
     expect(back.status_name).toBe('待服务');

@@ -297,7 +297,10 @@ test('staff approve on the calendar, the member takes it into a calendar of thei
     },
   });
   const clerk = await inConsole('approver');
-  await clerk.page.getByRole('link', { name: /路演中心/ }).click();
+  await clerk.page
+    .getByRole('link', { name: /路演中心/ })
+    .first()
+    .click();
   await clerk.page.getByRole('heading', { name: '路演中心', level: 1 }).waitFor();
   expect(await clerk.violations()).toEqual([]);
   await clerk.page.getByRole('button', { name: /^预约/ }).click();

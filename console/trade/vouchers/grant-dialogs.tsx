@@ -74,6 +74,7 @@ export const GrantDialog = ({ programme, onClose }: Props) => {
 
 /** All rows of the list are granted, or none. */
 export const ImportDialog = ({ programme, onClose }: Props) => {
+  const key = useKey();
   const params = { obj_id: programme.obj_id };
   return (
     <SheetDialog
@@ -83,7 +84,10 @@ export const ImportDialog = ({ programme, onClose }: Props) => {
       label="名单"
       accept=".xlsx"
       send={async (body) => {
-        await api['POST /console/voucher_programmes/{obj_id}/import']({ params, body });
+        const { name, size, lastModified } = body.get('file') as File;
+        const headers = key.headersFor({ name, size, lastModified });
+        await api['POST /console/voucher_programmes/{obj_id}/import']({ params, body }, headers);
+        key.done();
         await refreshVouchers();
       }}
       done="名单已全部发放，企业负责人会收到通知"

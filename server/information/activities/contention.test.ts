@@ -10,7 +10,7 @@ import { publishActivity, signupFor } from './test-activities.ts';
 
 const clients = 50;
 const seats = 7;
-const steps = deep ? 3_000 : 400;
+const steps = deep ? 2_000 : 400;
 /** The sessions slide along, and nobody runs into the limit of an hour. */
 const betweenMs = 29 * 60_000;
 

@@ -3,7 +3,7 @@
  * gets the first reply again. Key, effect and reply commit together; a refusal stores nothing, so that the request may be retried.
  */
 import { createHash } from 'node:crypto';
-import { idempotencyKey } from '#contract/kit/call.ts';
+import { type CallName, idempotencyKey, type Upload } from '#contract/kit/call.ts';
 import { Failure, refuse } from '#contract/kit/errors.ts';
 import { addAttempt } from '../attempts.ts';
 import { type AuditEntry, appendAudit, isRetryable } from '../audit.ts';
@@ -91,6 +91,23 @@ export const once = async (
       throw error;
     }
   }
+};
+
+/**
+ * The same for a verb that takes a file, around what it writes: the file is examined and read before, outside of the transaction, because a
+ * refusal that rolls back must not forget a file that was put away. The same file is the same request, wherever this upload of it lies.
+ */
+export const onceOfFile = async <A extends Actor, T>(
+  context: Context<A>,
+  name: CallName,
+  params: object,
+  { sha256 }: Pick<Upload, 'sha256'>,
+  act: (context: Context<A>) => Promise<T>,
+): Promise<T> => {
+  const { idempotency_key } = context;
+  if (!idempotency_key) return await act(context);
+  const within = (inside: Context<Actor>) => act(inside as Context<A>);
+  return (await once(context, idempotency_key, name, { params, sha256 }, within)) as T;
 };
 
 /** Keys older than a day are no longer needed. */

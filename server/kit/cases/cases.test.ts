@@ -548,7 +548,7 @@ describe('from submission to result', () => {
       params: own(draft.obj_id),
       body: { version: draft.version, fields: { project_name: file.file_id, project_brief: file.file_id } },
     });
-    expect((await founder.request(`GET /api/users/files/${file.file_id}`)).status).toBe(412);
+    expect((await founder.request(`GET /api/users/files/${file.file_id}`)).status).toBe(404);
   });
 
   test('it is found by its number, and says who its holder is now, not who they were when the draft was begun', async () => {

@@ -233,6 +233,20 @@ describe('on leave', () => {
     ]);
   });
 
+  test('a leave that is sent several times at once is registered once', async () => {
+    const hasty = await newStaff(portal, 'hasty.leave', ['intake']);
+    const sent = Array.from({ length: 6 }, () => leave('2026-12-21', '2026-12-22', intake.staff_id, hasty));
+    const said = await Promise.all(
+      sent.map((one) =>
+        one.then(
+          () => '已登记',
+          ({ message }: Error) => message,
+        ),
+      ),
+    );
+    expect(said.toSorted()).toEqual(['已登记', ...Array(5).fill('这段时间已登记休假')].toSorted());
+  });
+
   test('only oneself and system staff arrange and cancel a leave; what is running ends yesterday', async () => {
     const system = await newStaff(portal, 'system.leave', ['system']);
     const [own_leave] = (await absent.api['GET /console/leaves']()).data;

@@ -85,7 +85,10 @@ const conditionsOf = (
       const entries = entriesUnder(type, filter, codes, dictionaries);
       result.set(key, sql<SqlBool>`${sql.ref(filter.under)} = any(${entries}::int[])`);
     } else if ('options' in filter) {
-      result.set(key, anyOf(codes.map((code) => conditions[key]?.(code, now) ?? sql<SqlBool>`false`)));
+      // A code that is no option may be larger than the column's numbers.
+      const conditionOf = (code: number) =>
+        Object.hasOwn(filter.options, code) ? conditions[key]?.(code, now) : undefined;
+      result.set(key, anyOf(codes.map((code) => conditionOf(code) ?? sql<SqlBool>`false`)));
     } else {
       const column = sql.ref(filter.of);
       const kind = type.fields[filter.of]?.kind;

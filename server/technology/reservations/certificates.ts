@@ -4,7 +4,7 @@ import { maskPhone } from '#contract/account/mask-phone.ts';
 import { addDays, dayOf, instantOf, sayDay } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { InstrumentCertificate, StaffCertificate } from '#contract/technology/reservation-calls.ts';
-import { countAttempt, hour } from '../../kit/attempts.ts';
+import { countAttempt, hour, lockSubject } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Tx } from '../../kit/context.ts';
@@ -62,12 +62,17 @@ export const listOwnCertificates: Verb<'GET /industrial/reservation/certificates
   return { data: rows.map((row) => present(context, row)) };
 };
 
+/** A member who asks while staff certify would not see the certificate, and put the request in its place. */
+const lockCertificate = (tx: Tx, instrument_id: string, user_id: string): Promise<void> =>
+  lockSubject(tx, `certificate ${instrument_id} ${user_id}`);
+
 export const askTraining: Verb<'POST /industrial/reservation/certificates'> = async (context, { body: { obj_id } }) => {
   const { actor, now, region, newId } = context;
   await countAttempt(context, 'training', actor.user_id, limits, 'too_many');
   return await write(context, async (tx, record) => {
     const instrument = await findInstrument(context, tx, obj_id);
     if (!instrument.need_training) throw refuse('wrong_state', { message: '该仪器无需上机资格，可以直接预约' });
+    await lockCertificate(tx, obj_id, actor.user_id);
     const before = await tx
       .selectFrom('instrument_certificate')
       .selectAll()
@@ -163,6 +168,7 @@ export const certify: Verb<'POST /console/instrument_certificates'> = async (con
       .executeTakeFirst();
     const message = '该手机号未注册会员';
     if (!member) throw refuse('not_found', { message, errors: [{ field: 'phone', message }] });
+    await lockCertificate(tx, instrument_id, member.user_id);
     const { certificate_id } = await tx
       .insertInto('instrument_certificate')
       .values({
@@ -196,6 +202,12 @@ export const stepCertificate: Verb<'POST /console/instrument_certificates/{certi
   { params: { certificate_id }, body: { action, valid_until, opinion } },
 ) =>
   await write(context, async (tx, record) => {
+    await tx
+      .selectFrom('instrument_certificate')
+      .select('certificate_id')
+      .where('certificate_id', '=', certificate_id)
+      .forUpdate()
+      .execute();
     const row = await oneOf(context, tx, certificate_id);
     if (action === 'revoke' && row.status !== 2) throw refuse('wrong_state');
     if (action === 'revoke' && !opinion)

@@ -4,6 +4,7 @@ import { refusal, registerMember, type TestMember } from '../../account/test-mem
 import { formOf, pdf } from '../../file/test-files.ts';
 import { jobContext } from '../../kit/http/request-context.ts';
 import { readCells } from '../../kit/sheets/sheets.ts';
+import { sendBehind } from '../../kit/test-locks.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
 import { keepReservationClock } from './keep-clock.ts';
@@ -484,6 +485,33 @@ describe('terms', () => {
 });
 
 describe('training', () => {
+  test.runIf(process.env.TEST_DATABASE_URL)(
+    'asked for while staff certify, it takes the certificate from nobody',
+    async () => {
+      const obj_id = await publishInstrument(portal, { need_training: true });
+      const { phone } = member;
+      const certify = () =>
+        intake.api['POST /console/instrument_certificates']({
+          body: { instrument_id: obj_id, phone, valid_until: '2027-11-21', opinion: '' },
+        });
+      const ask = () => member.api['POST /industrial/reservation/certificates']({ body: { obj_id } });
+      // Both have looked, and wait for the end of the audit log.
+      await sendBehind<unknown>(portal, 'select pg_advisory_xact_lock(7310001)', [certify, ask]);
+      const { data } = await member.api['GET /industrial/reservation/certificates']();
+      const own = data.find((one) => one.instrument_id === obj_id);
+      expect(own).toMatchObject({ status: 2, valid_until: '2027-11-21' });
+      // Taken away by two clerks at once, it is taken away once, and the member is told once.
+      const params = { certificate_id: own?.certificate_id ?? '' };
+      const revoke = () =>
+        intake.api['POST /console/instrument_certificates/{certificate_id}/steps']({
+          params,
+          body: { action: 'revoke', opinion: '违规操作' },
+        });
+      const both = await sendBehind<unknown>(portal, 'select pg_advisory_xact_lock(7310001)', [revoke, revoke]);
+      expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    },
+  );
+
   test('asked for, passed, and valid until its day; then it must be given again', async () => {
     const instrument = await publishInstrument(portal, { need_training: true, min_advance_days: 0 });
     await member.api['POST /industrial/reservation/certificates']({ body: { obj_id: instrument } });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal, registerMember } from '../../account/test-member.ts';
 import { zipOf } from '../../file/test-files.ts';
+import { sendBehind } from '../../kit/test-locks.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
 import { addAddress, newTrader, openShop, publishStocked, type Trader, uploadFile } from '../test-orders.ts';
@@ -262,4 +263,18 @@ test('what was issued is never changed or removed, whoever tries', async () => {
   await expect(sql`update invoice set status = 5 where obj_id = ${obj_id}`.execute(db)).rejects.toMatchObject({
     constraint: 'invoice_has_its_paper',
   });
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)('of two invoices that are issued with one file at once, one is', async () => {
+  const asked: string[] = [];
+  for (let at = 0; at < 2; at += 1) asked.push((await ask((await paidOrder()).obj_id)).invoices[0]?.obj_id ?? '');
+  const { file_id } = await paper();
+  const issue = (id: string) => () =>
+    act(id, { version: 1, action: 'issue', issued_on: today, file_id, invoice_no: nextInvoiceNumber() });
+  const lock = `select from stored_file where file_id = '${file_id}' for update`;
+  const outcomes = await sendBehind(portal, lock, asked.map(issue));
+  expect(outcomes.map((one) => (one.status === 'fulfilled' ? 'issued' : one.reason.code)).toSorted()).toEqual([
+    'issued',
+    'proof_used',
+  ]);
 });

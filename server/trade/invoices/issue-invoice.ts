@@ -75,6 +75,8 @@ const giveFile = async (tx: Tx, context: Context<Staff>, row: InvoiceRow, file_i
     .where('owner_kind', '=', 'staff')
     .where('unnamed_since', 'is', null)
     .where('access', '=', 3)
+    // Two invoices with one file: the second looks when the first is done.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!file) throw refuseAt('invalid', 'file_id', '文件不存在，请重新上传');
   if (!uploadKinds.invoice.types.test(file.mime))

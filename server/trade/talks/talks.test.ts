@@ -62,7 +62,7 @@ test('both sides write, each is told once until it reads, and files reach the ot
     { body: hostile, attachments: [{ file_id: file.file_id }] },
   ]);
   expect((await seller.request(`GET /api/users/files/${file.file_id}`)).status).toBe(200);
-  expect((await stranger.request(`GET /api/users/files/${file.file_id}`)).status).toBe(412);
+  expect((await stranger.request(`GET /api/users/files/${file.file_id}`)).status).toBe(404);
 
   await seller.api['POST /trade/talks/read']({ body: { ...deal, side: 'seller' } });
   expect(await unread(seller)).toEqual([]);

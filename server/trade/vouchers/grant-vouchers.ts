@@ -7,6 +7,7 @@ import { fenOf, yuan } from '#contract/kit/money.ts';
 import { mostGrantRows } from '#contract/trade/voucher-rules.ts';
 import { type AuditEntry, write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
+import { onceOfFile } from '../../kit/calls/once.ts';
 import { nextNumber } from '../../kit/cases/next-number.ts';
 import type { Context, Staff, Tx } from '../../kit/context.ts';
 import { examineUpload } from '../../kit/files/examine-upload.ts';
@@ -216,9 +217,15 @@ export const importGrants: Verb<'POST /console/voucher_programmes/{obj_id}/impor
   if (file.mime !== sheetType) throw refuse('file_type', { message: '请上传 Excel 表格（.xlsx）' });
   const { rows, cut } = await readSheet(context, () => readFile(file.path), 0);
   if (cut || rows.length > mostGrantRows + 1) throw refuse('file_damaged', { message: '表格行数过多，请分几次导入' });
-  return await write(context, async (tx, record) => {
-    const programme = await openProgramme(tx, context, obj_id);
-    const { grants, wrong } = await readRows(tx, context, programme, rows);
+  return await onceOfFile(context, 'POST /console/voucher_programmes/{obj_id}/import', { obj_id }, body, (inside) =>
+    grantListed(inside, obj_id, rows),
+  );
+};
+
+const grantListed = async (context: Context<Staff>, programme_id: string, cells: readonly (readonly string[])[]) =>
+  await write(context, async (tx, record) => {
+    const programme = await openProgramme(tx, context, programme_id);
+    const { grants, wrong } = await readRows(tx, context, programme, cells);
     if (wrong.length)
       throw refuse('invalid', {
         message: `表格中有 ${wrong.length} 处错误，没有发放，请修改后重新导入`,
@@ -232,4 +239,3 @@ export const importGrants: Verb<'POST /console/voucher_programmes/{obj_id}/impor
     for (const grant of grants) await grantOne(tx, context, taken, grant, record);
     return { data: { granted: grants.length, amount_fen } };
   });
-};

@@ -133,17 +133,20 @@ test('grants never exceed budget or share, also of many at once, and go to certi
 
 test('an Excel list grants all its rows, or none and says what is wrong with each', async () => {
   const obj_id = await newProgramme(approver, { budget_fen: 500_000, max_each_fen: 300_000 });
-  const send = async (...rows: (string | number)[][]) => {
-    const bytes = await writeXlsx({
-      sheets: [{ name: '名单', rows: [['统一社会信用代码', '企业名称', '金额（元）'], ...rows] }],
-    });
-    return (
-      await approver.api['POST /console/voucher_programmes/{obj_id}/import']({
-        params: { obj_id },
-        body: formOf(new Uint8Array(bytes), '名单.xlsx'),
-      })
+  const sheet = async (...rows: (string | number)[][]) =>
+    new Uint8Array(
+      await writeXlsx({
+        sheets: [{ name: '名单', rows: [['统一社会信用代码', '企业名称', '金额（元）'], ...rows] }],
+      }),
+    );
+  const sendSheet = async (bytes: Uint8Array, headers: Record<string, string> = {}) =>
+    (
+      await approver.api['POST /console/voucher_programmes/{obj_id}/import'](
+        { params: { obj_id }, body: formOf(bytes, '名单.xlsx') },
+        { headers },
+      )
     ).data;
-  };
+  const send = async (...rows: (string | number)[][]) => await sendSheet(await sheet(...rows));
   const wrong = await refusal(
     send(
       ['91110116MA01DEM01K', '企业201', 3_001],
@@ -164,7 +167,14 @@ test('an Excel list grants all its rows, or none and says what is wrong with eac
     ['91110116MA01DEM01K', '企业201', 3_000],
     ['91110116ma01dem02h', '', '2000.00'],
   ];
-  expect(await send(...rows)).toEqual({ granted: 2, amount_fen: 500_000 });
+  // A list whose reply was lost is sent again, or twice at once, and grants once.
+  const [key, bytes] = [{ 'idempotency-key': 'list-0001' }, await sheet(...rows)];
+  const once = { granted: 2, amount_fen: 500_000 };
+  expect(await Promise.all([sendSheet(bytes, key), sendSheet(bytes, key)])).toEqual([once, once]);
+  expect(await sendSheet(bytes, key)).toEqual(once);
+  expect(await programme(obj_id)).toMatchObject({ granted_fen: 500_000, vouchers: 2 });
+  const other = await sheet(['91110116MA01DEM01K', '', 1]);
+  expect((await refusal(sendSheet(other, key))).code).toBe('idempotency_mismatch');
   expect((await refusal(send(['91110116MA01DEM03F', '企业203', 1]))).code).toBe('budget_short');
   const reply = await approver.request(`GET /api/console/voucher_programmes/${obj_id}/export`);
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, expect.stringContaining('spreadsheetml')]);
