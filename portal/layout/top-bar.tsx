@@ -50,18 +50,20 @@ const Who = ({ session }: { session: Session }) => {
   if (session.state === 'visitor') return signIn;
   const { name, nickname, phone } = session.user;
   const called = name || nickname || phone;
+  // Its pages have no menu that signs out.
+  const inCentre = pathname.startsWith('/userCenter');
   return (
     <>
       <a className="called" href={`${userCentre}/user/space`}>
         {called}
       </a>
-      {!pathname.startsWith('/userCenter') && (
+      {!inCentre && (
         <a href={userCentre} aria-label={unread ? `用户中心，${unreadText(unread)} 条未读站内信` : undefined}>
           用户中心
           {unread > 0 && <span className="badge">{unreadText(unread)}</span>}
         </a>
       )}
-      <button type="button" className="sign-out" onClick={() => void signOut()}>
+      <button type="button" className={inCentre ? '' : 'sign-out'} onClick={() => void signOut()}>
         退出
       </button>
     </>
