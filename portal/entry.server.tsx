@@ -46,8 +46,8 @@ const refusingPages = (api: PageContext['api']): PageContext['api'] =>
 const renderedPage = createContext<{ html?: string }>();
 
 /**
- * The router tries the site's 200 routes one after another, several times a page. This one has only those that begin with the same part of the
- * address, for each of the parts that routes begin with, and for the home page.
+ * The router tries the site's 200 routes one after another, several times a page. So each first part of an address (`/policy`) has a router of its
+ * own with the routes that begin with it, and the home page has one; any other address gets the router of all routes.
  */
 const routersOf = (build: ServerBuild) => {
   const pathOf = (id: string | undefined): string => {

@@ -50,7 +50,7 @@ const Who = ({ session }: { session: Session }) => {
   if (session.state === 'visitor') return signIn;
   const { name, nickname, phone } = session.user;
   const called = name || nickname || phone;
-  // Its pages have no menu that signs out.
+  // The pages of the user centre have no menu that signs out.
   const inCentre = pathname.startsWith('/userCenter');
   return (
     <>
@@ -63,7 +63,7 @@ const Who = ({ session }: { session: Session }) => {
           {unread > 0 && <span className="badge">{unreadText(unread)}</span>}
         </a>
       )}
-      <button type="button" className={inCentre ? '' : 'sign-out'} onClick={() => void signOut()}>
+      <button type="button" className={inCentre ? undefined : 'sign-out'} onClick={() => void signOut()}>
         退出
       </button>
     </>

@@ -70,7 +70,7 @@
   };
   window.__startApp = start;
   listen(addEventListener);
-  // What the tab has kept for this page is shown at once: a notice, why a session ended, the draft of a form. A press may have come before.
+  // What the tab has kept for this page is shown at once: a notice, why a session ended, the draft of a form.
   const kept = /^(notice on the next document|signed_out_because|draft (sign-in|register|forget))$/;
   const hasKept = () => {
     try {
@@ -79,5 +79,6 @@
       return false;
     }
   };
+  // `__startAsked`: something was pressed before this script ran (keep-acts.js).
   if (document.documentElement.dataset.session === 'member' || window.__startAsked || hasKept()) start();
 })();

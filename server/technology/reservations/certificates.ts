@@ -62,7 +62,7 @@ export const listOwnCertificates: Verb<'GET /industrial/reservation/certificates
   return { data: rows.map((row) => present(context, row)) };
 };
 
-/** A member who asks while staff certify would not see the certificate, and put the request in its place. */
+/** Without this lock, a member's request for training that is written while staff certify would overwrite the new certificate. */
 const lockCertificate = (tx: Tx, instrument_id: string, user_id: string): Promise<void> =>
   lockSubject(tx, `certificate ${instrument_id} ${user_id}`);
 
