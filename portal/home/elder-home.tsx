@@ -21,7 +21,6 @@ const Inside = ({ task: { icon, title, text }, hotline }: { task: Omit<Task, 'to
       </b>
       {text}
     </span>
-    <Icon name="caret-right" className="elder-task-go" />
   </>
 );
 
