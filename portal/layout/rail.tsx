@@ -11,7 +11,7 @@ const movesAfterPx = 700;
 
 /** What a room pushes to a signed-in person: something that is unfinished and opens over the page, or a count of what waits at `to`. */
 export type Push = { icon: string; label: string; to: string; unfinished: boolean; open: number; start: () => void };
-/** Its lines stand below each other in the rail; elsewhere style sheets hide the breaks. */
+/** Its lines stand below each other in the rail; where the rail is opened by a button, style sheets hide the breaks. */
 const Label = ({ of }: { of: string }) =>
   of.split('\n').map((line, at) => (
     <Fragment key={line}>
@@ -96,6 +96,12 @@ export const ShortcutList = ({ entries, push, onOpen }: ShortcutProps) => (
     )}
   </ul>
 );
+
+/** Its label in one line, for the menu. */
+export const inOneLine = <Entry extends { label: string }>(entry: Entry): Entry => ({
+  ...entry,
+  label: entry.label.replace('\n', ''),
+});
 
 /** Shortcuts at the left edge; on narrower screens one button that opens them; on phones they are part of the menu. */
 export const Rail = ({ entries, push }: { entries: Frame['rail']; push: Push | undefined }) => {
