@@ -17,7 +17,6 @@ import { pageMeta } from '../kit/page-meta.ts';
 import { Pagination } from '../kit/pagination.tsx';
 import { reading } from '../kit/reading.ts';
 import { policyKinds } from '../policy/front.server.ts';
-import { withMenu } from '../region-menu.server.ts';
 import { technologyKinds } from '../technology/front.server.ts';
 import { wishLink } from './wish.ts';
 
@@ -26,7 +25,7 @@ const mostEntrances = 3;
 /** The pages of the menu whose name is, holds, or lies within what was typed: a service has no entry that could be found. */
 const entrancesFor = (region: Region, keyword: string) => {
   const typed = keyword.replace(/\s/g, '');
-  const links = withMenu(region).navigation.flatMap(({ columns }) => columns.flatMap(({ links }) => links));
+  const links = region.navigation.flatMap(({ columns }) => columns.flatMap(({ links }) => links));
   return [...new Map(links.map(({ label, to }) => [to, { label, to }])).values()]
     .filter(({ label }) => typed.length > 1 && (label.includes(typed) || (label.length > 2 && typed.includes(label))))
     .slice(0, mostEntrances);
