@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const read = async (path: string) => (await portal.visitor().request(`GET ${path}`)) as Response;
+const read = (path: `/${string}`) => portal.visitor().request(`GET ${path}`);
 const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => name === 'item', htmlEntities: true });
-const channelOf = async (path: string) => {
+const channelOf = async (path: `/${string}`) => {
   const text = await (await read(path)).text();
   expect(XMLValidator.validate(text)).toBe(true);
   return parser.parse(text).rss.channel as Record<string, never> & { item?: Record<string, string>[]; title: string };
