@@ -85,9 +85,14 @@ export const PayOnline = ({ subject_type, subject_id, owed_fen, onClose, onPaid 
           <>
             <Button onClick={onClose} text="关闭" />
             {open && (
-              <Button busy={busy !== ''} onClick={async () => setAsked(await follow('check'))} text="我已付款" />
+              <Button
+                look="primary"
+                busy={busy !== ''}
+                onClick={async () => setAsked(await follow('check'))}
+                text="我已付款"
+              />
             )}
-            {(code || wrong) && !code?.troubled && (
+            {(code || wrong) && !open && !code?.troubled && (
               <Button look="primary" busy={busy !== ''} onClick={start} text="重新获取" />
             )}
           </>
