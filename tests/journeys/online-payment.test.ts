@@ -48,8 +48,9 @@ describe('with the settings of WeChat Pay', async () => {
       expect(await violations()).toEqual([]);
       expect(await fits(page)).toBe(true);
 
-      // Nothing has arrived: the page says so by staying as it is.
+      // Nothing has arrived: the page says so, and the code stays.
       await press(page, '我已付款');
+      await told(page, '微信还没有收到付款');
       await code.waitFor();
       const [number = ''] = [...wechat.orders.keys()].slice(-1);
       wechat.pay(number);
