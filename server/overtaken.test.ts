@@ -247,3 +247,29 @@ for (const [name, race] of Object.entries(races))
     expect(person).toMatchObject({ status: 400, message: expect.stringMatching(race.says) });
     if (onPostgres) expect(first).toBe('job');
   });
+
+test.each(Object.entries(races))(
+  'a row that fails keeps none of the others waiting: %s',
+  async (_, { table, begin, close, days, closed }) => {
+    const [broken, whole] = [await begin(), await begin()];
+    const run = (statement: string) => sql.raw(statement).execute(portal.app.db);
+    const state = async ({ obj_id }: { obj_id: string }) => {
+      const { rows } = await sql<{
+        status: number;
+      }>`select status from ${sql.table(table)} where obj_id = ${obj_id}`.execute(portal.app.db);
+      return rows[0]?.status;
+    };
+    const before = await state(broken);
+    await run(
+      `create function break_row() returns trigger language plpgsql as $$ begin raise 'broken on purpose'; end $$`,
+    );
+    await run(
+      `create trigger break_row before update on ${table} for each row when (old.obj_id = '${broken.obj_id}') execute function break_row()`,
+    );
+    const now = new Date(portal.clock.now.getTime() + days * 86_400_000);
+    await close({ ...jobContext(portal.app, 'test'), now });
+    expect([await state(broken), await state(whole)]).toEqual([before, closed]);
+    await run(`drop trigger break_row on ${table}`);
+    await run('drop function break_row');
+  },
+);
