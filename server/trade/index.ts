@@ -49,7 +49,7 @@ import { orderTransfers } from './order-transfers.ts';
 import { actOnPayout, drawUpPayout, getPayout, listPayouts } from './payouts/draw-up-payout.ts';
 import { listHeld, listOwnHeld, setAccount } from './payouts/held-for-shops.ts';
 import { getOwnPayout, listOwnPayouts } from './payouts/own-payouts.ts';
-import { payoutsIn } from './payouts/payout-rows.ts';
+import { payoutsToDo } from './payouts/payout-rows.ts';
 import { personalData } from './personal-data.ts';
 import { placeOrders } from './place-orders.ts';
 import {
@@ -123,10 +123,7 @@ export const tradeRoom: Room = {
     {
       name: 'payouts',
       call: 'POST /console/payouts/{obj_id}/steps',
-      count: (db, context) =>
-        payoutsIn(context, db)
-          .select((eb) => eb.fn.countAll<number>().as('count'))
-          .where('status', 'in', [1, 2]),
+      count: (db, context) => payoutsToDo(context, db).select((eb) => eb.fn.countAll<number>().as('count')),
     },
     {
       name: 'online_payments',
