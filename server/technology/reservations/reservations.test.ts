@@ -601,7 +601,7 @@ describe('samples', () => {
     expect(done).toMatchObject({ status: 50, results: [{ file_id: file.file_id }] });
     expect((await member.request(`GET /api/users/files/${file.file_id}`)).status).toBe(200);
     expect((await other.request(`GET /api/users/files/${file.file_id}`)).status).toBe(404);
-    expect((await portal.visitor().request(`GET /api/users/files/${file.file_id}`)).status).toBe(404);
+    expect((await portal.visitor().request(`GET /api/users/files/${file.file_id}`)).status).toBe(401);
     expect((await move(obj_id, 'object', '缺少一个样品的数据')).data.status).toBe(40);
     await take(intake, obj_id, { action: 'finish' });
     await move(obj_id, 'confirm');
