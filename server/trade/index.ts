@@ -103,6 +103,8 @@ export const tradeRoom: Room = {
     voucher_programme: namesFrom('voucher_programme', 'obj_id', sql`name`),
     trade_rating: namesFrom('trade_rating', 'obj_id', sql`concat_ws(' ', deal_no, title)`),
     trade_question: namesFrom('trade_question', 'obj_id', sql`target_title`),
+    invoice_title: namesFrom('invoice_title', 'obj_id', sql`title`),
+    shop_desk: namesFrom('content_entry', 'obj_id', sql`title`),
   },
   personalData,
   followContentStep: tellProposer,
