@@ -52,7 +52,7 @@ export const PayOnline = ({ subject_type, subject_id, owed_fen, onClose, onPaid 
             <p>
               请用微信“扫一扫”付款，剩余 <span className="numeral">{clockOf(left)}</span>
             </p>
-            <p className="pay-online-phone">用手机打开本页的，请在电脑上打开这张订单再扫码，或使用银行转账。</p>
+            <p className="pay-online-phone">用手机打开本页的，请在电脑上打开这笔订单再扫码，或使用银行转账。</p>
           </>
         )}
         {code && !waiting && !paid && <p role="status">二维码已失效，没有扣款。</p>}

@@ -254,7 +254,7 @@ describe('paying by transfer', () => {
       needs_me: false,
       payments: [{ amount_fen: 24_000, status_name: '待核验' }],
     });
-    expect((await refusal(pay(id, await proof()))).message).toBe('付款凭证正在核验，请勿重复提交');
+    expect((await refusal(pay(id, await proof()))).message).toBe('转账凭证正在核验，请勿重复提交');
     expect((await refusal(take(finance, id, { action: 'reject_payment' }))).errors[0]?.field).toBe('opinion');
     expect(await take(finance, id, { action: 'reject_payment', opinion: '金额不符' })).toMatchObject({
       status: 20,
