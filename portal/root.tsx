@@ -13,6 +13,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
+import './kit/styles/drawn-icons.css';
 import './kit/styles/base.css';
 import './layout/top-bar.css';
 import './layout/header.css';

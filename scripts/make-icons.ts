@@ -1,4 +1,7 @@
-/** Collects the icons that the site draws into one file, `portal/public/icons.svg`: `node scripts/make-icons.ts`. */
+/**
+ * Collects the icons that the site draws: `node scripts/make-icons.ts`. Pages name those of `portal/public/icons.svg`; style sheets draw those of
+ * `portal/kit/styles/drawn-icons.css`, which stand at every link of a kind and would be said anew with each.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /** Phosphor names. Most are duotone; those of the second list are plain strokes. */
@@ -102,13 +105,21 @@ const regular = [
   'corners-in',
 ];
 
-const symbolOf = (name: string, weight: string): string => {
+/** Those that style sheets draw. */
+const ofStyles = ['arrow-right', 'caret-down', 'caret-right', 'lock-key'];
+
+const drawingOf = (name: string, weight: string): string => {
   const file = new URL(
     `../node_modules/@phosphor-icons/core/assets/${weight}/${name}${weight === 'regular' ? '' : `-${weight}`}.svg`,
     import.meta.url,
   );
-  const inner = /<svg[^>]*>(.*)<\/svg>/s.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
-  return `<symbol id="${name}" viewBox="0 0 256 256">${inner}</symbol>`;
+  return /<svg[^>]*>(.*)<\/svg>/s.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+};
+const symbolOf = (name: string, weight: string): string =>
+  `<symbol id="${name}" viewBox="0 0 256 256">${drawingOf(name, weight)}</symbol>`;
+const propertyOf = (name: string): string => {
+  const drawing = drawingOf(name, duotone.includes(name) ? 'duotone' : 'regular').replaceAll('"', "'");
+  return `  --icon-${name}: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 256 256'%3E${encodeURI(drawing)}%3C/svg%3E");`;
 };
 const symbols = [
   ...duotone.map((name) => symbolOf(name, 'duotone')),
@@ -117,4 +128,8 @@ const symbols = [
 writeFileSync(
   new URL('../portal/public/icons.svg', import.meta.url),
   `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('\n')}</svg>\n`,
+);
+writeFileSync(
+  new URL('../portal/kit/styles/drawn-icons.css', import.meta.url),
+  `/* Made by scripts/make-icons.ts. */\n:root {\n${ofStyles.map(propertyOf).join('\n')}\n}\n`,
 );

@@ -17,11 +17,11 @@ const Inside = ({ task: { icon, title, text }, hotline }: { task: Omit<Task, 'to
     </i>
     <span>
       <b>
-        {title} {hotline && <span className="numeral">{hotline}</span>}
+        {hotline ? `${title} ` : title}
+        {hotline && <span className="numeral">{hotline}</span>}
       </b>
       {text}
     </span>
-    <Icon name="caret-right" className="elder-task-go" />
   </>
 );
 

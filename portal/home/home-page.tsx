@@ -198,7 +198,7 @@ const Home = ({
                 <Link to={to}>
                   <Icon name={icon} />
                   <b>{label}</b>
-                  <span>共 {note}</span>
+                  <span>{`共 ${note}`}</span>
                 </Link>
               </li>
             ))}
@@ -221,7 +221,7 @@ const Home = ({
                     <h3>{title}</h3>
                     <p>{meta[0]}</p>
                     <div className="card-foot">
-                      <time dateTime={date}>{date}</time>
+                      <time>{date}</time>
                       <span>阅读全文</span>
                     </div>
                   </div>

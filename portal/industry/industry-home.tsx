@@ -1,7 +1,6 @@
 import { FrontPage } from '../kit/content/front-page.tsx';
 import './industry-home.css';
 import { Empty } from '../kit/empty.tsx';
-import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { metaOf } from '../kit/page-meta.ts';
@@ -159,7 +158,7 @@ export default function IndustryHome({ loaderData: { indicators, places, chain }
         <div className="section-head">
           <h2 id="situation-indicators">主要指标</h2>
           <Link className="more" to={list}>
-            全部指标 <Icon name="arrow-right" />
+            全部指标
           </Link>
         </div>
         {indicators.length === 0 ? (

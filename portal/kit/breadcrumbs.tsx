@@ -1,4 +1,3 @@
-import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
 export type Crumb = { label: string; to?: string };
@@ -9,14 +8,11 @@ export const Breadcrumbs = ({ trail }: { trail: readonly Crumb[] }) => (
       <li>
         <Link to="/">首页</Link>
       </li>
-      {trail.flatMap(({ label, to }) => [
-        <li key={`${label} mark`} aria-hidden="true">
-          <Icon name="caret-right" />
-        </li>,
+      {trail.map(({ label, to }) => (
         <li key={label} {...(!to && { 'aria-current': 'page' as const })}>
           {to ? <Link to={to}>{label}</Link> : label}
-        </li>,
-      ])}
+        </li>
+      ))}
     </ol>
   </nav>
 );

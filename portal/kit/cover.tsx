@@ -3,12 +3,5 @@ export const coverAddress = (picture: string): string =>
   picture.startsWith('art:') ? `/art/${picture.slice(4)}.webp` : `/api/users/files/${picture}`;
 
 export const Cover = ({ picture, alt = '', eager = false }: { picture: string; alt?: string; eager?: boolean }) => (
-  <img
-    src={coverAddress(picture)}
-    alt={alt}
-    width={960}
-    height={600}
-    loading={eager ? 'eager' : 'lazy'}
-    decoding="async"
-  />
+  <img src={coverAddress(picture)} alt={alt} width={960} height={600} loading={eager ? 'eager' : 'lazy'} />
 );

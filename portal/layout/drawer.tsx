@@ -8,7 +8,7 @@ import { userCentre } from '../kit/safe-redirect.ts';
 import type { Session } from '../kit/session.ts';
 import { Telephone } from '../kit/telephone.tsx';
 import { useSignOut } from '../kit/use-sign-out.ts';
-import { type Push, ShortcutList } from './rail.tsx';
+import { inOneLine, type Push, ShortcutList } from './rail.tsx';
 
 type Props = { frame: Frame; session: Session; push: Push | undefined; ref: Ref<HTMLDialogElement>; close: () => void };
 
@@ -50,7 +50,7 @@ export const Drawer = ({ frame, session, push, ref, close }: Props) => {
       {frame.rail.length > 0 && (
         <nav aria-label="快捷入口" className="drawer-shortcuts">
           <h2>快捷入口</h2>
-          <ShortcutList entries={frame.rail} push={push} onOpen={close} />
+          <ShortcutList entries={frame.rail.map(inOneLine)} push={push && inOneLine(push)} onOpen={close} />
         </nav>
       )}
       <div className="drawer-foot">

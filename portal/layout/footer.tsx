@@ -1,5 +1,4 @@
 import type { Frame } from '../kit/frame.ts';
-import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { signInAddress } from '../kit/safe-redirect.ts';
 import { useSession } from '../kit/session.ts';
@@ -34,7 +33,6 @@ export const Footer = ({ frame: { footer, hotline, records, full_name } }: { fra
                     ) : held(to) ? (
                       <Link to={signInAddress(to)} aria-describedby={`${title}-held`}>
                         {label}
-                        <Icon name="lock-key" className="held only-visitor" />
                       </Link>
                     ) : (
                       <Link to={to}>{label}</Link>
@@ -44,7 +42,6 @@ export const Footer = ({ frame: { footer, hotline, records, full_name } }: { fra
               </ul>
               {links.some(({ to }) => held(to)) && (
                 <p id={`${title}-held`} className="held-note only-visitor">
-                  <Icon name="lock-key" className="held" />
                   登录后可查看
                 </p>
               )}
@@ -66,7 +63,7 @@ export const Footer = ({ frame: { footer, hotline, records, full_name } }: { fra
           </div>
         </div>
         <div className="footer-records">
-          <span>© {full_name}</span>
+          <span>{`© ${full_name}`}</span>
           {footer.description &&
             (footer.description_url ? (
               <Link to={footer.description_url}>{footer.description}</Link>

@@ -123,9 +123,7 @@ export const Header = ({ frame, push }: { frame: Frame; push: Push | undefined }
                       aria-expanded={open === index}
                       aria-label={`展开${label}菜单`}
                       onClick={() => setOpen(open === index ? null : index)}
-                    >
-                      <Icon name="caret-down" />
-                    </button>
+                    />
                   )}
                   {(open === index || folding === index) && columns.length > 0 && (
                     <MegaMenu entry={{ label, to, columns, ...rest }} folding={open !== index} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Frame } from '../kit/frame.ts';
 import { Icon } from '../kit/icon.tsx';
@@ -11,13 +11,22 @@ const movesAfterPx = 700;
 
 /** What a room pushes to a signed-in person: something that is unfinished and opens over the page, or a count of what waits at `to`. */
 export type Push = { icon: string; label: string; to: string; unfinished: boolean; open: number; start: () => void };
-type PushProps = { push: Push; label: string; onOpen: () => void };
+/** Its lines stand below each other in the rail; where the rail is opened by a button, style sheets hide the breaks. */
+const Label = ({ of }: { of: string }) =>
+  of.split('\n').map((line, at) => (
+    <Fragment key={line}>
+      {at > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
 
-const PushEntry = ({ push: { icon, to, ...push }, label, onOpen }: PushProps) => {
+type PushProps = { push: Push; onOpen: () => void };
+
+const PushEntry = ({ push: { icon, label, to, ...push }, onOpen }: PushProps) => {
   const inside = (
     <>
       <Icon name={icon} />
-      {label}
+      <Label of={label} />
       {push.open > 0 && (
         <span className="rail-count numeral">
           {push.open}
@@ -26,18 +35,13 @@ const PushEntry = ({ push: { icon, to, ...push }, label, onOpen }: PushProps) =>
       )}
     </>
   );
-  if (!push.unfinished)
-    return (
-      <Link to={to} className="rail-push">
-        {inside}
-      </Link>
-    );
+  if (!push.unfinished) return <Link to={to}>{inside}</Link>;
   const open = () => {
     onOpen();
     push.start();
   };
   return (
-    <button type="button" className="rail-push" onClick={open}>
+    <button type="button" onClick={open}>
       {inside}
     </button>
   );
@@ -46,15 +50,14 @@ const PushEntry = ({ push: { icon, to, ...push }, label, onOpen }: PushProps) =>
 /** A document of the user centre carries the nonce that its styles need; this page's document does not. */
 export const newDocument = (to: string): boolean => to.startsWith('/userCenter');
 
-type EntryProps = { entry: Frame['rail'][number]; label: string; onOpen: () => void };
+type EntryProps = { entry: Frame['rail'][number]; onOpen: () => void };
 
 /** An entry links to a page, or opens a dialog over this one. */
-const Entry = ({ entry: { icon, to, opens }, label, onOpen }: EntryProps) => {
+const Entry = ({ entry: { icon, label, to, opens }, onOpen }: EntryProps) => {
   const openOver = useOpens();
   return opens ? (
     <button
       type="button"
-      className="rail-push"
       aria-haspopup="dialog"
       onClick={() => {
         onOpen();
@@ -62,12 +65,12 @@ const Entry = ({ entry: { icon, to, opens }, label, onOpen }: EntryProps) => {
       }}
     >
       <Icon name={icon} />
-      {label}
+      <Label of={label} />
     </button>
   ) : (
     <Link to={to} reloadDocument={newDocument(to)}>
       <Icon name={icon} />
-      {label}
+      <Label of={label} />
     </Link>
   );
 };
@@ -75,58 +78,54 @@ const Entry = ({ entry: { icon, to, opens }, label, onOpen }: EntryProps) => {
 type ShortcutProps = {
   entries: Frame['rail'];
   push: Push | undefined;
-  /** Labels keep their two lines. */
-  inLines?: boolean;
   /** Runs when one opens something over the page. */
-  onOpen?: () => void;
+  onOpen: () => void;
 };
 
-export const ShortcutList = ({ entries, push, inLines = false, onOpen = () => {} }: ShortcutProps) => {
-  const said = (label: string) => (inLines ? label : label.replace('\n', ''));
-  return (
-    <ul>
-      {entries.map((entry) => (
-        <li key={entry.label}>
-          <Entry entry={entry} label={said(entry.label)} onOpen={onOpen} />
-        </li>
-      ))}
-      {push && (
-        <li>
-          <PushEntry push={push} label={said(push.label)} onOpen={onOpen} />
-        </li>
-      )}
-    </ul>
-  );
-};
+export const ShortcutList = ({ entries, push, onOpen }: ShortcutProps) => (
+  <ul>
+    {entries.map((entry) => (
+      <li key={entry.label}>
+        <Entry entry={entry} onOpen={onOpen} />
+      </li>
+    ))}
+    {push && (
+      <li>
+        <PushEntry push={push} onOpen={onOpen} />
+      </li>
+    )}
+  </ul>
+);
+
+/** Its label in one line, for the menu. */
+export const inOneLine = <Entry extends { label: string }>(entry: Entry): Entry => ({
+  ...entry,
+  label: entry.label.replace('\n', ''),
+});
 
 /** Shortcuts at the left edge; on narrower screens one button that opens them; on phones they are part of the menu. */
 export const Rail = ({ entries, push }: { entries: Frame['rail']; push: Push | undefined }) => {
   const moved = useScrolled(movesAfterPx);
-  const sheet = useRef<HTMLDivElement>(null);
+  const rail = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // The sheet closes when the page changes; one that was opened before the application started stays open.
+  // The opened rail closes when the page changes; one that was opened before the application started stays open.
   const shownAt = useRef(pathname);
   useEffect(() => {
     if (shownAt.current === pathname) return;
     shownAt.current = pathname;
-    sheet.current?.hidePopover?.();
+    rail.current?.hidePopover?.();
   }, [pathname]);
   if (entries.length === 0) return null;
   return (
     <>
       <div className="rail-track">
-        <nav className="rail" data-moved={moved} aria-label="快捷入口">
-          <ShortcutList entries={entries} push={push} inLines />
+        <nav ref={rail} id="rail" className="rail" popover="auto" data-moved={moved} aria-label="快捷入口">
+          <ShortcutList entries={entries} push={push} onOpen={() => rail.current?.hidePopover?.()} />
         </nav>
       </div>
-      <button type="button" className="rail-button" popoverTarget="rail-sheet" aria-label="打开快捷入口">
+      <button type="button" className="rail-button" popoverTarget="rail" aria-label="打开快捷入口">
         <Icon name="dots-three" />
       </button>
-      <div id="rail-sheet" className="rail-sheet" popover="auto" ref={sheet}>
-        <nav aria-label="快捷入口">
-          <ShortcutList entries={entries} push={push} onOpen={() => sheet.current?.hidePopover()} />
-        </nav>
-      </div>
     </>
   );
 };

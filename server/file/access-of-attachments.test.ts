@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal, registerMember, type TestMember } from '../account/test-member.ts';
 import { openTestServer, type TestServer, type Visitor } from '../kit/test-server.ts';
+import { statementsOf } from '../kit/test-statements.ts';
 import { fillTestDictionaries } from '../policy/test-policies.ts';
 import { newStaff, type TestStaff } from '../staff/test-staff.ts';
 import { formOf, pdf } from './test-files.ts';
@@ -78,6 +79,14 @@ const shown = async ({ obj_id }: Entry) =>
   (
     await portal.visitor().api['GET /policies/policy_announcements/{obj_id}']({ params: { obj_id } })
   ).data.attachments.map(({ access }) => access);
+
+test('readers get an entry with the access of its attachments in two statements', async () => {
+  const entry = await draft(attached(await upload('公告.pdf', 1), 1), attached(await upload('名单.pdf', 1), 3));
+  await publish(entry);
+  expect(await shown(entry)).toEqual([1, 3]);
+  // What the publication made the portal forget is read once more when the news of it arrives.
+  await expect.poll(() => statementsOf(portal, () => shown(entry))).toEqual(['SelectQueryNode', 'RawNode']);
+});
 
 test('the choice is kept when the editor saves and opens again, and by each version', async () => {
   const [open, closed] = [await upload('公告.pdf', 1), await upload('名单.pdf', 1)];

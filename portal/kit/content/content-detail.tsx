@@ -192,7 +192,7 @@ const Groups = ({ groups = [] }: { groups: DetailData['groups'] }) =>
           {note && <p>{note}</p>}
           {to && (
             <Link className="more" to={to} aria-label={`全部${title}`}>
-              全部 <Icon name="arrow-right" />
+              全部
             </Link>
           )}
         </div>

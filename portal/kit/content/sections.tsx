@@ -12,7 +12,7 @@ export const SectionHead = ({ section: { title, note, to, more } }: { section: O
     <h2>{title}</h2>
     {note && <p>{note}</p>}
     <Link className="more" to={to} aria-label={more.includes(title) ? undefined : `${more}：${title}`}>
-      {more} <Icon name="arrow-right" />
+      {more}
     </Link>
   </div>
 );
