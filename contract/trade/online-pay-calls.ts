@@ -65,7 +65,7 @@ const fails = ['not_found', 'wrong_order_state', 'stale_version', 'online_pay_of
 
 export const onlinePayCalls = contract({
   'GET /trade/online_payments': {
-    summary: '一张订单正在进行或最近一次的在线支付',
+    summary: '一笔订单正在进行或最近一次的在线支付',
     access: 'member',
     query: z.object(subject),
     reply: one(code.nullable()),

@@ -183,7 +183,7 @@ test('an upload is read by staff alone until an entry that names it is published
   const waiting = await step(editor, entry, 'submit');
   const readers = async () =>
     await Promise.all([portal.visitor(), member, editor].map((who) => statusFor(who, file.file_id)));
-  expect(await readers()).toEqual([404, 404, 200]);
+  expect(await readers()).toEqual([401, 404, 200]);
   expect(
     (await refusal(member.api['POST /users/files/permissions']({ body: { file_id: file.file_id, reason: '要看看' } })))
       .status,
@@ -209,5 +209,5 @@ test('an upload is read by staff alone until an entry that names it is published
   await takeDown(entry);
   expect(await readers()).toEqual([200, 200, 200]);
   await takeDown({ obj_id });
-  expect(await readers()).toEqual([404, 404, 200]);
+  expect(await readers()).toEqual([401, 404, 200]);
 });

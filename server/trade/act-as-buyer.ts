@@ -101,7 +101,7 @@ const pay = async ({ tx, context, order, record }: Doing, { version, paid_on, fi
     .execute();
   await shareFiles(tx, [file_id], [order.enterprise_id]);
   await tellStaff(tx, context, orderFinance, {
-    title: '有付款凭证待核验',
+    title: '有转账凭证待核验',
     body: `订单 ${order.order_no}，${yuan(order.payable_fen ?? 0)} 元`,
     link: '/orders?view=waiting',
   });

@@ -229,7 +229,7 @@ describe('an order of goods', () => {
     expect(done).toMatchObject({ status_name: '已完成', actions: ['ask_after_sale'] });
     expect(done.steps.map(({ action_name }) => action_name)).toEqual([
       '提交订单',
-      '提交付款凭证',
+      '提交转账凭证',
       '确认到账',
       '部分发货',
       '发货',

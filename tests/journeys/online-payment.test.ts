@@ -103,7 +103,7 @@ describe('with the settings of WeChat Pay', async () => {
     await press(page, '取消微信支付');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect([...wechat.orders.values()].at(-1)?.state).toBe('CLOSED');
-    await press(page, '提交付款凭证');
+    await press(page, '提交转账凭证');
     await page.getByRole('dialog').waitFor();
   }, 90_000);
 });
@@ -116,7 +116,7 @@ describe('without them', () => {
   });
   test('nobody is offered to pay online', async () => {
     const { page } = await signedIn(owner, `${centre}/orders/${obj_id}`);
-    await page.getByRole('button', { name: '提交付款凭证' }).waitFor();
+    await page.getByRole('button', { name: '提交转账凭证' }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: '微信支付' }).count()).toBe(0);
     await told(page, '请按下面的账户转账');
   }, 90_000);

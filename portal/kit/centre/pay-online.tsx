@@ -53,7 +53,7 @@ export const PayOnline = ({ subject_type, subject_id, owed_fen, onClose, onPaid 
             <p>
               请用微信“扫一扫”付款，剩余 <span className="numeral">{clockOf(left)}</span>
             </p>
-            <p className="pay-online-phone">用手机打开本页的，请在电脑上打开这张订单再扫码，或使用银行转账。</p>
+            <p className="pay-online-phone">用手机打开本页的，请在电脑上打开这笔订单再扫码，或使用银行转账。</p>
           </>
         )}
         {code?.troubled && <p role="status">收到的金额与应付金额不一致，工作人员正在核对，请不要再付款。</p>}

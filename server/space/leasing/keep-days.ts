@@ -189,7 +189,7 @@ const keepViewings = async (context: Context): Promise<void> => {
       {
         to: { kind: 'member', id: user_id },
         title: '看房预约未能确认',
-        body: `“${target_title}”的参观（${sayDay(visit_date)}${viewingPeriods[period as 1 | 2]}）日期已过，未能确认，预约已关闭。仍需参观的，请重新预约。`,
+        body: `“${target_title}”的看房预约（${sayDay(visit_date)}${viewingPeriods[period as 1 | 2]}）日期已过，未能确认，已关闭。仍需看房的，请重新预约。`,
         link: '/userCenter/user/space',
       },
     ]);
