@@ -210,7 +210,7 @@ const huairou: RegionFile = {
           links: [
             { label: '发布需求', to: '/userCenter/user/enterpriseDemandList/release/new', note: '单位名称可以隐去' },
             { label: '我的揭榜', to: '/userCenter/user/enterpriseDemandList/unveiling', note: '方案的评选进度' },
-            { label: '供应商入驻', to: '/entrance', note: '开通线上店铺' },
+            { label: '平台入驻', to: '/entrance', note: '开通线上店铺' },
             {
               label: '我的供给',
               to: '/userCenter/user/enterpriseDemandList/supplies',
@@ -263,7 +263,7 @@ const huairou: RegionFile = {
           { label: '找回密码', to: '/login/forget' },
           { label: '办事指南', to: '/footer/guide' },
           { label: '常见问题', to: '/policy/policyCommon?active=6' },
-          { label: '供应商入驻', to: '/entrance' },
+          { label: '平台入驻', to: '/entrance' },
           { label: '接口文档', to: '/api/docs' },
         ],
       },
@@ -382,7 +382,7 @@ const huairou: RegionFile = {
         { label: '企业服务订单', to: '/userCenter/user/commodity' },
         { label: '物料订单', to: '/userCenter/user/material' },
         { label: '购物车', to: '/order' },
-        { label: '我的券', to: '/userCenter/user/vouchers' },
+        { label: '我的创新券', to: '/userCenter/user/vouchers' },
         { label: '我的发票', to: '/userCenter/user/invoices' },
         { label: '在线留言', to: '/userCenter/user/material/demands' },
         { label: '收货地址', to: '/userCenter/user/material/address' },

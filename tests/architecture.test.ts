@@ -36,6 +36,14 @@ test('the sources were found', () => {
     expect(sources.filter((source) => source.floor === floor).length, floor).toBeGreaterThan(0);
 });
 
+test('screens have one word for one thing (docs/glossary.md)', () => {
+  const others = /付款凭证|张订单|供应商入驻|我的券|参观(?:日期|人数)/;
+  const said = on('contract', 'regions', 'server', 'portal', 'console')
+    .filter(({ path }) => !path.includes('/policy/demo/'))
+    .filter(({ path }) => others.test(readFileSync(join(root, path), 'utf8')));
+  expect(said.map(({ path }) => path)).toEqual([]);
+});
+
 describe('floors', () => {
   const mayImport: Record<string, string[]> = {
     contract: ['contract'],

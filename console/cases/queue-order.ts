@@ -6,7 +6,7 @@ import { useCall } from '../kit/use-call.ts';
 export const askedOf = (address: AddressRead) => ({
   case_type: address.text('type'),
   state: address.text('state'),
-  whose: address.among('whose', ['mine', 'free', 'late']),
+  whose: address.among('whose', ['todo', 'mine', 'free', 'late']),
   keyword: address.text('keyword'),
 });
 export const sortOf = (address: AddressRead) => address.among('sort', ['newest']);

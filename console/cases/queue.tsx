@@ -19,7 +19,8 @@ const Queue = () => {
   const search = list.address.params.toString();
   useEffect(() => rememberQueue(search), [search]);
   const bulk = useBulkSteps();
-  const exports = may(useStaff(), 'GET /console/cases/export');
+  const staff = useStaff();
+  const exports = may(staff, 'GET /console/cases/export');
   const { types = [], mine, free, late } = counts.data?.data ?? {};
   return (
     <ListScreen
@@ -42,6 +43,7 @@ const Queue = () => {
           clears: ['state'],
           options: [
             { name: '全部待办', count: types.reduce((sum, type) => sum + type.pending, 0), set: {} },
+            { name: '待我办理', count: staff.counts.cases, set: { whose: 'todo' } },
             { name: '我的', count: mine, set: { whose: 'mine' } },
             { name: '无人领取', count: free, set: { whose: 'free' } },
             { name: '已逾期', count: late, set: { whose: 'late' } },

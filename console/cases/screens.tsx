@@ -8,7 +8,13 @@ export const caseRoom: ConsoleRoom = {
     {
       path: 'cases',
       load: () => import('./queue.tsx'),
-      menu: { label: '办件', icon: <InboxOutlined />, needs: 'GET /console/cases', count: 'cases' },
+      menu: {
+        label: '办件',
+        icon: <InboxOutlined />,
+        needs: 'GET /console/cases',
+        count: 'cases',
+        counted: '?whose=todo',
+      },
     },
     { path: 'cases/:obj_id', load: () => import('./case-page.tsx') },
     { path: 'cases/:obj_id/as-applicant', load: () => import('./as-applicant.tsx') },

@@ -12,6 +12,7 @@ export const financeRoom: ConsoleRoom = {
         icon: <AccountBookOutlined />,
         needs: 'GET /console/finance_applications',
         count: 'finance',
+        counted: '?late=true',
       },
     },
     { path: 'finance-applications/:obj_id', load: () => import('./application-page.tsx') },

@@ -48,12 +48,10 @@ const columns: readonly Column<StaffActivity>[] = [
   },
 ];
 
-const views = ['coming', 'past'];
-
 const Activities = () => {
   const list = useList('GET /console/activities', (address, paging) => {
-    const view = address.among('view', views) as 'coming' | 'past' | undefined;
-    return { query: { ...(view && { view }), keyword: address.text('keyword'), ...paging } };
+    const view = address.among('view', ['todo', 'coming', 'past']);
+    return { query: { view, keyword: address.text('keyword'), ...paging } };
   });
   return (
     <ListScreen
@@ -65,9 +63,10 @@ const Activities = () => {
       filters={[
         {
           kind: 'tabs',
-          label: '按时间筛选',
+          label: '按时间和办理筛选',
           options: [
             { name: '全部', set: {} },
+            { name: '有报名待审核', set: { view: 'todo' } },
             { name: '未结束', set: { view: 'coming' } },
             { name: '已结束', set: { view: 'past' } },
           ],

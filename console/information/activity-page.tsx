@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import type { StaffActivity, StaffSignup } from '#contract/information/activity-calls.ts';
 import { signupStates } from '#contract/information/activity-states.ts';
 import { api } from '../kit/client.ts';
@@ -130,6 +130,8 @@ const Activity = ({ one }: { one: StaffActivity }) => {
   const staff = useStaff();
   const { obj_id } = one;
   const handles = may(staff, 'POST /console/activities/{obj_id}/check_in');
+  /** A ticket's picture leads here, also on other days. */
+  const scanned = useSearchParams()[0].has('code');
   return (
     <Page
       title={one.title}
@@ -161,6 +163,7 @@ const Activity = ({ one }: { one: StaffActivity }) => {
             <CheckInBox obj_id={obj_id} />
           </Panel>
         )}
+        {handles && !one.may_check_in && scanned && <p role="status">活动当天起至结束后 7 天可以签到。</p>}
         <Signups one={one} />
       </div>
     </Page>

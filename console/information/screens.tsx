@@ -7,7 +7,13 @@ export const informationRoom: ConsoleRoom = {
     {
       path: 'activities',
       load: () => import('./activities.tsx'),
-      menu: { label: '活动报名', icon: <CalendarOutlined />, needs: 'GET /console/activities', count: 'activities' },
+      menu: {
+        label: '活动报名',
+        icon: <CalendarOutlined />,
+        needs: 'GET /console/activities',
+        count: 'activities',
+        counted: '?view=todo',
+      },
     },
     { path: 'activities/:obj_id', load: () => import('./activity-page.tsx') },
     { path: 'activities/:obj_id/door', load: () => import('./door-page.tsx') },

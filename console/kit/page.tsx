@@ -1,5 +1,25 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
+import { instantOf } from '#contract/kit/day.ts';
+import { now } from './clock.ts';
+import { StaffContext } from './staff.ts';
+
+/** On paper: whose copy this is, and of when. */
+const PrintLine = () => {
+  const staff = useContext(StaffContext);
+  const [at, setAt] = useState(now);
+  useEffect(() => {
+    const note = () => flushSync(() => setAt(now()));
+    addEventListener('beforeprint', note);
+    return () => removeEventListener('beforeprint', note);
+  }, []);
+  return (
+    <p className="print-line">
+      {instantOf(at).slice(0, 16)} 打印{staff && `，${staff.name}`}
+    </p>
+  );
+};
 
 type Crumb = { label: string; to?: string };
 
@@ -39,6 +59,7 @@ export const Page = ({
           </ol>
         </nav>
       )}
+      <PrintLine />
       <header className="page-head">
         <div className="page-title">
           <h1>{title}</h1>

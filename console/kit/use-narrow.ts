@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const query = matchMedia('(max-width: 767px)');
+// Paper is as narrow, and yet has room for a table in small type: cards would lose the heads of the columns.
+const query = matchMedia('screen and (max-width: 767px)');
 const subscribe = (heard: () => void) => {
   query.addEventListener('change', heard);
   return () => query.removeEventListener('change', heard);

@@ -18,13 +18,27 @@ const read = async (message_ids?: string[]) => {
   }
 };
 
+const text = '转交、征求意见和补正提醒会出现在这里。';
+
 const Inbox = () => (
   <ListScreen
     title="站内信"
     extra={<Button onClick={() => void read()}>全部标为已读</Button>}
     id="messages"
-    list={useList('GET /console/messages', (_, paging) => ({ query: paging }))}
+    list={useList('GET /console/messages', (address, paging) => ({
+      query: { ...(address.among('unread', ['true']) && { unread: true }), ...paging },
+    }))}
     keyOf={({ message_id }) => message_id}
+    filters={[
+      {
+        kind: 'tabs',
+        label: '按阅读筛选',
+        options: [
+          { name: '全部', set: {} },
+          { name: '未读', set: { unread: 'true' } },
+        ],
+      },
+    ]}
     rows={(messages) => (
       <ul className="lines-list">
         {messages.map(({ message_id, title, body, link, created_at, read: seen }) => (
@@ -44,7 +58,7 @@ const Inbox = () => (
         ))}
       </ul>
     )}
-    empty={{ title: '没有站内信', text: '转交、征求意见和补正提醒会出现在这里。' }}
+    empty={{ title: '没有站内信', text, narrowed: { title: '没有未读的站内信', text } }}
   />
 );
 export default Inbox;

@@ -7,7 +7,7 @@ export const messageRoom: ConsoleRoom = {
     {
       path: 'messages',
       load: () => import('./inbox.tsx'),
-      menu: { label: '站内信', icon: <BellOutlined />, count: 'messages' },
+      menu: { label: '站内信', icon: <BellOutlined />, count: 'messages', counted: '?unread=true' },
     },
   ],
 };

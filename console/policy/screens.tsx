@@ -14,6 +14,7 @@ export const policyRoom: ConsoleRoom = {
         icon: <SafetyCertificateOutlined />,
         needs: 'GET /console/policy_offers',
         count: 'policy_offers',
+        counted: '?view=todo',
       },
     },
     { path: 'policy-offers/:obj_id', load: () => import('./offers/batch-page.tsx') },

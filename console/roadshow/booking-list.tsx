@@ -19,7 +19,12 @@ export const StatusTag = ({ status, status_name }: Pick<StaffBooking, 'status' |
 /** Bookings, those that wait for a decision first. */
 export const BookingList = ({ onOpen }: { onOpen: (obj_id: string) => void }) => {
   const list = useList('GET /console/roadshow/appointments', (address, paging) => ({
-    query: { status: address.number('status', 0) || undefined, keyword: address.text('keyword'), ...paging },
+    query: {
+      view: address.among('view', ['todo']),
+      status: address.number('status', 0) || undefined,
+      keyword: address.text('keyword'),
+      ...paging,
+    },
   }));
   const open = (one: StaffBooking) => (
     <Button
@@ -36,7 +41,7 @@ export const BookingList = ({ onOpen }: { onOpen: (obj_id: string) => void }) =>
       id="bookings"
       list={list}
       keyOf={({ obj_id }) => obj_id}
-      filters={[stateTabs(bookingStatuses), { kind: 'keyword', label: '编号、活动或单位' }]}
+      filters={[stateTabs(bookingStatuses, { toDo: true }), { kind: 'keyword', label: '编号、活动或单位' }]}
       columns={[
         { key: 'time', title: '使用时间', width: 230, className: 'one-line', show: sayTime },
         { key: 'title', title: '活动', always: true, fills: true, show: 'roadshow_title' },

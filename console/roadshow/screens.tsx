@@ -13,6 +13,7 @@ export const roadshowRoom: ConsoleRoom = {
         icon: <DesktopOutlined />,
         needs: 'GET /console/roadshow/appointments',
         count: 'roadshow',
+        counted: '?tab=list&view=todo',
       },
     },
   ],

@@ -40,7 +40,13 @@ export const spaceRoom: ConsoleRoom = {
     {
       path: 'bills',
       load: () => import('./leasing/bills.tsx'),
-      menu: { label: '账单', icon: <AccountBookOutlined />, needs: 'GET /console/bills', count: 'payments' },
+      menu: {
+        label: '账单',
+        icon: <AccountBookOutlined />,
+        needs: 'GET /console/bills',
+        count: 'payments',
+        counted: '?view=waiting',
+      },
     },
     {
       path: 'tenants',

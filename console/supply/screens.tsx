@@ -19,7 +19,13 @@ export const supplyRoom: ConsoleRoom = {
     {
       path: 'abutments',
       load: () => import('./abutments.tsx'),
-      menu: { label: '供需对接', icon: <LinkOutlined />, needs: 'GET /console/abutments', count: 'abutments' },
+      menu: {
+        label: '供需对接',
+        icon: <LinkOutlined />,
+        needs: 'GET /console/abutments',
+        count: 'abutments',
+        counted: '?waiting=true',
+      },
     },
     { path: 'abutments/:obj_id', load: () => import('./abutment-page.tsx') },
     {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { yuan } from '#contract/kit/money.ts';
 import { reservationStates } from '#contract/technology/reservation-states.ts';
+import { toDoTabs } from '../kit/list/declaration.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useList } from '../kit/list/use-list.ts';
 import { may, useStaff } from '../kit/staff.ts';
@@ -14,7 +15,12 @@ const Reservations = () => {
   const mayReserve = may(useStaff(), 'POST /console/reservations');
   const [reserving, setReserving] = useState(false);
   const list = useList('GET /console/reservations', (address, paging) => ({
-    query: { status: address.number('status', 0) || undefined, keyword: address.text('keyword'), ...paging },
+    query: {
+      view: address.among('view', ['todo']),
+      status: address.number('status', 0) || undefined,
+      keyword: address.text('keyword'),
+      ...paging,
+    },
   }));
   return (
     <ListScreen
@@ -25,7 +31,15 @@ const Reservations = () => {
       keyOf={({ obj_id }) => obj_id}
       extra={mayReserve && <Button onClick={() => setReserving(true)}>代会员预约</Button>}
       filters={[
-        { kind: 'choice', key: 'status', label: '预约状态', all: '全部状态', options: reservationStates },
+        toDoTabs,
+        {
+          kind: 'choice',
+          key: 'status',
+          label: '预约状态',
+          all: '全部状态',
+          clears: ['view'],
+          options: reservationStates,
+        },
         { kind: 'keyword', label: '编号、仪器、单位或手机号' },
       ]}
       columns={[

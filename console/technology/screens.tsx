@@ -13,6 +13,7 @@ export const technologyRoom: ConsoleRoom = {
         icon: <ExperimentOutlined />,
         needs: 'GET /console/reservations',
         count: 'reservations',
+        counted: '?view=todo',
       },
     },
     { path: 'reservations/:obj_id', load: () => import('./reservation-page.tsx') },

@@ -73,7 +73,7 @@ const Reject = ({ order, onClose }: Deciding) => {
     onClose,
   });
   return (
-    <FormDialog of={dialog} title="驳回付款凭证" ok="确认驳回" danger>
+    <FormDialog of={dialog} title="驳回转账凭证" ok="确认驳回" danger>
       <OpinionField of={dialog} {...rule} help="买家会看到" />
     </FormDialog>
   );

@@ -16,7 +16,7 @@ import { titleColumn } from '../kit/list/rows.tsx';
 import { useList } from '../kit/list/use-list.ts';
 import { OrderState } from './order-state.tsx';
 
-const text = '买家下单后，付款凭证和退款由财务在这里核对、登记。';
+const text = '买家下单后，转账凭证和退款由财务在这里核对、登记。';
 
 const columns: readonly Column<OrderItem>[] = [
   titleColumn({

@@ -43,7 +43,13 @@ export const tradeRoom: ConsoleRoom = {
     {
       path: 'payouts',
       load: () => import('./payouts/payouts.tsx'),
-      menu: { label: '货款结算', icon: <PayCircleOutlined />, needs: 'GET /console/payouts', count: 'payouts' },
+      menu: {
+        label: '货款结算',
+        icon: <PayCircleOutlined />,
+        needs: 'GET /console/payouts',
+        count: 'payouts',
+        counted: '?view=todo',
+      },
     },
     { path: 'payouts/held', load: () => import('./payouts/held.tsx') },
     { path: 'payouts/:obj_id', load: () => import('./payouts/payout-page.tsx') },
@@ -78,7 +84,13 @@ export const tradeRoom: ConsoleRoom = {
     {
       path: 'questions',
       load: () => import('./questions/questions.tsx'),
-      menu: { label: '在线留言', icon: <MessageOutlined />, needs: 'GET /console/questions', count: 'questions' },
+      menu: {
+        label: '在线留言',
+        icon: <MessageOutlined />,
+        needs: 'GET /console/questions',
+        count: 'questions',
+        counted: '?view=nobody',
+      },
     },
     {
       path: 'shop-desks',

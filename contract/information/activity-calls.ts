@@ -178,7 +178,7 @@ export const activityCalls = contract({
     summary: '活动和报名数，最近的在前',
     access: signupReaders,
     query: z.object({
-      view: z.enum(['coming', 'past'], { error: '范围须为 coming 或 past' }).optional(),
+      view: z.enum(['todo', 'coming', 'past'], { error: '范围须为 todo、coming 或 past' }).optional(),
       keyword,
       ...paging(),
     }),

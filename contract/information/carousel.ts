@@ -2,7 +2,7 @@ import { content } from '../kit/content.ts';
 import { choice, date, number, picture, text } from '../kit/fields.ts';
 
 /** Where a recommendation stands. */
-export const carouselPlaces = { 1: '首页', 2: '科技资源', 3: '人才与资讯', 4: '供应商入驻' } as const;
+export const carouselPlaces = { 1: '首页', 2: '科技资源', 3: '人才与资讯', 4: '平台入驻' } as const;
 /** Its recommendations are what `statisticadvert` answers beside the figures. */
 export const advertPlace = 4;
 

@@ -148,8 +148,8 @@ export const auditDetails = {
   subject_id: '申请事项',
   submitted: '提交审核',
   substitute: '代办人',
-  target_id: '载体',
-  target_type: '载体类型',
+  target_id: '对象',
+  target_type: '对象类型',
   title: '标题',
   to: '变为',
   units: '房源数',
@@ -160,5 +160,27 @@ export const auditDetails = {
   week: '周',
   wish: '第几段',
   wishes: '所选时间',
+} as const satisfies Readonly<Record<string, string>>;
+/** Fields of a person's and an enterprise's own data. */
+export const auditFields = {
+  name: '姓名',
+  nickname: '昵称',
+  avatar: '头像',
+  phone: '手机号',
+  email: '邮箱',
+  enterprise_name: '企业名称',
+  credit_code: '统一社会信用代码',
+  legal_person: '法定代表人',
+  enterprise_type: '企业类型',
+  registered_capital_wan: '注册资本',
+  established_date: '成立日期',
+  reg_status: '登记状态',
+  industry: '所属行业',
+  reg_address: '注册地址',
+  business_scope: '经营范围',
+  contact_person: '联系人',
+  contact_phone: '联系电话',
+  logo: '企业标识',
+  business_license: '营业执照',
 } as const satisfies Readonly<Record<string, string>>;
 export type AuditDetail = keyof typeof auditDetails;

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import type { Call } from './call.ts';
-import { type Field, type Fields, schemasOf } from './fields.ts';
+import { type Field, type Fields, nothingOf, schemasOf } from './fields.ts';
 import { whenRead } from './when-read.ts';
 import { type FacetOption, instant, keyword, objId, one, pageOf, paging } from './wire.ts';
 
@@ -211,8 +211,10 @@ export type ContentType<F extends ContentFields = ContentFields, Item = unknown,
   readonly rule?: (row: never) => { field: string; message: string }[];
   /** What a draft may lack and a published entry may not: checked when it is submitted and when it is published. */
   readonly publishable?: (row: never) => { field: string; message: string }[];
-  /** What staff send to save it. */
+  /** What is complete: what may be handed in. */
   readonly draft: z.ZodType<Omit<StoredRow<F>, 'obj_id'>>;
+  /** What may be saved: required fields may be empty, what is filled is right. */
+  readonly begun: z.ZodType<Record<string, unknown>>;
   readonly query: z.ZodType<ContentQuery>;
   readonly item: z.ZodType<Item>;
   readonly detail: z.ZodType<Detail>;
@@ -235,6 +237,44 @@ type DetailExtras = {
   /** How many published revisions readers may compare (content-versions.ts). */
   revision_count: number;
 };
+
+type Rule = (row: never) => { field: string; message: string }[];
+const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+/**
+ * A draft may lack what is required; it is asked for when the entry is handed in. A rule over several fields is asked where nothing required is
+ * missing, and what it says of an empty field waits as well.
+ */
+const begunSchema = (fields: Fields, rule: Rule | undefined): z.ZodType<Record<string, unknown>> =>
+  z
+    .object(
+      Object.fromEntries(
+        Object.entries(fields).map(([key, { required, schema, kind }]) => [
+          key,
+          required
+            ? z
+                .unknown()
+                .default(null) // a key may be missing
+                .transform((value, context) => {
+                  if (isBlank(value)) return nothingOf(kind);
+                  const read = schema.safeParse(value);
+                  for (const { path, message } of read.error?.issues ?? [])
+                    context.issues.push({ code: 'custom', path, message, input: value });
+                  return read.data;
+                })
+            : schema,
+        ]),
+      ),
+    )
+    .check(({ value, issues }) => {
+      if (!rule || Object.entries(fields).some(([key, { required }]) => required && isBlank(value[key]))) return;
+      for (const { field, message } of rule(value as never))
+        if (!isBlank(value[field])) issues.push({ code: 'custom', path: [field], message, input: value });
+    });
 
 /** Declares a content type. `list` names the fields that lists carry; the detail carries all. */
 export const content = <
@@ -293,6 +333,7 @@ export const content = <
         })
       : values) as unknown as z.ZodType<Omit<StoredRow<F>, 'obj_id'>>;
   });
+  const begun = whenRead(() => begunSchema(fields, rule as Rule | undefined));
   const query = whenRead(() => querySchema(fields, filters, Object.keys(sorts)) as unknown as z.ZodType<ContentQuery>);
   const item = whenRead(
     () =>
@@ -328,6 +369,9 @@ export const content = <
     derivedFrom: declaration.derivedFrom ?? [],
     get draft() {
       return draft();
+    },
+    get begun() {
+      return begun();
     },
     get query() {
       return query();

@@ -30,4 +30,6 @@ export const entryStep = z.object({
   at: z.string(),
 });
 export const entryFields = z.record(z.string(), z.unknown(), '请填写资料');
+/** It is handed in next, so that nothing may be missing; a draft may have gaps. */
+export const complete = z.boolean('须为 true 或 false').optional();
 export const contentTypeSent = (message: string) => z.string(message).regex(/^[a-z_]{1,60}$/, message);

@@ -51,6 +51,11 @@ const field = <const F extends object, S extends z.ZodType>(facts: F, build: () 
   return Object.defineProperty(facts, 'schema', { get: schema, enumerable: true }) as F & { readonly schema: S };
 };
 
+const texts: ReadonlySet<string> = new Set(['text', 'longText', 'richText', 'webAddress', 'picture']);
+const lists: ReadonlySet<string> = new Set(['tags', 'pictures', 'attachments', 'related', 'rows', 'picks']);
+/** The stored value of a field that nothing was filled in. */
+export const nothingOf = (kind: string): unknown => (texts.has(kind) ? '' : lists.has(kind) ? [] : null);
+
 const missing = (label: string, verb: '填写' | '选择' | '上传' = '填写') => `请${verb}${label}`;
 
 /** One line of text of at most `max` characters; an empty optional one is stored as an empty string. */

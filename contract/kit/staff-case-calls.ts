@@ -76,8 +76,8 @@ const caseExporters: readonly StaffRole[] = ['system', 'intake', 'approver', 'su
 const queueQuery = {
   case_type: z.string().max(60).optional(),
   state: stateQuery,
-  /** mine: claimed by me, or my opinion is asked; free: claimed by nobody; late: past the due day. */
-  whose: z.enum(['mine', 'free', 'late'], { error: '筛选条件不正确' }).optional(),
+  /** todo: what I can act on; mine: claimed by me, or my opinion is asked; free: claimed by nobody; late: past the due day. */
+  whose: z.enum(['todo', 'mine', 'free', 'late'], { error: '筛选条件不正确' }).optional(),
   keyword,
 };
 

@@ -7,4 +7,4 @@ export const unbroken =
 
 const cut = new RegExp(`(${unbroken.source})`);
 /** A text cut at these parts: every second piece is one. */
-export const piecesOf = (text: string): string[] => text.split(cut);
+export const piecesOf = (text: string): string[] => (/\d/.test(text) ? text.split(cut) : [text]);

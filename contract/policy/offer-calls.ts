@@ -180,6 +180,7 @@ export const offerCalls = contract({
     summary: '免申即享的批次，新的在前',
     access: offerReaders,
     query: z.object({
+      view: z.literal('todo', '范围须为 todo').optional(),
       status: z.int('状态不正确').min(1, '状态不正确').max(4, '状态不正确').optional(),
       keyword,
       ...paging(),

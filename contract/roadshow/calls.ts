@@ -165,6 +165,7 @@ export const roadshowCalls = contract({
     summary: '路演预约列表，待审核在前；联系电话不完整显示',
     access: roadshowReaders,
     query: z.object({
+      view: z.literal('todo', '范围须为 todo').optional(),
       status: z.int('状态须为整数').min(1, '状态为 1 至 6').max(6, '状态为 1 至 6').optional(),
       keyword,
       ...paging(),

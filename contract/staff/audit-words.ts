@@ -1,15 +1,17 @@
 /** The audit log in an auditor's words: what an object is called, what was changed from what into what. Screen and Excel share them. */
 
+import { fileAccess } from '../file/limits.ts';
 import { applicationStates } from '../finance/application-moves.ts';
-import { auditDetails, auditObjects } from '../kit/audit-names.ts';
+import { auditDetails, auditFields, auditObjects } from '../kit/audit-names.ts';
 import type { StaffRole } from '../kit/call.ts';
 import { caseStates } from '../kit/case.ts';
+import { failures } from '../kit/errors.ts';
 import { yuan } from '../kit/money.ts';
 import { smsNotices } from '../message/sms-notices.ts';
 import { batchStates, offerStates } from '../policy/offer-rules.ts';
 import { type DictionaryName, dictionaries } from '../reference/dictionaries.ts';
 import { bookingStatuses } from '../roadshow/booking.ts';
-import { reportStatuses } from '../space/business-report.ts';
+import { figureNames, reportStatuses } from '../space/business-report.ts';
 import { demandStatuses, demandTypes } from '../space/demand.ts';
 import { billKinds } from '../space/leasing/bills.ts';
 import { leaseStatuses } from '../space/leasing/lease-terms.ts';
@@ -67,13 +69,27 @@ const numbered = (type: string, key: string, value: number): string | undefined 
           ? (invoiceTypes as Readonly<Record<number, string>>)[value]
           : key === 'demand_type'
             ? (demandTypes as Readonly<Record<number, string>>)[value]
-            : undefined;
+            : key === 'access'
+              ? (fileAccess as Readonly<Record<number, string>>)[value]
+              : undefined;
 const ways: Readonly<Record<string, string>> = {
   password: '密码',
   sms: '短信验证码',
   sso: '统一身份认证',
   recovery_code: '恢复码',
 };
+const fieldNames: Readonly<Record<string, string>> = { ...auditFields, ...figureNames };
+const mimes: Readonly<Record<string, string>> = {
+  'application/pdf': 'PDF',
+  'application/zip': '压缩包',
+  'application/msword': 'Word',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word',
+  'application/vnd.ms-excel': 'Excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel',
+  'text/csv': 'CSV',
+};
+const mimeName = (mime: string): string =>
+  mimes[mime] ?? (mime.startsWith('image/') ? '图片' : mime.startsWith('video/') ? '视频' : '其他');
 const notices: Readonly<Record<string, { name: string }>> = smsNotices;
 
 /** A value of a row's detail in words; `type`: of the row's object. */
@@ -87,10 +103,16 @@ const detailValue = (type: string, key: string, value: unknown, typeName: TypeNa
         ? (notices[value]?.name ?? value)
         : key === 'target_type'
           ? objectName(value, typeName)
-          : value;
+          : key === 'mime'
+            ? mimeName(value)
+            : key === 'reason' && Object.hasOwn(failures, value)
+              ? failures[value as keyof typeof failures][1]
+              : value;
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (typeof value === 'number') return numbered(type, key, value) ?? String(value);
-  return Array.isArray(value) ? value.map(spanWord).join('、') : JSON.stringify(value);
+  if ((key === 'fields' || key === 'changed') && Array.isArray(value))
+    return value.map((one) => fieldNames[String(one)] ?? String(one)).join('、');
+  return Array.isArray(value) ? value.map(spanWord).filter(Boolean).join('、') : JSON.stringify(value);
 };
 
 /** A span of time that is one of a list; other members as they are. */

@@ -173,6 +173,20 @@ export const demandCalls = contract({
         own_id: objId.nullable(),
         proposal_id: objId.nullable(),
         abutment_id: objId.nullable(),
+        /** What one proposed and took back, to begin again from. */
+        earlier_proposal: z
+          .object({
+            approach: z.string(),
+            foundation: z.string(),
+            team: z.string(),
+            price_fen: z.number().nullable(),
+            period_days: z.int(),
+            /** Those that the person handed in, who alone may hand them in again. */
+            attachments: z.array(attachment),
+          })
+          .nullable(),
+        /** The words with which one last asked for contact; empty while a request runs. */
+        earlier_message: z.string(),
         /** Whether it takes answers now. */
         open: z.boolean(),
         certified: z.boolean(),

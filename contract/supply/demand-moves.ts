@@ -25,7 +25,8 @@ export const demandMoves = {
   /** The changed text of what is published; refused or taken back, the published one stays. */
   edit: { name: '提交修改', by: 'publisher', from: [2, 7], pending: false, to: { pending: true } },
   take_back: { name: '撤回修改稿', by: 'publisher', from: [2, 3, 7], pending: true, to: { pending: false } },
-  choose: { name: '选定揭榜方', by: 'publisher', from: [2], to: { status: 3 } },
+  /** Also among the proposals that came before the deadline. */
+  choose: { name: '选定揭榜方', by: 'publisher', from: [2, 7], to: { status: 3 } },
   /** The chosen one withdraws. */
   leave: { name: '揭榜方退出', by: 'proposer', from: [3], to: { status: 2 } },
   reopen: { name: '未能签约', by: 'publisher', from: [3], to: { status: 2 } },

@@ -1,7 +1,7 @@
 /** What a certified enterprise offers in the demand hall: handed in, reviewed, taken down; and whose an entry is (decision 050). */
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
-import { contentTypeSent, entryFields, entryForm, entryStep } from '../kit/entry-form.ts';
+import { complete, contentTypeSent, entryFields, entryForm, entryStep } from '../kit/entry-form.ts';
 import { all, instant, keyword, mobile, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { fittingNeed } from './matching.ts';
 import { type SupplyView, supplyViews } from './own-supply-rules.ts';
@@ -62,7 +62,7 @@ export const ownSupplyCalls = contract({
     summary: '认证企业新建供给草稿；每家企业一份企业资料',
     access: 'member',
     once: true,
-    body: z.object({ content_type, fields: entryFields }),
+    body: z.object({ content_type, fields: entryFields, complete }),
     reply: one(whole),
     fails: ['not_found', 'enterprise_uncertified', 'too_many', 'wrong_state'],
   },
@@ -75,7 +75,7 @@ export const ownSupplyCalls = contract({
   'PUT /tech/supplies/{obj_id}': {
     summary: '保存修改；revision_no 为开始编辑时的版本，审核通过后生效',
     access: 'member',
-    body: z.object({ revision_no, fields: entryFields }),
+    body: z.object({ revision_no, fields: entryFields, complete }),
     reply: one(whole),
     fails: ['not_found', 'enterprise_uncertified', 'stale_version', 'wrong_state', 'too_many'],
   },

@@ -406,7 +406,13 @@ export const reservationCalls = contract({
   'GET /console/reservations': {
     summary: '仪器预约，待办理的在前；联系电话不完整显示',
     access: reservationReaders,
-    query: z.object({ status: stateCode, instrument_id: objId.optional(), keyword, ...paging() }),
+    query: z.object({
+      view: z.literal('todo', '范围须为 todo').optional(),
+      status: stateCode,
+      instrument_id: objId.optional(),
+      keyword,
+      ...paging(),
+    }),
     reply: pageOf(staffReservation),
   },
   'GET /console/reservations/{obj_id}': {

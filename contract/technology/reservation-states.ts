@@ -58,7 +58,7 @@ export const reservationMoves = {
   refuse: { name: '拒绝', ...decided, from: [10], to: [80], reason: true },
   call_off: { name: '取消预约', ...decided, from: [10, 20, 30], to: [70, 90], reason: true },
   confirm_payment: { name: '确认到账', ...paid, from: [20, 70], to: [30, 90] },
-  reject_payment: { name: '驳回付款凭证', ...paid, from: [20, 50, 60, 70], reason: true },
+  reject_payment: { name: '驳回转账凭证', ...paid, from: [20, 50, 60, 70], reason: true },
   check_in: { name: '登记上机', ...handled, from: [30], to: [40], only: 'time' },
   no_show: { name: '登记未到场', ...handled, from: [30], to: [70], only: 'time' },
   receive: { name: '签收样品', ...handled, from: [30], to: [40], only: 'sample' },

@@ -1,7 +1,7 @@
 /** A shop's own goods at its desk: proposed, reviewed, sold; its page, its days off, its figures (decision 042). Whole fen. */
 import * as z from 'zod';
 import { contract, file } from '../kit/call.ts';
-import { entryForm } from '../kit/entry-form.ts';
+import { complete, entryForm } from '../kit/entry-form.ts';
 import { all, day, daySaying, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { type GoodsView, goodsViews } from './goods-rules.ts';
 import { mostFen } from './order-moves.ts';
@@ -131,6 +131,7 @@ export const goodsCalls = contract({
       shop_id,
       content_type: z.string('请选择商品类别').regex(/^[a-z_]{1,60}$/, '请选择商品类别'),
       fields,
+      complete,
     }),
     reply: one(wholeGoods),
     fails: ['not_found', 'too_many'],
@@ -144,7 +145,7 @@ export const goodsCalls = contract({
   'PUT /trade/shop/goods/{obj_id}': {
     summary: '商家保存修改；revision_no 为开始编辑时的版本，审核通过后生效',
     access: 'member',
-    body: z.object({ revision_no, fields }),
+    body: z.object({ revision_no, fields, complete }),
     reply: one(wholeGoods),
     fails: ['not_found', 'stale_version', 'wrong_state', 'too_many'],
   },

@@ -514,7 +514,7 @@ export const orderCalls = contract({
     reply: pageOf(orderItem),
   },
   'GET /trade/shop/orders/{obj_id}': {
-    summary: '本店的一张订单',
+    summary: '本店的一笔订单',
     access: 'member',
     reply: one(order),
     fails: ['not_found'],
@@ -588,7 +588,7 @@ export const orderCalls = contract({
   },
 
   'GET /console/orders': {
-    summary: '订单；waiting 为有付款凭证待核验的，refund 为待退款的',
+    summary: '订单；waiting 为有转账凭证待核验的，refund 为待退款的',
     access: orderReaders,
     query: listQuery.extend({
       business: business.optional(),

@@ -98,7 +98,7 @@ export const orderMoves = {
     to: { status: 4 },
     closes: ['timeout'],
   },
-  pay: { name: '提交付款凭证', by: 'buyer', from: [0], pay: [0], after_sale: [0], to: { pay_status: 1 } },
+  pay: { name: '提交转账凭证', by: 'buyer', from: [0], pay: [0], after_sale: [0], to: { pay_status: 1 } },
   confirm_payment: {
     name: '确认到账',
     by: 'finance',
@@ -107,7 +107,7 @@ export const orderMoves = {
     after_sale: [0],
     to: { status: 1, pay_status: 2 },
   },
-  reject_payment: { name: '驳回付款凭证', by: 'finance', from: [0], pay: [1], after_sale: [0], to: { pay_status: 0 } },
+  reject_payment: { name: '驳回转账凭证', by: 'finance', from: [0], pay: [1], after_sale: [0], to: { pay_status: 0 } },
   /** Not while a transfer waits: what arrives then goes back (decision 051). */
   pay_online: {
     name: '微信支付',

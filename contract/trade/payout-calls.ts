@@ -99,7 +99,7 @@ export const payoutCalls = contract({
   'GET /console/payouts': {
     summary: '结算单，新的在前',
     access: orderReaders,
-    query: z.object({ status, keyword, ...paging() }),
+    query: z.object({ view: z.literal('todo', '范围须为 todo').optional(), status, keyword, ...paging() }),
     reply: pageOf(item),
   },
   'POST /console/payouts': {

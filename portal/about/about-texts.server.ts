@@ -55,7 +55,7 @@ export const aboutPages = ({ brand, hotline, footer, consent_version }: Region):
         ],
       },
       { heading: '对接需求', lines: ['企业可发布技术需求，单位名称可以隐去；有能力的单位可以揭榜，也可以申请对接。'] },
-      { heading: '入驻成为供应商', lines: ['服务机构、创新平台和金融机构可申请入驻，要求和步骤见“供应商入驻”页面。'] },
+      { heading: '入驻成为供应商', lines: ['服务机构、创新平台和金融机构可申请入驻，要求和步骤见“平台入驻”页面。'] },
     ],
   },
   statement: {

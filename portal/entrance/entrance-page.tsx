@@ -33,7 +33,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 };
 export const handle = reading;
 export const meta = metaOf({
-  title: '供应商入驻',
+  title: '平台入驻',
   description: '服务机构、创新平台和金融机构入驻：权益、材料和步骤',
   path: '/entrance',
 });
@@ -45,7 +45,7 @@ export default function EntrancePage({ loaderData }: Route.ComponentProps) {
       <div className="banner">
         <BannerPicture art="hero-banner-tech" />
         <div className="container front-banner entrance-banner">
-          <h1>供应商入驻</h1>
+          <h1>平台入驻</h1>
           <p>把您的服务送到园区企业面前</p>
           <div className="entrance-acts">
             {elsewhere ? (
@@ -59,7 +59,7 @@ export default function EntrancePage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      <Breadcrumbs trail={[{ label: '供应商入驻' }]} />
+      <Breadcrumbs trail={[{ label: '平台入驻' }]} />
       {figures.length > 0 && (
         <dl className="container entrance-figures" aria-label="平台数据">
           {figures.map(({ key, label, count, unit, page }) => (

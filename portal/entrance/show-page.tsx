@@ -49,7 +49,7 @@ export const meta = metaOf({
 export default function ShowPage({ loaderData: { shops, products, classes } }: Route.ComponentProps) {
   return (
     <>
-      <Breadcrumbs trail={[{ label: '供应商入驻', to: '/entrance' }, { label: '入驻展示' }]} />
+      <Breadcrumbs trail={[{ label: '平台入驻', to: '/entrance' }, { label: '入驻展示' }]} />
       <main id="main" className="container entrance-show">
         <h1>入驻展示</h1>
         <p>已有 {shops.total} 家机构在平台上提供服务。</p>

@@ -17,7 +17,8 @@ const Inside = ({ task: { icon, title, text }, hotline }: { task: Omit<Task, 'to
     </i>
     <span>
       <b>
-        {title} {hotline && <span className="numeral">{hotline}</span>}
+        {hotline ? `${title} ` : title}
+        {hotline && <span className="numeral">{hotline}</span>}
       </b>
       {text}
     </span>

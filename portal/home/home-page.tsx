@@ -198,7 +198,7 @@ const Home = ({
                 <Link to={to}>
                   <Icon name={icon} />
                   <b>{label}</b>
-                  <span>共 {note}</span>
+                  <span>{`共 ${note}`}</span>
                 </Link>
               </li>
             ))}

@@ -7,8 +7,8 @@ import { MenuDrawer } from '../kit/menu-drawer.tsx';
 import { userCentre } from '../kit/safe-redirect.ts';
 import type { Session } from '../kit/session.ts';
 import { Telephone } from '../kit/telephone.tsx';
+import { useSignOut } from '../kit/use-sign-out.ts';
 import { inOneLine, type Push, ShortcutList } from './rail.tsx';
-import { useSignOut } from './use-sign-out.ts';
 
 type Props = { frame: Frame; session: Session; push: Push | undefined; ref: Ref<HTMLDialogElement>; close: () => void };
 

@@ -63,7 +63,7 @@ export const Footer = ({ frame: { footer, hotline, records, full_name } }: { fra
           </div>
         </div>
         <div className="footer-records">
-          <span>© {full_name}</span>
+          <span>{`© ${full_name}`}</span>
           {footer.description &&
             (footer.description_url ? (
               <Link to={footer.description_url}>{footer.description}</Link>

@@ -6,7 +6,7 @@ import { userCentre } from '../kit/safe-redirect.ts';
 import { type Session, useSession } from '../kit/session.ts';
 import { readStored, store } from '../kit/storage.ts';
 import { unreadText, useUnread } from '../kit/unread.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from '../kit/use-sign-out.ts';
 
 const elderKey = 'elder';
 
@@ -50,7 +50,6 @@ const Who = ({ session }: { session: Session }) => {
   if (session.state === 'visitor') return signIn;
   const { name, nickname, phone } = session.user;
   const called = name || nickname || phone;
-  // The pages of the user centre have no menu that signs out.
   const inCentre = pathname.startsWith('/userCenter');
   return (
     <>
@@ -63,7 +62,7 @@ const Who = ({ session }: { session: Session }) => {
           {unread > 0 && <span className="badge">{unreadText(unread)}</span>}
         </a>
       )}
-      <button type="button" className={inCentre ? undefined : 'sign-out'} onClick={() => void signOut()}>
+      <button type="button" className="sign-out" onClick={() => void signOut()}>
         退出
       </button>
     </>

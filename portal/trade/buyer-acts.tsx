@@ -107,7 +107,7 @@ const questions: Readonly<
   Record<Plain, { title: string; text: string; reason?: string; danger?: true; told: string }>
 > = {
   cancel: {
-    title: '取消这张订单？',
+    title: '取消这笔订单？',
     text: '取消后不能恢复；锁定的库存会释放，已用的创新券会退回（已过有效期的随即失效）。',
     reason: '原因',
     danger: true,

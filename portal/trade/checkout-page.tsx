@@ -222,7 +222,7 @@ export default function CheckoutPage({ loaderData: { cart, addresses, single } }
       ) : (
         <>
           {cart.shops.map(({ shop_id, shop_name, closed, lines: own }) => (
-            <Panel key={shop_id} title={shop_name} note="每个商家一张订单" id={`shop-${shop_id}`}>
+            <Panel key={shop_id} title={shop_name} note="每个商家一笔订单" id={`shop-${shop_id}`}>
               {closed && (
                 <p className="trouble">
                   <Unbroken>{closed}</Unbroken>

@@ -78,7 +78,7 @@ export default function OrdersPage({ loaderData: { place, found, unread } }: Rou
   const { title, list, to, find } = lists[place];
   return (
     <>
-      <CentreHead title={title} lead="每个商家一张订单；同事以企业名义下的订单共同可见。">
+      <CentreHead title={title} lead="每个商家一笔订单；同事以企业名义下的订单共同可见。">
         <ExportOrders as="buyer" />
         <ButtonLink to={`${base}/material/address`} text="收货地址" />
         <ButtonLink to={to} look="primary" text={find} />
@@ -88,7 +88,7 @@ export default function OrdersPage({ loaderData: { place, found, unread } }: Rou
         list={found}
         label="订单列表"
         tabs="订单状态"
-        unit="张订单"
+        unit="笔订单"
         row={(order) => <Row key={order.obj_id} order={order} unread={unread[order.obj_id]} />}
         empty={{
           title: '还没有订单',

@@ -44,7 +44,7 @@ export default function ShopOrdersPage({ loaderData }: Route.ComponentProps) {
         list={loaderData}
         label="商家订单列表"
         tabs="订单状态"
-        unit="张订单"
+        unit="笔订单"
         row={(order) => {
           const needed = order.status === -1 || order.status === 1 || order.after_sale_status === 1;
           return (

@@ -22,11 +22,11 @@ export const buyerReads = (order: BuyerOrder): string => {
       ? '款项正在原路退回微信，到账后会通知您。'
       : '商家已同意售后，等待退款或换货。';
   if (status === -1) return quotes.length ? '商家已报价，请在有效期内接受。' : '等待商家报价。';
-  if (status === 0 && pay_status === 1) return '付款凭证已提交，等待财务核验。';
+  if (status === 0 && pay_status === 1) return '转账凭证已提交，等待财务核验。';
   if (status === 0)
     return payments[0]?.status === 3
-      ? `付款凭证被驳回：${payments[0].opinion}。请核对后重新提交。`
-      : `${order.pays_online ? '请用微信支付；或按下面的账户转账，并提交付款凭证' : '请按下面的账户转账，再提交付款凭证'}；${payWithinDays} 天内未付款，订单自动关闭。`;
+      ? `转账凭证被驳回：${payments[0].opinion}。请核对后重新提交。`
+      : `${order.pays_online ? '请用微信支付；或按下面的账户转账，并提交转账凭证' : '请按下面的账户转账，再提交转账凭证'}；${payWithinDays} 天内未付款，订单自动关闭。`;
   const settled = order.payable_fen === 0 && order.voucher_fen > 0 ? '已用创新券付清' : '已付款';
   if (status === 1) return kind === 'goods' ? `${settled}，等待商家发货。` : `${settled}，商家正在提供服务。`;
   if (status === 2)
@@ -59,7 +59,7 @@ export const shopReads = ({
   if (after_sale_status === 1) return '买家申请售后，请处理。';
   if (after_sale_status === 2) return '已同意售后，等待财务退款，或完成换货。';
   if (status === -1) return quotes.length ? '已报价，等待买家接受；可以重新报价。' : '请报价。';
-  if (status === 0) return pay_status === 1 ? '买家已提交付款凭证，等待财务核验。' : '等待买家付款。';
+  if (status === 0) return pay_status === 1 ? '买家已提交转账凭证，等待财务核验。' : '等待买家付款。';
   if (status === 1) return kind === 'goods' ? '买家已付款，请发货。' : '买家已付款，请提供服务并提交成果。';
   if (status === 2) return kind === 'goods' ? '已发货，等待买家确认。' : '成果已提交，等待买家验收。';
   return status === 3 ? '订单已完成。' : `订单已关闭：${close_reason_name}。`;

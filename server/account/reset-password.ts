@@ -42,6 +42,8 @@ export const resetPassword: Verb<'POST /users/users/reset-password'> = async (co
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow();
   const phone = member.phone ?? '';
+  const message = '原密码不正确';
+  const wrong = { message, errors: [{ field: 'old_password', message }] };
   refuseCommonPassword(body.new_password, phone);
   await tryPassword(context, {
     kind: 'password',
@@ -50,16 +52,18 @@ export const resetPassword: Verb<'POST /users/users/reset-password'> = async (co
     stored: member.password_hash,
     typed: body.old_password,
     captcha: body,
-    wrong: { message: '原密码不正确', errors: [{ field: 'old_password', message: '原密码不正确' }] },
+    wrong,
   });
   if (await passwordFits(member.password_hash, body.new_password)) throw refuse('password_same');
   const password_hash = await hashPassword(context, body.new_password);
   const { token, userInfo, setCookie } = await write(context, async (tx, record) => {
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable('member')
       .set({ password_hash, updated_at: context.now })
       .where('user_id', '=', user_id)
-      .execute();
+      .where('password_hash', '=', member.password_hash) // another change came first: the old password is no longer right
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw refuse('credentials_wrong', wrong);
     const ended = await endSessions(tx, context, user_id, 'password');
     await distrustOtherDevices(tx, context, { kind: 'member', id: user_id });
     record({

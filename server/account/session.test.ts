@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendBehind } from '../kit/test-locks.ts';
 import { openTestServer, type TestServer, type Visitor } from '../kit/test-server.ts';
 import { refusal, registerMember, signInByPassword, testPassword } from './test-member.ts';
 
@@ -208,6 +209,24 @@ test('signing out elsewhere leaves only this device', async () => {
   const others = [await signInByPassword(portal, here.phone), await signInByPassword(portal, here.phone)];
   expect((await here.api['DELETE /users/users/sessions']()).data.ended).toBe(2);
   expect([await alive(here), ...(await Promise.all(others.map(alive)))]).toEqual([true, false, false]);
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)('of two changes of one password at once the second is refused', async () => {
+  const here = await registerMember(portal, '13900000022');
+  const change = () =>
+    here.api['POST /users/users/reset-password']({
+      body: { old_password: testPassword, new_password: 'Another-horse-8' },
+    });
+  const row = `select from member where user_id = '${here.user_id}' for no key update`;
+  const both = await sendBehind(portal, row, [change, change]);
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toEqual([
+    expect.objectContaining({
+      code: 'credentials_wrong',
+      detail: { message: '原密码不正确', errors: [{ field: 'old_password', message: '原密码不正确' }] },
+    }),
+  ]);
+  await signInByPassword(portal, here.phone, 'Another-horse-8');
 });
 
 test('changing the password ends the other sessions and gives this one new halves', async () => {

@@ -1,10 +1,11 @@
 /** Certification: its case sets the enterprise's status, and a pass stores the certified data. */
+import { sql } from 'kysely';
 import { enterpriseCertification } from '#contract/enterprise/enterprise-certification.case.ts';
 import type { CaseAction } from '#contract/kit/case.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { lockSubject } from '../kit/attempts.ts';
 import { type CaseDefinition, type CaseRow, caseOn } from '../kit/cases/case-definition.ts';
-import type { Context, Db, Member } from '../kit/context.ts';
+import type { Context, Db, Member, Tx } from '../kit/context.ts';
 
 const certified = 2;
 
@@ -44,6 +45,25 @@ const begin = async ({ db, actor }: Context<Member>): Promise<void> => {
   if (row?.certification === certified) throw refuse('wrong_state', { message: '企业已认证，无需再次申请' });
 };
 
+/** What the enterprise says of itself is known from then on, as far as it was not: no other form asks for it again while staff look. */
+const learn = async (tx: Tx, { holder_id, fields }: Pick<CaseRow, 'holder_id' | 'fields'>): Promise<void> => {
+  const said = enterpriseCertification.form.parse(fields);
+  const orSaid = (column: 'credit_code' | 'legal_person' | 'reg_address' | 'contact_person' | 'contact_phone') =>
+    sql<string>`coalesce(nullif(${sql.ref(column)}, ''), ${said[column]})`;
+  await tx
+    .updateTable('enterprise')
+    .set({
+      credit_code: orSaid('credit_code'),
+      legal_person: orSaid('legal_person'),
+      reg_address: orSaid('reg_address'),
+      contact_person: orSaid('contact_person'),
+      contact_phone: orSaid('contact_phone'),
+    })
+    .where('enterprise_id', '=', holder_id)
+    .where('certification', '<>', certified)
+    .execute();
+};
+
 const certificationAfter: Partial<Record<CaseAction, 0 | 1 | 3>> = {
   submit: 1,
   refuse: 3,
@@ -61,7 +81,8 @@ export const enterpriseCertificationCase: CaseDefinition = caseOn(enterpriseCert
     const certification = certificationAfter[action];
     // Only voiding the case that certified the enterprise takes the certificate away.
     const concerned = from === 60 ? of : of.where('certification', '<>', certified);
-    if (certification !== undefined) return void (await concerned.set({ certification, updated_at }).execute());
+    if (certification !== undefined) await concerned.set({ certification, updated_at }).execute();
+    if (action === 'submit') await learn(tx, row);
     if (to !== 60) return;
     const fields = enterpriseCertification.form.parse(row.fields);
     // Two enterprises may have applied while neither was certified: the first to pass gets the code, and the other waits for the result.

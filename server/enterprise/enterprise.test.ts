@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal, registerMember, type TestMember } from '../account/test-member.ts';
 import { formOf, pdf } from '../file/test-files.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
+import { publish } from '../policy/test-policies.ts';
 import { newStaff, type TestStaff } from '../staff/test-staff.ts';
 
 let portal: TestServer;
@@ -79,6 +80,19 @@ describe('certification', () => {
     expect(filesOf('商业计划书')).toEqual([]);
   });
 
+  test('while it is in review its code is known: the enterprise’s page and other cases are filled in with it', async () => {
+    const member = await registerMember(portal, '13500000042', { name: '卢一', enterprise_name: '在审科技有限公司' });
+    const own = { enterprise_name: '在审科技有限公司', credit_code: '91110116MA01DEM05R' };
+    await apply(member, own);
+    const { enterprise_id = '' } = (await enterpriseOf(member)) ?? {};
+    const { data } = await member.api['GET /enterprise/enterprise/{enterprise_id}']({ params: { enterprise_id } });
+    expect(data).toMatchObject({ certification: 1, credit_code: own.credit_code, legal_person: '林一' });
+    const application = await member.api['POST /cases/{case_type}']({
+      params: { case_type: 'policy_application' },
+      body: { subject_id: await publish(portal, 'policy_declaration') },
+    });
+    expect(application.data.fields).toMatchObject({ credit_code: own.credit_code });
+  });
   test('is in review while staff look, and what passes is what the enterprise is', async () => {
     const { data } = await apply(owner);
     expect((await enterpriseOf(owner))?.certification).toBe(1);

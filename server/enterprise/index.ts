@@ -22,6 +22,11 @@ export const enterpriseRoom: Room = {
   actions: enterpriseActions,
   auditNames: {
     enterprise: namesFrom('enterprise', 'enterprise_id', sql`enterprise_name`),
+    enterprise_affiliation: namesFrom(
+      'enterprise_affiliation',
+      'affiliation_id',
+      sql`(select enterprise_name from enterprise where enterprise.enterprise_id = enterprise_affiliation.enterprise_id)`,
+    ),
   },
   personalData,
   enterpriseRecords,

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal, registerMember, type TestMember } from '../account/test-member.ts';
 import { openTestServer, type TestServer, type Visitor } from '../kit/test-server.ts';
+import { statementsOf } from '../kit/test-statements.ts';
 import { fillTestDictionaries } from '../policy/test-policies.ts';
 import { newStaff, type TestStaff } from '../staff/test-staff.ts';
 import { formOf, pdf } from './test-files.ts';
@@ -78,6 +79,14 @@ const shown = async ({ obj_id }: Entry) =>
   (
     await portal.visitor().api['GET /policies/policy_announcements/{obj_id}']({ params: { obj_id } })
   ).data.attachments.map(({ access }) => access);
+
+test('readers get an entry with the access of its attachments in two statements', async () => {
+  const entry = await draft(attached(await upload('公告.pdf', 1), 1), attached(await upload('名单.pdf', 1), 3));
+  await publish(entry);
+  expect(await shown(entry)).toEqual([1, 3]);
+  // What the publication made the portal forget is read once more when the news of it arrives.
+  await expect.poll(() => statementsOf(portal, () => shown(entry))).toEqual(['SelectQueryNode', 'RawNode']);
+});
 
 test('the choice is kept when the editor saves and opens again, and by each version', async () => {
   const [open, closed] = [await upload('公告.pdf', 1), await upload('名单.pdf', 1)];
@@ -174,7 +183,7 @@ test('an upload is read by staff alone until an entry that names it is published
   const waiting = await step(editor, entry, 'submit');
   const readers = async () =>
     await Promise.all([portal.visitor(), member, editor].map((who) => statusFor(who, file.file_id)));
-  expect(await readers()).toEqual([404, 404, 200]);
+  expect(await readers()).toEqual([401, 404, 200]);
   expect(
     (await refusal(member.api['POST /users/files/permissions']({ body: { file_id: file.file_id, reason: '要看看' } })))
       .status,
@@ -200,5 +209,5 @@ test('an upload is read by staff alone until an entry that names it is published
   await takeDown(entry);
   expect(await readers()).toEqual([200, 200, 200]);
   await takeDown({ obj_id });
-  expect(await readers()).toEqual([404, 404, 200]);
+  expect(await readers()).toEqual([401, 404, 200]);
 });

@@ -71,16 +71,31 @@ describe('who may read', () => {
     expect((await fetchFile(await newStaff(portal, 'file.intake', ['intake']), data.file_id)).status).toBe(200);
   });
 
-  test('a file of another region, a missing one and a malformed number are not found', async () => {
+  test('a file of another region and a missing one are not found; a visitor cannot tell them from one that asks to sign in', async () => {
     const { file_id } = await put(pdf, 'a.pdf');
     await portal.app.db
       .updateTable('stored_file')
       .set({ region_code: 'elsewhere' })
       .where('file_id', '=', file_id)
       .execute();
-    for (const id of [file_id, portal.app.newId(), '..%2f..%2fetc%2fpasswd', 'x']) {
-      expect((await fetchFile(portal.visitor(), id)).status).toBe(404);
-      expect((await fetchFile(staff, id)).status).toBe(404);
+    for (const id of [file_id, portal.app.newId()]) expect((await fetchFile(staff, id)).status).toBe(404);
+    for (const id of ['..%2f..%2fetc%2fpasswd', 'x'])
+      for (const who of [portal.visitor(), staff]) expect((await fetchFile(who, id)).status).toBe(404);
+    // For visitors there is one answer: for what is not there, not published yet, another member’s, or for members only.
+    const closed = [await put(pdf, 'b.pdf', '2'), await put(pdf, 'c.pdf', '3')];
+    const { data: own } = await member.api['POST /users/files/upload']({ body: formOf(pdf, '我的.pdf') });
+    const { data: unpublished } = await staff.api['POST /console/files']({ body: formOf(pdf, 'd.pdf') });
+    const ids = [file_id, portal.app.newId(), own.file_id, unpublished.file_id, ...closed.map((one) => one.file_id)];
+    for (const part of ['', '/table', '/document']) {
+      const replies = await Promise.all(
+        ids.map(async (id) => {
+          const reply = await portal.visitor().request(`GET /api/users/files/${id}${part}`);
+          const { request_id: _, ...body } = (await reply.json()) as Record<string, unknown>;
+          return JSON.stringify([reply.status, body]);
+        }),
+      );
+      expect(new Set(replies).size).toBe(1);
+      expect(replies[0]).toContain('401');
     }
   });
 

@@ -68,7 +68,7 @@ describe('an official document', () => {
     expect(kept).toBe(1);
     expect(dropped).toEqual([{ name: '发文机关标志', count: 1 }]);
     // The picture is a file of the house, open to every reader once the entry is published.
-    expect((await portal.visitor().request(`GET /api${address}`)).status).toBe(404);
+    expect((await portal.visitor().request(`GET /api${address}`)).status).toBe(401);
     await publishUploads(portal, address.split('/').at(-1) ?? '');
     const reply = await portal.visitor().request(`GET /api${address}`);
     expect(reply.headers.get('content-type')).toBe('image/png');

@@ -12,14 +12,18 @@ import { permissionOf } from './permission.ts';
 
 export type FileRow = Selectable<Tables['stored_file']>;
 
-export const findFile = async ({ db, region }: Context, file_id: string): Promise<FileRow> => {
+/** What a visitor may not read and what does not exist is one answer, so that nobody learns by numbers which files there are. */
+const absent = (actor: Context['actor']) =>
+  actor ? refuse('not_found') : refuse('unauthenticated', { message: '该文件需要登录后查看' });
+
+export const findFile = async ({ db, region, actor }: Context, file_id: string): Promise<FileRow> => {
   const file = await db
     .selectFrom('stored_file')
     .selectAll()
     .where('file_id', '=', file_id)
     .where('region_code', '=', region.code)
     .executeTakeFirst();
-  if (!file) throw refuse('not_found');
+  if (!file) throw absent(actor);
   return file;
 };
 
@@ -37,7 +41,7 @@ export const isUnpublished = async ({ db }: Pick<Context, 'db'>, { owner_kind, f
 const requireInside = async (context: Context, file: FileRow): Promise<void> => {
   const { actor } = context;
   const may = actor && (actor.kind === 'staff' || (await permissionOf(context, actor, file)) === 'AUTHORIZED');
-  if (!may) throw refuse('not_found');
+  if (!may) throw absent(actor);
 };
 
 /** Licences and identity papers that came with a certification, and with nothing else. */
@@ -65,7 +69,7 @@ export const readableFile = async (context: Context, file_id: string): Promise<F
   const { actor } = context;
   if (await isUnpublished(context, file)) await requireInside(context, file);
   if (file.access === 1) return file;
-  if (!actor) throw refuse('unauthenticated', { message: '该文件需要登录后查看' });
+  if (!actor) throw absent(actor);
   if (file.access === 3 && actor.kind === 'member') {
     const permission_status = await permissionOf(context, actor, file);
     // Nobody can ask for what another member uploaded: to them it is not there.

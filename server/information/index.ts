@@ -43,7 +43,7 @@ export const informationRoom: Room = {
       count: (db, { region }) =>
         db
           .selectFrom('activity_signup')
-          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .select((eb) => eb.fn.count<number>('activity_id').distinct().as('count'))
           .where('region_code', '=', region.code)
           .where('status', '=', 10),
     },

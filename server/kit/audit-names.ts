@@ -24,7 +24,16 @@ export const namesFrom =
 
 const ofCases = namesFrom('case_record', 'obj_id', sql`concat_ws(' ', application_no, title)`);
 const ofContent = namesFrom('content_entry', 'obj_id', sql`title`);
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whatever record an id names: an id in what is told of a change says not of which kind it is. */
+export const namesOfIds = async (context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const found = await Promise.all(
+    [ofCases, ofContent, ...context.auditNames.values()].map((names) => names(context, ids)),
+  );
+  return new Map(found.flatMap((names) => [...names]));
+};
 
 /** `lease_contract <id>` → `HT20261121-0001`, for all objects of a page at once. */
 export const namesOfObjects = async (

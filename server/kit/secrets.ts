@@ -1,5 +1,5 @@
 /** Keyed hashes, tokens and encryption at rest, each with a key of its own derived from the setting SECRET_KEY. */
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { App } from './context.ts';
 
 type Keyed = Pick<App, 'settings'>;
@@ -21,7 +21,7 @@ export const sameHash = (a: string, b: string): boolean => {
 /** 256 bits for a Bearer half or a cookie half. */
 export const newToken = ({ random }: Random): string => random(32).toString('base64url');
 /** The stored form of a token. A token has 256 random bits, so an unkeyed hash cannot be reversed by search. */
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const tokenHash = (token: string): string => hash('sha256', token, 'base64url');
 
 /** AES-256-GCM; `owner` is authenticated with it, so that a secret copied to another row cannot be decrypted there. */
 export const encrypt = (app: Keyed & Random, use: string, owner: string, text: string): string => {

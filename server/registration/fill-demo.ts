@@ -172,8 +172,8 @@ const fieldsOf = (
     },
     social: { insured_count: 6, first_month: day.slice(0, 7), with_fund: true, ...contact },
     bank: {
-      bank: 1,
-      branch: '怀柔支行',
+      bank: 8,
+      branch: '云蒙银行科学城支行',
       account_kind: 1,
       visit_date: addDays(day, 5),
       visit_period: 1,

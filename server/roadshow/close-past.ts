@@ -1,7 +1,8 @@
 /** The daily job for past bookings: nobody decided in time, or nobody noted whether people came. */
 import { addDays, dayOf } from '#contract/kit/day.ts';
-import { overtaken, writeUnlessOvertaken } from '../kit/audit.ts';
+import { overtaken } from '../kit/audit.ts';
 import type { Context } from '../kit/context.ts';
+import { writeEach } from '../kit/each-alone.ts';
 import { sendMessages } from '../kit/messages.ts';
 import { bookings, sayBooked } from './booking-row.ts';
 import { endBooking } from './own-bookings.ts';
@@ -16,8 +17,11 @@ export const closePastBookings = async (context: Context): Promise<void> => {
     .select('obj_id')
     .where('status', '=', 1)
     .where('first_date', '<', today);
-  for (const { obj_id } of await undecided.limit(atOnce).execute())
-    await writeUnlessOvertaken(context, async (tx, record) => {
+  await writeEach(
+    context,
+    'roadshow-close',
+    await undecided.limit(atOnce).execute(),
+    async (tx, record, { obj_id }) => {
       const row = await bookings(context, tx)
         .selectAll()
         .where('obj_id', '=', obj_id)
@@ -36,21 +40,21 @@ export const closePastBookings = async (context: Context): Promise<void> => {
           link: '/userCenter/user/space/roadshow',
         },
       ]);
-    });
+    },
+  );
   const unsaid = bookings(context, context.db)
     .select('obj_id')
     .where('status', '=', 2)
     .where('last_date', '<', addDays(today, -sayWithinDays));
-  for (const { obj_id } of await unsaid.limit(atOnce).execute())
-    await writeUnlessOvertaken(context, async (tx, record) => {
-      const used = await tx
-        .updateTable('roadshow_booking')
-        .set({ status: 5, updated_at: context.now })
-        .where('obj_id', '=', obj_id)
-        .where('status', '=', 2)
-        .returning('obj_id')
-        .executeTakeFirst();
-      if (!used) throw overtaken;
-      record({ action: 'roadshow.use', obj_type: 'roadshow_booking', obj_id });
-    });
+  await writeEach(context, 'roadshow-close', await unsaid.limit(atOnce).execute(), async (tx, record, { obj_id }) => {
+    const used = await tx
+      .updateTable('roadshow_booking')
+      .set({ status: 5, updated_at: context.now })
+      .where('obj_id', '=', obj_id)
+      .where('status', '=', 2)
+      .returning('obj_id')
+      .executeTakeFirst();
+    if (!used) throw overtaken;
+    record({ action: 'roadshow.use', obj_type: 'roadshow_booking', obj_id });
+  });
 };

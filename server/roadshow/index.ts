@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
-import { dayOf } from '#contract/kit/day.ts';
-import { roadshowDeciders } from '#contract/roadshow/calls.ts';
 import { namesFrom } from '../kit/audit-names.ts';
 import { firstRows } from '../kit/find.ts';
-import { hasAny } from '../kit/has-any.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
 import { roadshowActions } from './actions.ts';
@@ -12,7 +9,7 @@ import { bookSlots } from './book-slots.ts';
 import { getCalendarFile } from './calendar-file.ts';
 import { closePastBookings } from './close-past.ts';
 import { listAppointmentDates } from './list-dates.ts';
-import { decideBooking, getBooking, listBookings, listHeld } from './manage-bookings.ts';
+import { bookingsToDo, decideBooking, getBooking, listBookings, listHeld } from './manage-bookings.ts';
 import { cancelBooking, listOwnBookings } from './own-bookings.ts';
 import { personalData } from './personal-data.ts';
 
@@ -31,17 +28,7 @@ export const roadshowRoom: Room = {
     {
       name: 'roadshow',
       call: 'POST /console/roadshow/appointments/{obj_id}/status',
-      // Staff who do not decide record attendance: for them it counts the approved bookings whose first day has come.
-      count: (db, { region, actor, now }) =>
-        db
-          .selectFrom('roadshow_booking')
-          .select((eb) => eb.fn.countAll<number>().as('count'))
-          .where('region_code', '=', region.code)
-          .where((eb) =>
-            hasAny(actor, roadshowDeciders)
-              ? eb('status', '=', 1)
-              : eb.and([eb('status', '=', 2), eb('first_date', '<=', dayOf(now))]),
-          ),
+      count: (db, context) => bookingsToDo(context, db).select((eb) => eb.fn.countAll<number>().as('count')),
     },
   ],
   finds: [

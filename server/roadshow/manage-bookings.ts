@@ -12,10 +12,10 @@ import {
   mayTake,
 } from '#contract/roadshow/booking.ts';
 import type { Period } from '#contract/roadshow/calendar.ts';
-import { roadshowHandlers, rolesForBooking, type StaffBooking } from '#contract/roadshow/calls.ts';
+import { roadshowDeciders, roadshowHandlers, rolesForBooking, type StaffBooking } from '#contract/roadshow/calls.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
-import type { Context, Staff } from '../kit/context.ts';
+import type { Context, Db, Staff } from '../kit/context.ts';
 import { pageOf } from '../kit/database/page-of.ts';
 import { hasAny } from '../kit/has-any.ts';
 import { sendMessages } from '../kit/messages.ts';
@@ -38,9 +38,17 @@ const masked = (booking: StaffBooking): StaffBooking => ({
   contact_phone: maskPhone(booking.contact_phone),
 });
 
+/** What waits for a decision; for staff who do not decide but record attendance, the approved bookings whose first day has come. */
+export const bookingsToDo = (context: Context<Staff>, db: Db) => {
+  const rows = bookings(context, db);
+  return hasAny(context.actor, roadshowDeciders)
+    ? rows.where('status', '=', 1)
+    : rows.where('status', '=', 2).where('first_date', '<=', dayOf(context.now));
+};
+
 export const listBookings: Verb<'GET /console/roadshow/appointments'> = async (context, { query }) => {
-  const { status, keyword } = query;
-  let rows = bookings(context, context.db);
+  const { view, status, keyword } = query;
+  let rows = (view === 'todo' ? bookingsToDo : bookings)(context, context.db);
   if (status) rows = rows.where('status', '=', status);
   if (keyword)
     rows = rows.where((eb) =>

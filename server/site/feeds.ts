@@ -1,7 +1,9 @@
-/** The site for machines: sitemap.xml, robots.txt, and feeds of new content in RSS and JSON. */
+/** The site for machines: sitemap.xml, robots.txt, and feeds of new content, of the whole site or of one list, in RSS and JSON. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { refuse } from '#contract/kit/errors.ts';
 import { readerAddressOf } from '../kit/content/get-content.ts';
+import { listContent } from '../kit/content/list-content.ts';
 import type { App } from '../kit/context.ts';
 import { originOf } from '../kit/http/request-context.ts';
 import { withoutUnwritable } from '../kit/text/unwritable.ts';
@@ -13,11 +15,13 @@ const feedLimit = 50;
 /** A sitemap may hold this many addresses; larger ones are split into numbered files. */
 const sitemapLimit = 20_000;
 
-const newest = async ({ db, region, contents }: App, limit: number, offset = 0) => {
-  const rows = await db
+type Part = { offset?: number; ids?: readonly string[] };
+const newest = async ({ db, region, contents }: App, limit: number, { offset = 0, ids }: Part = {}) => {
+  const documents = db
     .selectFrom('search_document')
     .select(['obj_id', 'content_type', 'title', 'summary', 'publish_date'])
-    .where('region_code', '=', region.code)
+    .where('region_code', '=', region.code);
+  const rows = await (ids ? documents.where('obj_id', '=', sql<string>`any(${ids}::uuid[])`) : documents)
     .orderBy('publish_date', 'desc')
     .orderBy('obj_id')
     .limit(limit)
@@ -35,6 +39,28 @@ const staticPages = [
   ...[1, 2, 3, 4].flatMap((kind) => [`/space/map?num=${kind}`, `/space/briefIntroduction?type=${kind}`]),
   ...['companyProfile', 'agreement', 'privacy', 'accessibility'].map((page) => `/footer/${page}`),
 ];
+
+/**
+ * What a feed holds: `content_type` names a list, and the other parameters are those of its call, so that a feed is narrowed as the list is.
+ * Without it the feed is that of the whole site.
+ */
+const feedOf = async (app: App, asked: Readonly<Record<string, unknown>>) => {
+  const { content_type, ...narrowing } = asked;
+  const site = app.region.brand.full_name;
+  if (content_type === undefined) return { title: site, page: '/', entries: await newest(app, feedLimit) };
+  const content = typeof content_type === 'string' ? app.contents.get(content_type) : undefined;
+  if (!content) throw refuse('no_such_address');
+  const read = content.type.query.safeParse({ ...narrowing, sort: 'latest', page_index: 1, page_size: feedLimit });
+  if (!read.success) throw refuse('invalid', { message: read.error.issues[0]?.message ?? '' });
+  const { data } = await listContent({ ...app, now: app.clock() }, content, { ...read.data, with_facets: false });
+  const ids = data.map(({ obj_id }) => String(obj_id));
+  const { name, page } = content.type;
+  return {
+    title: `${name}${read.data.keyword ? `“${read.data.keyword}”` : ''} - ${site}`,
+    page: page.list,
+    entries: await newest(app, feedLimit, { ids }),
+  };
+};
 
 /** RFC 822, as RSS wants its dates. */
 const rssDate = (day: string): string => new Date(`${day}T00:00:00+08:00`).toUTCString();
@@ -78,7 +104,7 @@ export const serveFeeds = (server: FastifyInstance, app: App): void => {
     const lists = [...new Set([...app.contents.values()].map(({ type }) => type.page.list))];
     const fronts = [...new Set(lists.map((list) => `/${list.split('/')[1]}`))];
     const fixed = part === 1 ? [...staticPages, ...fronts, ...lists] : [];
-    const entries = await newest(app, sitemapLimit, (part - 1) * sitemapLimit);
+    const entries = await newest(app, sitemapLimit, { offset: (part - 1) * sitemapLimit });
     if (part > 1 && entries.length === 0) throw refuse('no_such_address');
     const addresses = [
       ...fixed.map((path) => `<url><loc>${escaped(origin(request) + path)}</loc></url>`),
@@ -95,28 +121,33 @@ export const serveFeeds = (server: FastifyInstance, app: App): void => {
       );
   });
 
-  server.get('/feed.xml', async (request, reply) => {
-    const items = (await newest(app, feedLimit)).map(
-      ({ title, summary, page, publish_date, type_name, obj_id }) =>
-        `<item><title>${escaped(title)}</title><link>${escaped(origin(request) + page)}</link><guid isPermaLink="false">${obj_id}</guid><category>${escaped(type_name)}</category><pubDate>${rssDate(publish_date)}</pubDate><description>${escaped(summary)}</description></item>`,
+  const own = (request: FastifyRequest) => origin(request) + request.url;
+
+  server.get<{ Querystring: Record<string, unknown> }>('/feed.xml', async (request, reply) => {
+    const { title, page, entries } = await feedOf(app, request.query);
+    const items = entries.map(
+      (entry) =>
+        `<item><title>${escaped(entry.title)}</title><link>${escaped(origin(request) + entry.page)}</link><guid isPermaLink="false">${entry.obj_id}</guid><category>${escaped(entry.type_name)}</category><pubDate>${rssDate(entry.publish_date)}</pubDate>${entry.summary && `<description>${escaped(entry.summary)}</description>`}</item>`,
     );
     return reply
       .header('cache-control', shared)
       .type('application/rss+xml; charset=utf-8')
       .send(
-        `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>${escaped(region.brand.full_name)}</title><link>${origin(request)}/</link><description>${escaped(region.brand.description)}</description><language>zh-cn</language>${items.join('')}</channel></rss>`,
+        `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escaped(title)}</title><link>${escaped(origin(request) + page)}</link><atom:link href="${escaped(own(request))}" rel="self" type="application/rss+xml"/><description>${escaped(region.brand.description)}</description><language>zh-cn</language>${items.join('')}</channel></rss>`,
       );
   });
 
-  server.get('/feed.json', async (request, reply) => {
-    const items = (await newest(app, feedLimit)).map(({ obj_id, title, summary, page, publish_date, type_name }) => ({
-      id: obj_id,
-      url: origin(request) + page,
-      title,
-      summary,
-      content_text: summary,
-      date_published: `${publish_date}T00:00:00+08:00`,
-      tags: [type_name],
+  server.get<{ Querystring: Record<string, unknown> }>('/feed.json', async (request, reply) => {
+    const { title, page, entries } = await feedOf(app, request.query);
+    const items = entries.map((entry) => ({
+      id: entry.obj_id,
+      url: origin(request) + entry.page,
+      title: entry.title,
+      ...(entry.summary && { summary: entry.summary }),
+      // An item of the format has a text.
+      content_text: entry.summary || entry.title,
+      date_published: `${entry.publish_date}T00:00:00+08:00`,
+      tags: [entry.type_name],
     }));
     return reply
       .header('cache-control', shared)
@@ -124,9 +155,9 @@ export const serveFeeds = (server: FastifyInstance, app: App): void => {
       .send(
         JSON.stringify({
           version: 'https://jsonfeed.org/version/1.1',
-          title: region.brand.full_name,
-          home_page_url: `${origin(request)}/`,
-          feed_url: `${origin(request)}/feed.json`,
+          title,
+          home_page_url: origin(request) + page,
+          feed_url: own(request),
           language: 'zh-CN',
           items,
         }),

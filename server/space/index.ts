@@ -41,6 +41,11 @@ export const spaceRoom: Room = {
       sql`(select concat_ws(' ', contract_no, enterprise_name) from lease_contract where lease_contract.obj_id = contract_id)`,
     ),
     viewing: namesFrom('viewing', 'obj_id', sql`target_title`),
+    bill_payment: namesFrom(
+      'bill_payment',
+      'payment_id',
+      sql`concat(paid_on, ' 转账 ', round(amount_fen / 100.0, 2), ' 元')`,
+    ),
     lease_refund: namesFrom('lease_refund', 'refund_id', sql`refund_no`),
     business_report: namesFrom(
       'business_report',

@@ -13,6 +13,7 @@ import { jobContext } from '../kit/http/request-context.ts';
 import { readSettings, type Settings } from '../kit/settings.ts';
 import { readSheet } from '../kit/sheets/sheets.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
+import { publish } from '../policy/test-policies.ts';
 import { newStaff, type TestStaff } from './test-staff.ts';
 
 let portal: TestServer;
@@ -49,6 +50,13 @@ const plainHash = (row: {
       ]),
     )
     .digest('hex');
+
+/** The rows of the exported sheet. */
+const exported = async (query: Record<string, string>): Promise<(string | undefined)[][]> => {
+  const asked = new URLSearchParams({ reason: '年度审计', ...query });
+  const bytes = await (await auditor.request(`GET /api/console/audit/export?${asked}`)).arrayBuffer();
+  return (await readSheet({ actor: undefined, address: '127.0.0.1' }, () => new Uint8Array(bytes), 0)).rows;
+};
 
 test('every action that a room declares is collected, and has a name in Chinese', async () => {
   const root = new URL('../../', import.meta.url).pathname;
@@ -127,12 +135,7 @@ test('people and records are found and named as they are called, with what was c
     ).toContain('enterprise');
   expect((await list({ keyword: '查无此人' })).data).toEqual([]);
 
-  const bytes = await (
-    await auditor.request(
-      `GET /api/console/audit/export?reason=${encodeURIComponent('年度审计')}&obj_id=${asked.obj_id}`,
-    )
-  ).arrayBuffer();
-  const { rows } = await readSheet({ actor: undefined, address: '127.0.0.1' }, () => new Uint8Array(bytes), 0);
+  const rows = await exported({ obj_id: asked.obj_id });
   expect(rows[0]).toEqual(['序号', '时间', '操作人', '身份', '操作', '对象', '名称或编号', '内容']);
   expect(rows[1]?.slice(2)).toEqual([
     'log.intake',
@@ -142,9 +145,29 @@ test('people and records are found and named as they are called, with what was c
     `${asked.application_no} 谁看过我的申请`,
     expect.stringContaining('由“待受理”变为“审核中”'),
   ]);
-  expect((await list({ action: 'audit.export' })).data).toMatchObject([
-    { actor_name: 'watcher', detail: { reason: '年度审计' } },
-  ]);
+  // What is told of a change is read like the rest: names for numbers, words for codes.
+  const subject_id = await publish(portal, 'policy_declaration', { title: '首台套保险补贴' });
+  await member.api['POST /cases/{case_type}']({
+    params: { case_type: 'policy_application' },
+    body: { subject_id, fields: {} },
+  });
+  const file = formOf(pdf, '材料.pdf');
+  await member.api['POST /users/files/upload']({ body: file });
+  await member.api['POST /users/users/edit']({ body: { nickname: '小邵' } });
+  const told = (await exported({ actor: member.user_id })).map((row) => row.slice(4));
+  for (const row of [
+    ['新建申请', '政策申报', '首台套保险补贴', '申请事项：首台套保险补贴'],
+    [expect.anything(), '文件', '材料.pdf', expect.stringMatching(/类型：PDF；权限：授权可看/)],
+    [expect.anything(), '会员', '邵一', '修改的项：昵称'],
+  ])
+    expect(told).toContainEqual(row);
+  expect(
+    told.flat().filter((cell) => /[0-9a-f]{8}-[0-9a-f]{4}-|[a-z]+_[a-z]+|[a-z]+\/[a-z]+/.test(cell ?? '')),
+  ).toEqual([]);
+  expect((await list({ action: 'audit.export' })).data[0]).toMatchObject({
+    actor_name: 'watcher',
+    detail: { reason: '年度审计' },
+  });
   expect((await refusal(auditor.api['GET /console/audit/export']({ query: { reason: ' ' } }))).errors).toEqual([
     { field: 'reason', message: '请填写导出用途' },
   ]);

@@ -2,10 +2,11 @@
 
 import { type SqlBool, sql } from 'kysely';
 import { dayOf, endOfDay, instantOf, readInstant } from '#contract/kit/day.ts';
+import { type DictionaryName, dictionaries } from '#contract/reference/dictionaries.ts';
 import { actorKinds, detailWords, objectName } from '#contract/staff/audit-words.ts';
 import { write } from '../kit/audit.ts';
 import { verifyAnchored } from '../kit/audit-anchor.ts';
-import { namesOfObjects } from '../kit/audit-names.ts';
+import { namesOfIds, namesOfObjects, uuid } from '../kit/audit-names.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Staff } from '../kit/context.ts';
 import { containing } from '../kit/database/like.ts';
@@ -15,7 +16,6 @@ import { headedSheet, sheetType, writeSheets } from '../kit/sheets/sheets.ts';
 import { whose } from '../kit/whose.ts';
 import { foundEverywhere } from './find.ts';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const mostExported = 10_000;
 /** Of each kind of record that a keyword finds. */
 const mostOfKind = 50;
@@ -95,8 +95,22 @@ const rowsFor = async (context: Context<Staff>, query: Query) => {
 };
 type Row = Awaited<ReturnType<Awaited<ReturnType<typeof rowsFor>>['execute']>>[number];
 
+/** What is named by a day, a month or a year, and dictionaries; other numbers and codes say nothing. */
+const plainName = (obj_id: string): string =>
+  /^[\d-]{4,10}$/.test(obj_id)
+    ? obj_id
+    : Object.hasOwn(dictionaries, obj_id)
+      ? dictionaries[obj_id as DictionaryName].name
+      : '';
+
 const shown = async (context: Context, rows: readonly Row[]) => {
-  const names = await namesOfObjects(context, rows);
+  const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
+  const told = (row: Row) => row.detail as Record<string, unknown>;
+  const ids = rows.flatMap((row) => Object.values(told(row)).flat().filter(isId));
+  const [names, named] = await Promise.all([namesOfObjects(context, rows), namesOfIds(context, [...new Set(ids)])]);
+  // An id that names nothing any more, or nothing that has a name, tells an auditor nothing.
+  const sayIds = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(sayIds) : isId(value) ? (named.get(value) ?? '') : value;
   return rows.map((row) => ({
     seq: row.seq,
     at: instantOf(row.at),
@@ -108,8 +122,8 @@ const shown = async (context: Context, rows: readonly Row[]) => {
     action_name: context.actions.get(row.action) ?? row.action,
     obj_type: row.obj_type,
     obj_id: row.obj_id,
-    object_name: names.get(`${row.obj_type} ${row.obj_id}`) ?? '',
-    detail: row.detail as Record<string, unknown>,
+    object_name: names.get(`${row.obj_type} ${row.obj_id}`) ?? plainName(row.obj_id),
+    detail: Object.fromEntries(Object.entries(told(row)).map(([key, value]) => [key, sayIds(value)])),
     request_id: row.request_id,
   }));
 };
@@ -140,7 +154,7 @@ export const exportAudit: Verb<'GET /console/audit/export'> = async (context, { 
     actorKinds[row.actor_kind],
     row.action_name,
     objectName(row.obj_type, typeName),
-    row.object_name || row.obj_id,
+    row.object_name,
     detailWords(row.obj_type, row.detail, typeName),
   ]);
   if (found.length > mostExported) data.push([`仅导出前 ${mostExported} 条，请缩小筛选条件后分次导出`]);

@@ -59,10 +59,7 @@ test('a number beside the menu is what its list counts', async () => {
     certificates: (await system.api['GET /console/instrument_certificates']({ query: { ...page, status: 1 } })).total,
     orders: (await system.api['GET /console/orders']({ query: { ...page, view: 'waiting' } })).total,
     demand_hall: (await system.api['GET /console/supply_demands']({ query: { ...page, review: true } })).total,
-    activities: (await system.api['GET /console/activities']({ query: page })).data.reduce(
-      (sum, { pending }) => sum + pending,
-      0,
-    ),
+    activities: (await system.api['GET /console/activities']({ query: { ...page, view: 'todo' } })).total,
     abutments: (await system.api['GET /console/abutments']({ query: { ...page, waiting: true } })).total,
     bank: (await system.api['GET /console/bank_receipts']({ query: page })).total,
     invoices: (await system.api['GET /console/invoices']({ query: { ...page, view: 'todo' } })).total,

@@ -138,6 +138,7 @@ export const changeStaffPassword: Verb<'POST /console/password'> = async (contex
     .executeTakeFirstOrThrow();
   refuseCommonPassword(body.new_password, username);
   const message = '原密码不正确';
+  const wrong = { message, errors: [{ field: 'old_password', message }] };
   await tryPassword(context, {
     kind: 'staff_password',
     account: username,
@@ -145,13 +146,19 @@ export const changeStaffPassword: Verb<'POST /console/password'> = async (contex
     stored,
     typed: body.old_password,
     captcha: body,
-    wrong: { message, errors: [{ field: 'old_password', message }] },
+    wrong,
     locked,
   });
   if (await passwordFits(stored, body.new_password)) throw refuse('password_same');
   const password_hash = await hashPassword(context, body.new_password);
   await write(context, async (tx, record) => {
-    await tx.updateTable('staff').set({ password_hash }).where('staff_id', '=', staff_id).execute();
+    const { numUpdatedRows } = await tx
+      .updateTable('staff')
+      .set({ password_hash })
+      .where('staff_id', '=', staff_id)
+      .where('password_hash', '=', stored) // another change came first: the old password is no longer right
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw refuse('credentials_wrong', wrong);
     await endStaffSessions(tx, context, staff_id, 'password');
     await distrustOtherDevices(tx, context, { kind: 'staff', id: staff_id });
     record({ action: 'staff.change_password', obj_type: 'staff', obj_id: staff_id });

@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
-import {
-  reservationCashiers,
-  reservationDeciders,
-  reservationHandlers,
-} from '#contract/technology/reservation-states.ts';
 import { namesFrom } from '../kit/audit-names.ts';
 import { firstRows } from '../kit/find.ts';
-import { hasAny } from '../kit/has-any.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
 import { technologyActions } from './actions.ts';
@@ -38,6 +32,7 @@ import {
   getReservation,
   listHeldTime,
   listReservations,
+  reservationsToDo,
   stepReservation,
 } from './reservations/staff-reservations.ts';
 import { exportUtilisation, listUtilisation } from './reservations/utilisation.ts';
@@ -73,24 +68,7 @@ export const technologyRoom: Room = {
     {
       name: 'reservations',
       call: 'POST /console/reservations/{obj_id}/steps',
-      // Counts what the person's own role can act on.
-      count: (db, { region, actor, now }) =>
-        db
-          .selectFrom('instrument_reservation')
-          .select((eb) => eb.fn.countAll<number>().as('count'))
-          .where('region_code', '=', region.code)
-          .where((eb) =>
-            eb.or([
-              ...(hasAny(actor, reservationDeciders) ? [eb('status', '=', 10)] : []),
-              ...(hasAny(actor, reservationCashiers) ? [eb('status', 'in', [20, 90])] : []),
-              ...(hasAny(actor, reservationHandlers)
-                ? [
-                    eb.and([eb('status', '=', 30), eb('start_at', '<=', now)]),
-                    eb.and([eb('status', '=', 30), eb('sample_state', '=', 2)]),
-                  ]
-                : []),
-            ]),
-          ),
+      count: (db, context) => reservationsToDo(context, db).select((eb) => eb.fn.countAll<number>().as('count')),
     },
     {
       name: 'certificates',

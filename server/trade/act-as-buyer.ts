@@ -13,7 +13,7 @@ import { shareFiles } from '../kit/files/share-files.ts';
 import { tellStaff } from '../kit/messages.ts';
 import { spendProof } from '../kit/money/proofs.ts';
 import { refuseWhileOpen } from '../kit/online-pay/payments.ts';
-import { moveOrder } from './move-order.ts';
+import { moveOrder, wrongState } from './move-order.ts';
 import { afterSaleIsOver, buyerOrderOf, findOrder, type OrderRow, ownOrders } from './order-rows.ts';
 import { deskOf } from './shop-desk.ts';
 import { tellShop } from './tell.ts';
@@ -77,7 +77,7 @@ const acceptQuote = async (
 
 const pay = async ({ tx, context, order, record }: Doing, { version, paid_on, file_id, opinion }: Of<'pay'>) => {
   const { now, actor } = context;
-  if (!mayMove('pay', order)) throw refuse('wrong_order_state');
+  if (!mayMove('pay', order)) throw wrongState('pay', order);
   if (paid_on > dayOf(now)) throw refuseAt('day_unbookable', 'paid_on', '转账日期不能晚于今天');
   if (paid_on < dayOf(order.created_at)) throw refuseAt('day_unbookable', 'paid_on', '转账日期不能早于下单日');
   await refuseWhileOpen(context, tx, { type: 'trade_order', id: order.obj_id });
@@ -101,7 +101,7 @@ const pay = async ({ tx, context, order, record }: Doing, { version, paid_on, fi
     .execute();
   await shareFiles(tx, [file_id], [order.enterprise_id]);
   await tellStaff(tx, context, orderFinance, {
-    title: '有付款凭证待核验',
+    title: '有转账凭证待核验',
     body: `订单 ${order.order_no}，${yuan(order.payable_fen ?? 0)} 元`,
     link: '/orders?view=waiting',
   });

@@ -91,7 +91,7 @@ export const decidePayment = async (
     return moved;
   }
   await tellBuyer(tx, context, order, {
-    title: '付款凭证被驳回',
+    title: '转账凭证被驳回',
     says: `${opinion}。请核对后重新提交。`,
   });
   return moved;

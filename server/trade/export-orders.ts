@@ -109,7 +109,7 @@ const workbookOf = async (
     .limit(mostOrders + 1)
     .execute();
   if (rows.length > mostOrders)
-    throw refuse('day_unbookable', { message: `这段时间超过 ${mostOrders} 张订单，请缩短时间` });
+    throw refuse('day_unbookable', { message: `这段时间超过 ${mostOrders} 笔订单，请缩短时间` });
   const items = await itemsOf(context, context.db, rows.map(asOrder));
   const sheets = [
     headedSheet(

@@ -203,7 +203,12 @@ const fillServices = async (app: App, business: Business, services: readonly Pro
   if (a) await paid(at(3), await place(app, 'buyer', business, a, 1, 4));
   if (!b) return;
   const started = await paid(at(8), await place(app, 'buyer', business, b, 1, 9));
-  await sell(at(2), { ...started, action: 'deliver', opinion: '检测报告和原始数据', attachments: [] });
+  await sell(at(2), {
+    ...started,
+    action: 'deliver',
+    opinion: business === 'industrial' ? '检测报告和原始数据' : '服务成果和办理记录',
+    attachments: [],
+  });
 };
 
 export const fillTradeDemo = async (app: App): Promise<void> => {

@@ -49,7 +49,7 @@ import { orderTransfers } from './order-transfers.ts';
 import { actOnPayout, drawUpPayout, getPayout, listPayouts } from './payouts/draw-up-payout.ts';
 import { listHeld, listOwnHeld, setAccount } from './payouts/held-for-shops.ts';
 import { getOwnPayout, listOwnPayouts } from './payouts/own-payouts.ts';
-import { payoutsIn } from './payouts/payout-rows.ts';
+import { payoutsToDo } from './payouts/payout-rows.ts';
 import { personalData } from './personal-data.ts';
 import { placeOrders } from './place-orders.ts';
 import {
@@ -103,6 +103,8 @@ export const tradeRoom: Room = {
     voucher_programme: namesFrom('voucher_programme', 'obj_id', sql`name`),
     trade_rating: namesFrom('trade_rating', 'obj_id', sql`concat_ws(' ', deal_no, title)`),
     trade_question: namesFrom('trade_question', 'obj_id', sql`target_title`),
+    invoice_title: namesFrom('invoice_title', 'obj_id', sql`title`),
+    shop_desk: namesFrom('content_entry', 'obj_id', sql`title`),
   },
   personalData,
   followContentStep: tellProposer,
@@ -123,10 +125,7 @@ export const tradeRoom: Room = {
     {
       name: 'payouts',
       call: 'POST /console/payouts/{obj_id}/steps',
-      count: (db, context) =>
-        payoutsIn(context, db)
-          .select((eb) => eb.fn.countAll<number>().as('count'))
-          .where('status', 'in', [1, 2]),
+      count: (db, context) => payoutsToDo(context, db).select((eb) => eb.fn.countAll<number>().as('count')),
     },
     {
       name: 'online_payments',

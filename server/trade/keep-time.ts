@@ -1,7 +1,8 @@
 /** The job for time: what is not paid or quoted closes, what was sent is received (ruling D12). Running it twice changes nothing. */
 import { payWithinDays, receiveWithinDays } from '#contract/trade/order-moves.ts';
-import { overtaken, writeUnlessOvertaken } from '../kit/audit.ts';
+import { overtaken } from '../kit/audit.ts';
 import type { Context } from '../kit/context.ts';
+import { writeEach } from '../kit/each-alone.ts';
 import { moveOrder } from './move-order.ts';
 import { findOrder, ordersIn } from './order-rows.ts';
 import { tellBuyer, tellShop } from './tell.ts';
@@ -15,22 +16,21 @@ export const keepOrderTime = async (context: Context): Promise<void> => {
     .orderBy('closes_at')
     .limit(batch)
     .execute();
-  for (const { obj_id } of due)
-    await writeUnlessOvertaken(context, async (tx, record) => {
-      const order = await findOrder(ordersIn(context, tx), obj_id, true);
-      if (!order.closes_at || order.closes_at > context.now) throw overtaken;
-      const received = order.status === 2;
-      await moveOrder(tx, context, order, received ? 'receive_by_itself' : 'expire', record);
-      const told = received
-        ? {
-            title: '订单已自动确认',
-            says: `发出 ${receiveWithinDays} 天未确认，已自动确认。`,
-          }
-        : {
-            title: '订单已关闭',
-            says: `${order.status === -1 ? '未在期限内达成报价' : `${payWithinDays} 天内未付款`}，已自动关闭。`,
-          };
-      await tellBuyer(tx, context, order, told);
-      await tellShop(tx, context, order, told);
-    });
+  await writeEach(context, 'order-time', due, async (tx, record, { obj_id }) => {
+    const order = await findOrder(ordersIn(context, tx), obj_id, true);
+    if (!order.closes_at || order.closes_at > context.now) throw overtaken;
+    const received = order.status === 2;
+    await moveOrder(tx, context, order, received ? 'receive_by_itself' : 'expire', record);
+    const told = received
+      ? {
+          title: '订单已自动确认',
+          says: `发出 ${receiveWithinDays} 天未确认，已自动确认。`,
+        }
+      : {
+          title: '订单已关闭',
+          says: `${order.status === -1 ? '未在期限内达成报价' : `${payWithinDays} 天内未付款`}，已自动关闭。`,
+        };
+    await tellBuyer(tx, context, order, told);
+    await tellShop(tx, context, order, told);
+  });
 };

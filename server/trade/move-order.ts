@@ -11,6 +11,7 @@ import {
   type OrderMove,
   type OrderState,
   orderMoves,
+  orderStatuses,
   payWithinDays,
   receiveWithinDays,
 } from '#contract/trade/order-moves.ts';
@@ -28,6 +29,10 @@ export const closesAt = ({ status, pay_status, after_sale_status }: OrderState, 
   if (status === 2 && ![1, 2].includes(after_sale_status)) return new Date(now.getTime() + receiveWithinDays * dayMs);
   return null;
 };
+
+/** Where the order stands now: somebody else, or the clock, may have been faster. */
+export const wrongState = (move: OrderMove, { kind, status }: OrderRow) =>
+  refuse('wrong_order_state', { message: `订单现为“${orderStatuses[kind][status]}”，不能${orderMoves[move].name}` });
 
 type Change = {
   opinion?: string;
@@ -49,7 +54,7 @@ export const moveOrder = async (
   { opinion = '', close_reason, set = {}, open_until, version }: Change = {},
 ): Promise<OrderRow> => {
   const { now } = context;
-  if (!mayMove(move, order)) throw refuse('wrong_order_state');
+  if (!mayMove(move, order)) throw wrongState(move, order);
   if (version !== undefined && version !== order.version) throw refuse('stale_version');
   const to = afterMove(move, order);
   const waits = closesAt(to, now);

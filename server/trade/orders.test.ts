@@ -229,7 +229,7 @@ describe('an order of goods', () => {
     expect(done).toMatchObject({ status_name: '已完成', actions: ['ask_after_sale'] });
     expect(done.steps.map(({ action_name }) => action_name)).toEqual([
       '提交订单',
-      '提交付款凭证',
+      '提交转账凭证',
       '确认到账',
       '部分发货',
       '发货',
@@ -249,7 +249,7 @@ describe('an order of goods', () => {
   test('a state cannot be jumped, a wrong state says so, and an old version is refused', async () => {
     const { obj_id, version } = await place(await publishStocked(portal, shop, 5));
     const early = await refusal(sell({ obj_id, version, action: 'ship', carrier: '示例快递' }));
-    expect(early).toMatchObject({ code: 'wrong_order_state', message: '当前订单状态不支持此操作' });
+    expect(early).toMatchObject({ code: 'wrong_order_state', message: '订单现为“待付款”，不能发货' });
     expect((await refusal(act({ obj_id, version, action: 'receive' }))).code).toBe('wrong_order_state');
     expect((await refusal(settle(obj_id, { version, action: 'confirm_payment' }))).code).toBe('wrong_order_state');
     expect((await refusal(act({ obj_id, version: version + 1, action: 'cancel' }))).code).toBe('stale_version');

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { demoMemberPassword as password } from '#server/account/demo-accounts.ts';
 import { goTo, reload, settle, startPortal } from './browser.ts';
-import { box, colleague, department, owner, press, signIn, stranger, told } from './demo-people.ts';
+import { box, colleague, department, fits, owner, press, signIn, stranger, told } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
 const freePort = async (): Promise<number> => {
@@ -224,6 +224,21 @@ describe('signing in', () => {
     await toPath(page, '/login');
     const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
     expect(left.filter((key) => /token|userInfo|draft/.test(key))).toEqual([]);
+  });
+
+  test('on a phone the top bar of the user centre is one row, whatever the name; its menu signs out', async () => {
+    const { page } = await signedIn(owner, '/userCenter', { width: 375, height: 812 });
+    await page.locator('.called').evaluate((name) => {
+      name.textContent = '怀'.repeat(60);
+    });
+    for (const width of [375, 320]) {
+      await page.setViewportSize({ width, height: 812 });
+      expect(await page.locator('.top-bar').evaluate((bar) => bar.getBoundingClientRect().height)).toBeLessThan(46);
+      expect(await fits(page)).toBe(true);
+    }
+    await press(page, '打开用户中心菜单');
+    await press(page, '退出登录');
+    await toPath(page, '/login');
   });
 });
 

@@ -1,7 +1,9 @@
 /** A clerk's day in the console: found from anywhere, one case after the other, a frame that stays. */
+import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { staffRoles } from '#contract/kit/call.ts';
 import { goTo, settle } from './browser.ts';
-import { press } from './demo-people.ts';
+import { type Api, press } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 import { brokenParts } from './measure.ts';
 
@@ -102,7 +104,7 @@ test('the first page of finance is what waits for it, not the contents that othe
   await expect.poll(() => page.getByRole('region', { name: '内容概况' }).count()).toBe(0);
   expect(await violations()).toEqual([]);
   // A number opens what it counts, and nothing else.
-  for (const name of ['订单', '发票']) {
+  for (const name of ['订单', '发票', '货款结算', '站内信']) {
     const link = waiting.getByRole('link', { name: new RegExp(`^\\d+ ${name}$`) });
     const count = Number.parseInt((await link.textContent()) ?? '', 10);
     await link.click();
@@ -110,6 +112,36 @@ test('the first page of finance is what waits for it, not the contents that othe
     await page.getByText(`共 ${count} 条`).waitFor();
     await page.goBack();
   }
+});
+
+test('each number opens the list of exactly what it counts, for every role', { timeout: 60_000 }, async () => {
+  const root = new URL('../../', import.meta.url).pathname;
+  const declared = await Array.fromAsync(glob('console/*/screens.tsx', { cwd: root }), (path) =>
+    readFile(`${root}${path}`, 'utf8'),
+  );
+  const menus = declared.flatMap((text) =>
+    [...text.matchAll(/path: '([\w-]+)',\n[^\n]*\n\s+menu: \{([^}]*)\}/g)].flatMap(([, path = '', menu = '']) => {
+      const said = (key: string) => menu.match(new RegExp(`\\b${key}: '([^']*)'`))?.[1];
+      const count = said('count');
+      return count ? [{ count, call: said('needs') ?? `GET /console/${path}`, counted: said('counted') ?? '' }] : [];
+    }),
+  );
+  const seen = new Map<string, number>();
+  for (const role of staffRoles) {
+    const api = await staff(role);
+    const { counts } = (await api['GET /console/me']()).data;
+    for (const { count, call, counted } of menus) {
+      const number = counts[count];
+      if (number === undefined) continue;
+      const query = { ...Object.fromEntries(new URLSearchParams(counted)), page_size: 1 };
+      const list = api[call as keyof Api] as (sent: object) => Promise<{ total: number }>;
+      expect([role, count, (await list({ query })).total]).toEqual([role, count, number]);
+      seen.set(count, Math.max(number, seen.get(count) ?? 0));
+    }
+  }
+  expect(menus).toHaveLength(21);
+  for (const name of ['payouts', 'reservations', 'policy_offers', 'activities', 'roadshow', 'messages', 'cases'])
+    expect([name, seen.get(name)]).toEqual([name, expect.toSatisfy((number: number) => number > 0)]);
 });
 
 test('on a phone every screen of the menu keeps dates and values in one line', { timeout: 180_000 }, async () => {

@@ -142,6 +142,30 @@ test('on a phone the same list is cards, chosen and handled like rows', { timeou
   await expect.poll(names, { timeout: 10_000 }).toEqual([`${second} 已隐藏`, first]);
 });
 
+test('on paper a list is a table with its heads, of whom, when and what was asked for', {
+  timeout: 60_000,
+}, async () => {
+  const { page } = await inConsole('approver', '/utilisation?keyword=显微镜');
+  await page.getByRole('columnheader', { name: '共享机时' }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  // A4 between its margins.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await expect.poll(() => page.getByRole('columnheader', { name: '服务收入（元）' }).isVisible()).toBe(true);
+  expect(
+    await page.locator('.list-table table').evaluate((table) => table.getBoundingClientRect().right),
+  ).toBeLessThanOrEqual(718);
+  const said = (await page.locator('.print-line').allTextContents()).join();
+  expect(said).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2} 打印，审批岗,/);
+  expect(said).toMatch(/关键词：显微镜；.*按实际使用时间统计；共 \d+ 条$/);
+  await page.emulateMedia({ media: 'screen' });
+  // On a phone each number has its name.
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page
+    .getByText(/^共享机时 \d/)
+    .first()
+    .waitFor();
+});
+
 test('what narrows the bookings does not stay when one looks at the calendar', { timeout: 60_000 }, async () => {
   const { page } = await inConsole('support', '/roadshow?tab=list');
   const choose = (group: string, name: string) =>

@@ -132,6 +132,14 @@ test.each([open, '/policy/policyDocument', '/space/office', '/policy/policyColle
       .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.outerHTML.slice(0, 120)));
     expect(pressed).toEqual([]);
     await expect.poll(() => page.locator('h1').isVisible()).toBe(true);
+    // What the table of facts says stands there alone.
+    const twice = await page.locator('.facts dd').evaluateAll((facts) =>
+      [...document.querySelectorAll('.detail-head > .tag, .action-lead > b')]
+        .filter((one) => one.checkVisibility())
+        .map(({ textContent }) => textContent)
+        .filter((word) => facts.some(({ textContent }) => textContent === word)),
+    );
+    expect(twice).toEqual([]);
     await page.emulateMedia({ media: 'screen' });
     await expect.poll(() => page.locator('.print-head').isVisible()).toBe(false);
   },

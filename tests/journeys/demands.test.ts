@@ -43,6 +43,8 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     await page.keyboard.press('Escape');
     await expect.poll(() => box(page, '联系电话').inputValue()).toBe('13800000001');
     await attach(page, '附件', '怀柔光声要求.pdf');
+    // Enter took the day; it did not send the form.
+    expect(await page.getByText('项需要修改').count()).toBe(0);
     await press(page, '提交审核');
     // Its own name may not stand in a masked text.
     await told(page, '写有本单位名称');
@@ -88,6 +90,15 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     expect(await first.page.content()).not.toMatch(/怀柔光声|苏晓晴/);
     const second = await signedIn(department, `${base}/unveil/${id}`);
     await propose(second.page, '用干涉法测曲率');
+    // Who withdraws and answers again begins with what was written.
+    await press(second.page, '撤回');
+    await dialogs(second.page).getByRole('button', { name: '撤回' }).click();
+    await second.page.getByRole('link', { name: '重新揭榜' }).click();
+    await expect.poll(() => box(second.page, '技术方案').inputValue()).toBe('用干涉法测曲率');
+    expect(await box(second.page, '周期（天）').inputValue()).toBe('90');
+    await second.page.getByRole('checkbox', { name: /同意把本企业名称/ }).check();
+    await press(second.page, '提交方案');
+    await second.page.getByRole('heading', { name: '已提交' }).waitFor();
     const secondPath = new URL(second.page.url()).pathname;
 
     await page.goto(`${portal.origin}${own}`);

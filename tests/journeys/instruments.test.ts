@@ -164,11 +164,11 @@ test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
     await told(page, '付款截止');
     expect(await violations()).toEqual([]);
     expect(await fits(page)).toBe(true);
-    await press(page, '提交付款凭证');
+    await press(page, '提交转账凭证');
     await attach(page, '转账凭证');
     expect(await violations()).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: '提交凭证' }).click();
-    await told(page, '付款凭证已提交，财务核验后会通知您。');
+    await told(page, '转账凭证已提交，财务核验后会通知您。');
     const finance = await staff('finance');
     const step = async (
       by: typeof finance,

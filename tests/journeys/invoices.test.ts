@@ -70,11 +70,11 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     expect(await fits(page)).toBe(true);
     await answer(page, '接受报价');
     await page.getByRole('heading', { name: '待付款', exact: true }).waitFor();
-    await press(page, '提交付款凭证');
+    await press(page, '提交转账凭证');
     await told(page, '5,000.00');
     await attach(page, '转账凭证');
     await answer(page, '提交凭证');
-    await told(page, '付款凭证已提交，等待财务核验。');
+    await told(page, '转账凭证已提交，等待财务核验。');
     // One sign-in for all that finance does: a code is good once.
     const { page: finance, violations: financeViolations } = await inConsole('finance', `/orders/${obj_id}`);
     await press(finance, '确认到账');

@@ -171,13 +171,13 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
   expect(await violations()).toEqual([]);
   await press(page, '提交凭证');
   await told(page, '凭证已提交');
-  await told(page, '待确认');
+  await told(page, '待核验');
 
   const { page: money, violations: moneyViolations } = await inConsole('finance', '/bills?view=waiting');
   await press(money, '核对凭证：押金 14,000.00 元');
   expect(await moneyViolations()).toEqual([]);
   await press(money, '保存');
-  await told(money, '没有待确认的凭证');
+  await told(money, '没有待核验的凭证');
   await open(page, contract);
   await page.locator('.bill-group summary').last().click();
   await told(page, '已确认');
@@ -227,15 +227,15 @@ test('a viewing is booked by keyboard, confirmed by staff, and called off', { ti
   await expect.poll(() => page.getByLabel('手机号码').inputValue()).toBe(owner);
   await page.getByLabel('手机号码').fill('');
   await press(page, '提交预约');
-  await told(page, '请选择参观日期');
+  await told(page, '请选择看房日期');
   await told(page, '请选择上午或下午');
   await told(page, '请输入手机号码');
-  await told(page, '请填写参观人数');
+  await told(page, '请填写看房人数');
   expect(await violations()).toEqual([]);
-  await page.getByLabel('参观日期').selectOption({ index: 3 });
+  await page.getByLabel('看房日期').selectOption({ index: 3 });
   await page.getByLabel('时段').selectOption('下午');
   await page.getByLabel('手机号码').fill('13800000001');
-  await page.getByLabel('参观人数').fill('3');
+  await page.getByLabel('看房人数').fill('3');
   await press(page, '提交预约');
   await told(page, '工作人员确认后会通知您。');
   await page.getByRole('listitem').filter({ hasText: '光电楼 2 层' }).getByText('待确认').waitFor();
@@ -289,10 +289,10 @@ test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
     await expect.poll(() => dialog.getByLabel('备注').inputValue()).toBe('看看层高');
     expect(await violations()).toEqual([]);
     expect(await fits(page)).toBe(true);
-    await dialog.getByLabel('参观日期').selectOption({ index: 1 });
+    await dialog.getByLabel('看房日期').selectOption({ index: 1 });
     await dialog.getByLabel('时段').selectOption('上午');
     await dialog.getByLabel('手机号码').fill('13800000001');
-    await dialog.getByLabel('参观人数').fill('2');
+    await dialog.getByLabel('看房人数').fill('2');
     await press(page, '提交预约');
     await page.getByRole('heading', { name: '预约已提交' }).waitFor();
     await page.getByRole('link', { name: '查看我的预约' }).click();

@@ -102,8 +102,8 @@ test('a viewing is booked from its page, by way of signing in, and staff confirm
   // Who is signed in need not say who they are.
   await expect.poll(() => dialog.getByLabel('手机号码').inputValue(), soon).toBe(owner);
   await expect.poll(() => dialog.getByLabel('联系人').inputValue()).not.toBe('');
-  await dialog.getByLabel('参观日期').selectOption({ index: 3 });
-  await fill(dialog, { 参观人数: '3' });
+  await dialog.getByLabel('看房日期').selectOption({ index: 3 });
+  await fill(dialog, { 看房人数: '3' });
   await dialog.getByLabel('时段').selectOption('上午');
   await usable();
   await press(page, '提交预约');
@@ -188,7 +188,7 @@ test('the deposit is reported as paid with its proof, and finance confirm it', a
   await attach(page, '转账凭证', '回单.pdf');
   await usable();
   await press(page, '提交凭证');
-  await deposit.getByText('待确认').waitFor();
+  await deposit.getByText('待核验').waitFor();
 
   const finance = await staff('finance');
   const waiting = (await finance['GET /console/bills']({ query: { view: 'waiting' } })).data.find(

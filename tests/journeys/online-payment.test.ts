@@ -48,8 +48,9 @@ describe('with the settings of WeChat Pay', async () => {
       expect(await violations()).toEqual([]);
       expect(await fits(page)).toBe(true);
 
-      // Nothing has arrived: the page says so by staying as it is.
+      // Nothing has arrived: the page says so, and the code stays.
       await press(page, '我已付款');
+      await told(page, '微信还没有收到付款');
       await code.waitFor();
       const [number = ''] = [...wechat.orders.keys()].slice(-1);
       wechat.pay(number);
@@ -102,7 +103,7 @@ describe('with the settings of WeChat Pay', async () => {
     await press(page, '取消微信支付');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect([...wechat.orders.values()].at(-1)?.state).toBe('CLOSED');
-    await press(page, '提交付款凭证');
+    await press(page, '提交转账凭证');
     await page.getByRole('dialog').waitFor();
   }, 90_000);
 });
@@ -115,7 +116,7 @@ describe('without them', () => {
   });
   test('nobody is offered to pay online', async () => {
     const { page } = await signedIn(owner, `${centre}/orders/${obj_id}`);
-    await page.getByRole('button', { name: '提交付款凭证' }).waitFor();
+    await page.getByRole('button', { name: '提交转账凭证' }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: '微信支付' }).count()).toBe(0);
     await told(page, '请按下面的账户转账');
   }, 90_000);

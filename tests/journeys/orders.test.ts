@@ -43,11 +43,11 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     await page.waitForURL(/\/userCenter\/user\/orders\//);
     await page.getByRole('heading', { name: '待付款', exact: true }).waitFor();
     const obj_id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    await press(page, '提交付款凭证');
+    await press(page, '提交转账凭证');
     await attach(page, '转账凭证');
     expect(await violations()).toEqual([]);
     await answer(page, '提交凭证');
-    await told(page, '付款凭证已提交，等待财务核验。');
+    await told(page, '转账凭证已提交，等待财务核验。');
 
     const { page: finance, violations: financeViolations } = await inConsole('finance', `/orders/${obj_id}`);
     await press(finance, '确认到账');
@@ -133,10 +133,10 @@ test('materials of two shops are two orders; the statement of the bank confirms 
   // Each is paid by a transfer of its own.
   for (const { obj_id } of orders) {
     await open(page, `${centre}/orders/${obj_id}`);
-    await press(page, '提交付款凭证');
+    await press(page, '提交转账凭证');
     await attach(page, '转账凭证');
     await answer(page, '提交凭证');
-    await told(page, '付款凭证已提交，等待财务核验。');
+    await told(page, '转账凭证已提交，等待财务核验。');
   }
 
   // The bank shows both, as people write notes; the payer's name alone would not do, since its other transfer may have the same sum.

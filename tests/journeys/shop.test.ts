@@ -126,10 +126,10 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     await press(order.page, '提交订单');
     await order.page.waitForURL(/\/userCenter\/user\/orders\//);
     const order_id = new URL(order.page.url()).pathname.split('/').at(-1) ?? '';
-    await press(order.page, '提交付款凭证');
+    await press(order.page, '提交转账凭证');
     await attach(order.page, '转账凭证');
     await answer(order.page, '提交凭证');
-    await told(order.page, '付款凭证已提交，等待财务核验。');
+    await told(order.page, '转账凭证已提交，等待财务核验。');
     const { page: finance } = await inConsole('finance', `/orders/${order_id}`);
     await press(finance, '确认到账');
     await answer(finance, '确认到账');

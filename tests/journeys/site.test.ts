@@ -239,6 +239,11 @@ describe('what staff wrote is shown and never run', () => {
     expect(items.some(({ title }) => title.includes('<script>'))).toBe(true);
   });
 
+  test('a list announces its feed and leads to it, narrowed as the list is', async () => {
+    const narrowed = await html('/policy/policyDocument?active=2&level=3');
+    expect(narrowed.match(/href="\/feed\.xml\?content_type=policy&amp;level=3"/g)).toHaveLength(2);
+  });
+
   test('an address that is no web address is refused when it is written', async () => {
     const editor = await staff('editor');
     const { policyDocument } = await import('#contract/policy/policy-document.ts');

@@ -283,11 +283,11 @@ test('a session that ended while one was typing leads to sign-in and back into t
   await page.locator('[data-seen]').click();
   const dialog = page.getByRole('dialog', { name: '预约看房' });
   await dialog.getByLabel('备注').fill('看看层高');
-  await dialog.getByLabel('参观日期').selectOption({ index: 1 });
+  await dialog.getByLabel('看房日期').selectOption({ index: 1 });
   await dialog.getByLabel('时段').selectOption('上午');
   await dialog.getByLabel('联系人').fill('何一鸣');
   await dialog.getByLabel('手机号码').fill(stranger);
-  await dialog.getByLabel('参观人数').fill('2');
+  await dialog.getByLabel('看房人数').fill('2');
   // The server has forgotten the session; this page does not know yet.
   await page.evaluate(() => localStorage.setItem('token', 'forgotten'));
   await press(page, '提交预约');

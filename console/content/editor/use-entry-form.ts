@@ -52,7 +52,7 @@ export const useEntryForm = (formKey: string, declaration: Declaration, entry: F
   const save = async (over = base?.revision_no, then: 'stay' | 'submit' = 'stay'): Promise<void> => {
     if (busy) return;
     setFailed('');
-    if (!form.check()) return;
+    if (!form.check(then === 'submit' ? declaration.draft : declaration.begun)) return;
     const sent = form.values;
     setBusy(then === 'submit' ? 'submit' : 'save');
     try {

@@ -1,8 +1,10 @@
 /** The controls that are one input. */
+
 import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { unitOf } from '#contract/kit/units.ts';
 import { useDictionary } from '../../kit/fields/names.ts';
+import { enterStays } from '../../kit/form/enter-stays.ts';
 import { MomentInput } from '../../kit/form/moment-input.tsx';
 import type { ControlProps } from './control-props.ts';
 
@@ -54,6 +56,7 @@ export const DateControl = ({ value, onChange, input }: ControlProps) => (
     {...input}
     className="wide"
     placeholder="年-月-日"
+    onKeyDown={enterStays}
     status={input['aria-invalid'] ? 'error' : ''}
     value={value ? dayjs(String(value)) : null}
     onChange={(next) => onChange(next ? next.format('YYYY-MM-DD') : null)}

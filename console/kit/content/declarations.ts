@@ -12,6 +12,7 @@ export type Declaration = {
   readonly fields: Fields;
   readonly columns: readonly ListColumn[];
   readonly draft: z.ZodType<Values>;
+  readonly begun: z.ZodType<Values>;
 };
 
 const modules = import.meta.glob<Record<string, unknown>>(

@@ -1,6 +1,6 @@
 /** What the console derives from a field besides its schema: its width, its empty value. */
 
-import type { Field, Fields } from '#contract/kit/fields.ts';
+import { type Field, type Fields, nothingOf } from '#contract/kit/fields.ts';
 import { noConditions } from '#contract/policy/matching/groups.ts';
 import { noMatching } from '#contract/policy/matching/items.ts';
 import { today } from '../clock.ts';
@@ -14,18 +14,6 @@ export const isShort = ({ kind, max = 0 }: Field): boolean =>
 
 const emptyOf = ({ kind }: Field): unknown => {
   switch (kind) {
-    case 'text':
-    case 'longText':
-    case 'richText':
-    case 'webAddress':
-    case 'picture':
-      return '';
-    case 'tags':
-    case 'pictures':
-    case 'attachments':
-    case 'related':
-    case 'rows':
-      return [];
     case 'conditions':
       return noConditions;
     case 'matching':
@@ -33,7 +21,7 @@ const emptyOf = ({ kind }: Field): unknown => {
     case 'yesNo':
       return false;
     default:
-      return null;
+      return nothingOf(kind);
   }
 };
 

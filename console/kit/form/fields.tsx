@@ -1,7 +1,9 @@
 /** Inputs bound to a form: each reads and sets its field, and shows its message. */
+
 import { DatePicker, Input, InputNumber, Radio, Select } from 'antd';
 import dayjs from 'dayjs';
 import type { ComponentProps, ReactNode } from 'react';
+import { enterStays } from './enter-stays.ts';
 import { type InputProps, Labelled } from './labelled.tsx';
 import { Opinion } from './opinion.tsx';
 import type { Form } from './use-form.ts';
@@ -76,6 +78,7 @@ export const DayInput = ({ input, value, onChange, refuses, disabled = false }: 
     {...input}
     disabled={disabled}
     placeholder="年-月-日"
+    onKeyDown={enterStays}
     value={value ? dayjs(value) : null}
     {...(refuses && { disabledDate: (day: dayjs.Dayjs) => refuses(day.format('YYYY-MM-DD')) })}
     onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : '')}

@@ -1,5 +1,6 @@
 import { DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
+import { enterStays } from './enter-stays.ts';
 import type { InputProps } from './labelled.tsx';
 
 const usualTime = '09:00';
@@ -21,6 +22,7 @@ export const MomentInput = ({ input, label, value, onChange, notBefore }: Props)
       <DatePicker
         {...input}
         placeholder="年-月-日"
+        onKeyDown={enterStays}
         status={status}
         value={day ? dayjs(day) : null}
         {...(notBefore && { disabledDate: (one) => one.format('YYYY-MM-DD') < notBefore })}
@@ -28,6 +30,7 @@ export const MomentInput = ({ input, label, value, onChange, notBefore }: Props)
       />
       <Input
         type="time"
+        onKeyDown={enterStays}
         aria-label={`${label}的时刻`}
         status={status}
         disabled={!day}

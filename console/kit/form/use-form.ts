@@ -86,16 +86,19 @@ export const useForm = <V extends Record<string, unknown>>(form: string, initial
     },
     [form],
   );
-  /** True when every value is valid. */
-  const check = useCallback((): boolean => {
-    const found = { ...errorsOf(schema?.safeParse(latest.current).error?.issues ?? []), ...unread(latest.current) };
-    if (Object.keys(found).length) {
-      show(found);
-      return false;
-    }
-    setErrors({});
-    return true;
-  }, [schema, show]);
+  /** True when every value is valid, by the form's schema or by one that asks less. */
+  const check = useCallback(
+    (by = schema): boolean => {
+      const found = { ...errorsOf(by?.safeParse(latest.current).error?.issues ?? []), ...unread(latest.current) };
+      if (Object.keys(found).length) {
+        show(found);
+        return false;
+      }
+      setErrors({});
+      return true;
+    },
+    [schema, show],
+  );
   /** Shows a refusal's messages beside their fields; false when it names no field. */
   const refused = useCallback(
     (error: unknown): boolean => {

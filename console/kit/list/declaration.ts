@@ -30,15 +30,16 @@ export type Filter =
   | { kind: 'day'; key: string; label: string }
   | { kind: 'note'; text: string };
 
-/** 全部, and a button for each state. */
+/** 全部, and a button for each state; with `toDo` one for what the number beside the menu counts. */
 export const stateTabs = (
   names: Names,
-  { key = 'status', counts }: { key?: string; counts?: Readonly<Record<string, number>> } = {},
+  { key = 'status', counts, toDo }: { key?: string; counts?: Readonly<Record<string, number>>; toDo?: true } = {},
 ): Extract<Filter, { kind: 'tabs' }> => ({
   kind: 'tabs',
   label: '按状态筛选',
   options: [
     { name: '全部', count: counts && Object.values(counts).reduce((sum, count) => sum + count, 0), set: {} },
+    ...(toDo ? [{ name: '待办理', set: { view: 'todo' } }] : []),
     ...Object.entries(names).map(([state, name]) => ({
       name,
       count: counts && (counts[state] ?? 0),
@@ -46,6 +47,17 @@ export const stateTabs = (
     })),
   ],
 });
+
+/** 全部, and what the person's own role can act on: what the number beside the menu counts. */
+export const toDoTabs: Extract<Filter, { kind: 'tabs' }> = {
+  kind: 'tabs',
+  label: '按办理筛选',
+  clears: ['status'],
+  options: [
+    { name: '全部', set: {} },
+    { name: '待办理', set: { view: 'todo' } },
+  ],
+};
 
 export type Column<Row> = {
   /** Names the column where a person's choice of columns is kept. */

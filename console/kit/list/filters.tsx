@@ -94,6 +94,27 @@ const Control = ({ filter, address }: { filter: Filter; address: Address }) => {
   }
 };
 
+/** What was asked for, in words: on paper nothing else says what the list holds. */
+export const askedWords = (filters: readonly Filter[], address: Address): string[] =>
+  filters.flatMap((filter) => {
+    if (filter.kind === 'note') return [filter.text];
+    if (filter.kind === 'tabs') {
+      const chosen = filter.options.find(({ set }) =>
+        keysOf(filter).every((key) => (address.text(key) ?? '') === String(set[key] ?? '')),
+      );
+      return chosen ? [chosen.name] : [];
+    }
+    const key = filter.kind === 'keyword' ? 'keyword' : filter.key;
+    const value = address.text(key);
+    if (value === undefined) return [];
+    if (filter.kind !== 'choice') return [`${filter.kind === 'keyword' ? '关键词' : filter.label}：${value}`];
+    const { options } = filter;
+    const name = Array.isArray(options)
+      ? options.find((option) => option.value === value)?.label
+      : (options as Readonly<Record<string, string>>)[value];
+    return [`${filter.label}：${name ?? value}`];
+  });
+
 /** Tabs and notes on the left, everything that is chosen or typed on the right; all of it in the address. */
 export const Filters = ({ filters, address }: { filters: readonly Filter[]; address: Address }) => {
   const controls = filters.filter(({ kind }) => kind !== 'tabs' && kind !== 'note');

@@ -7,7 +7,7 @@ import { Empty, Reading } from '../states.tsx';
 import { useNarrow } from '../use-narrow.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type Declaration, keysOf } from './declaration.ts';
-import { Filters } from './filters.tsx';
+import { askedWords, Filters } from './filters.tsx';
 import { useListMemory } from './list-memory.ts';
 import { Columns, Views } from './list-tools.tsx';
 import { CardOf, Cards, RowTable } from './rows.tsx';
@@ -93,6 +93,13 @@ export const List = <Row,>({ noun, list, ...declared }: Props<Row>) => {
                   onChoose={setChosen}
                 />
               )}
+              <p className="print-line">
+                {[
+                  ...askedWords(filters, address),
+                  ...(total === undefined ? [] : [`共 ${total} 条`]),
+                  ...(total !== undefined && total > size ? [`第 ${page} 页`] : []),
+                ].join('；')}
+              </p>
               {declared.above?.(data)}
               {data.length === 0 && (
                 <Empty title={said.title} text={said.text}>

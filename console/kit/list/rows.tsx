@@ -51,6 +51,8 @@ export const CardOf = <Row,>({ row, columns }: { row: Row; columns: readonly Col
             return (
               shown && (
                 <span key={key} className={className}>
+                  {/* A number alone says nothing. */}
+                  {kind === 'number' && card === undefined && `${column.title} `}
                   {shown}
                 </span>
               )

@@ -48,7 +48,14 @@ const Batches = () => {
   const draws = may(useStaff(), 'POST /console/policy_offers');
   const list = useList('GET /console/policy_offers', (address, paging) => {
     const status = address.among('status', Object.keys(batchStates));
-    return { query: { status: status ? Number(status) : undefined, keyword: address.text('keyword'), ...paging } };
+    return {
+      query: {
+        view: address.among('view', ['todo']),
+        status: status ? Number(status) : undefined,
+        keyword: address.text('keyword'),
+        ...paging,
+      },
+    };
   });
   return (
     <ListScreen
@@ -64,7 +71,7 @@ const Batches = () => {
           </Button>
         )
       }
-      filters={[stateTabs(batchStates), { kind: 'keyword', label: '支持内容、编号或申报项目' }]}
+      filters={[stateTabs(batchStates, { toDo: true }), { kind: 'keyword', label: '支持内容、编号或申报项目' }]}
       columns={columns}
       empty={{ title: '还没有免申即享', text, narrowed: { title: '没有符合条件的批次', text } }}
     >

@@ -22,7 +22,7 @@ const Bills = () => {
           label: '按状态筛选',
           options: [
             { name: '全部', set: {} },
-            { name: '凭证待确认', set: { view: 'waiting' } },
+            { name: '凭证待核验', set: { view: 'waiting' } },
             { name: '已逾期', set: { view: 'late' } },
             { name: '未缴清', set: { view: 'unpaid' } },
           ],
@@ -33,7 +33,7 @@ const Bills = () => {
       empty={{
         title: '没有账单',
         text,
-        narrowed: { title: waiting ? '没有待确认的凭证' : '没有符合条件的账单', text },
+        narrowed: { title: waiting ? '没有待核验的凭证' : '没有符合条件的账单', text },
       }}
     />
   );

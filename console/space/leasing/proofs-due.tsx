@@ -8,11 +8,11 @@ import { useCall } from '../../kit/use-call.ts';
 const ProofsDue = () => {
   const list = useCall('GET /console/bills', { query: { view: 'waiting', page_size: 5 } });
   return (
-    <Panel title="待确认的转账凭证" extra={<Link to="/bills?view=waiting">全部 {list.data?.total ?? ''}</Link>}>
+    <Panel title="待核验的转账凭证" extra={<Link to="/bills?view=waiting">全部 {list.data?.total ?? ''}</Link>}>
       <Reading of={list}>
         {({ data }) =>
           data.length === 0 ? (
-            <p className="quiet">没有待确认的凭证。</p>
+            <p className="quiet">没有待核验的凭证。</p>
           ) : (
             <ul className="lines-list">
               {data.map(({ obj_id, contract_no, enterprise_name, kind_name, amount_fen, paid_fen, due_day }) => (

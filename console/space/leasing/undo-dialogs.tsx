@@ -90,7 +90,7 @@ export const ReversePaymentDialog = ({
       title="撤销到账确认"
       ok="确认撤销"
       what={`${bill.kind_name}${confirmed.bills > 1 ? `等 ${confirmed.bills} 笔账单` : ''}，已确认到账 ${yuan(confirmed.confirmed_fen)} 元`}
-      text="撤销后凭证回到待确认，这笔转账抵扣的账单重新待缴，请再次核对：确认正确的金额，或驳回。余款已退款或已抵扣其他账单的，不能撤销。"
+      text="撤销后凭证回到待核验，这笔转账抵扣的账单重新待缴，请再次核对：确认正确的金额，或驳回。余款已退款或已抵扣其他账单的，不能撤销。"
       label="撤销原因"
       done="已撤销确认，承租方会收到通知"
       possible={payment.status === 2}

@@ -1,9 +1,11 @@
 /** The decision on one viewing. Opening it shows the full phone number, which writes an audit row. */
+
 import { TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { type ViewingAction, viewingActions } from '#contract/space/leasing/viewing.ts';
 import type { StaffViewing } from '#contract/space/leasing/viewing-calls.ts';
 import { api } from '../../kit/client.ts';
+import { enterStays } from '../../kit/form/enter-stays.ts';
 import { ChoiceField, Field, OpinionField, TextField } from '../../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../../kit/form/form-dialog.tsx';
 import { wrongOpinions } from '../../kit/form/opinion.tsx';
@@ -82,6 +84,7 @@ export const ViewingDialog = ({ one: listed, onClose }: { one: StaffViewing; onC
                 format="HH:mm"
                 minuteStep={10}
                 placeholder="时:分"
+                onKeyDown={enterStays}
                 value={time ? dayjs(`2000-01-01 ${time}`) : null}
                 onChange={(at) => set(at ? at.format('HH:mm') : '')}
               />

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { yuan } from '#contract/kit/money.ts';
 import type { PayoutItem } from '#contract/trade/payout-calls.ts';
 import { payoutStates } from '#contract/trade/payout-rules.ts';
-import type { Column } from '../../kit/list/declaration.ts';
+import { type Column, stateTabs } from '../../kit/list/declaration.ts';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { titleColumn } from '../../kit/list/rows.tsx';
 import { useList } from '../../kit/list/use-list.ts';
@@ -43,7 +43,14 @@ const columns: readonly Column<PayoutItem>[] = [
 const Payouts = () => {
   const list = useList('GET /console/payouts', (address, paging) => {
     const status = address.among('status', ['1', '2', '3', '4']);
-    return { query: { status: status ? Number(status) : undefined, keyword: address.text('keyword'), ...paging } };
+    return {
+      query: {
+        view: address.among('view', ['todo']),
+        status: status ? Number(status) : undefined,
+        keyword: address.text('keyword'),
+        ...paging,
+      },
+    };
   });
   return (
     <ListScreen
@@ -53,17 +60,7 @@ const Payouts = () => {
       list={list}
       keyOf={({ obj_id }) => obj_id}
       extra={<Link to="/payouts/held">代收货款</Link>}
-      filters={[
-        {
-          kind: 'tabs',
-          label: '按状态筛选',
-          options: [
-            { name: '全部', set: {} },
-            ...([1, 2, 3, 4] as const).map((status) => ({ name: payoutStates[status], set: { status } })),
-          ],
-        },
-        { kind: 'keyword', label: '结算单号、商家或收款单位' },
-      ]}
+      filters={[stateTabs(payoutStates, { toDo: true }), { kind: 'keyword', label: '结算单号、商家或收款单位' }]}
       columns={columns}
       empty={{ title: '还没有结算单', text, narrowed: { title: '没有符合条件的结算单', text } }}
     />

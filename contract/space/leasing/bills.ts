@@ -11,7 +11,7 @@ export const billKinds = { 1: '租金', 2: '物业费', 3: '水费', 4: '电费'
 export type BillKind = keyof typeof billKinds;
 export const billStatuses = { 1: '待缴', 2: '部分缴纳', 3: '已缴', 4: '作废' } as const;
 export type BillStatus = keyof typeof billStatuses;
-export const paymentStatuses = { 1: '待确认', 2: '已确认', 3: '已驳回' } as const;
+export const paymentStatuses = { 1: '待核验', 2: '已确认', 3: '已驳回' } as const;
 export type PaymentStatus = keyof typeof paymentStatuses;
 
 export type PlannedBill = {

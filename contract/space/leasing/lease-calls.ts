@@ -344,7 +344,7 @@ export const leaseCalls = contract({
     fails: ['not_found', 'stale_version', 'wrong_state', 'opinion_required', 'day_unbookable'],
   },
   'GET /console/bills': {
-    summary: '账单；waiting 为有凭证待确认的',
+    summary: '账单；waiting 为有凭证待核验的',
     access: leaseReaders,
     query: z.object({
       view: z.enum(['waiting', 'late', 'unpaid'], { error: '筛选条件不正确' }).optional(),
@@ -372,7 +372,7 @@ export const leaseCalls = contract({
     fails: ['not_found', 'wrong_state', 'day_unbookable'],
   },
   'POST /console/bills/{obj_id}/void': {
-    summary: '作废录错的水费、电费、违约金账单；已有缴费或待确认凭证的不能作废',
+    summary: '作废录错的水费、电费、违约金账单；已有缴费或待核验凭证的不能作废',
     access: paymentHandlers,
     body: z.object({ opinion }),
     reply: one(bill),
@@ -393,7 +393,7 @@ export const leaseCalls = contract({
     fails: ['not_found', 'wrong_state', 'day_unbookable', 'opinion_required'],
   },
   'POST /console/payments/{payment_id}/reverse': {
-    summary: '撤销有误的到账确认，凭证回到待确认',
+    summary: '撤销有误的到账确认，凭证回到待核验',
     access: paymentHandlers,
     body: z.object({ opinion }),
     reply: one(bill),

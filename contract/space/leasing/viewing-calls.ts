@@ -40,7 +40,7 @@ export type StaffViewing = z.output<typeof staffViewing>;
 
 const statusQuery = z.int('状态不正确').min(1, '状态不正确').max(6, '状态不正确').optional();
 const cancelCall = {
-  summary: '取消预约，最晚可在参观前一天取消',
+  summary: '取消预约，最晚可在看房前一天取消',
   access: 'member',
   body: z.object({ obj_id: objId, action: z.literal('cancel', { error: '不支持的操作' }) }),
   reply: one(memberViewing),
@@ -57,16 +57,16 @@ export const viewingCalls = contract({
       obj_id: z.uuid('请选择要看的载体'),
       contact: z.string({ error: '请填写联系人' }).trim().min(1, '请填写联系人').max(50, '联系人不能超过 50 个字'),
       phone: mobile,
-      visit_date: daySaying('请选择参观日期'),
+      visit_date: daySaying('请选择看房日期'),
       period: z.union([z.literal(1), z.literal(2)], { error: '请选择上午或下午' }),
-      visitors: z.int('请填写参观人数').min(1, '参观人数至少 1 人').max(visitorsMax, `参观人数最多 ${visitorsMax} 人`),
+      visitors: z.int('请填写看房人数').min(1, '看房人数至少 1 人').max(visitorsMax, `看房人数最多 ${visitorsMax} 人`),
       remark: z.string().trim().max(500, '备注不能超过 500 个字').default(''),
     }),
     reply: one(memberViewing),
     fails: ['not_found', 'day_unbookable', 'not_shown', 'viewing_open', 'too_many'],
   },
   'GET /space-v2/appointments/user/contact': {
-    summary: '本人的姓名和手机号码，预约看房时预填；可选的参观日期，均为工作日',
+    summary: '本人的姓名和手机号码，预约看房时预填；可选的看房日期，均为工作日',
     access: 'member',
     reply: one(z.object({ contact: z.string(), phone: z.string(), days: z.array(day) })),
   },

@@ -1,6 +1,7 @@
 /** The frame of the user centre: top bar (of the site), a compact header, the rooms at the side, the page. Its pages live in their rooms. */
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import { Button } from '../../kit/button.tsx';
 import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
 import { useFrame } from '../../kit/frame.ts';
 import { Icon } from '../../kit/icon.tsx';
@@ -9,8 +10,9 @@ import { pageContext } from '../../kit/page-context.ts';
 import type { PageHandle } from '../../kit/page-handle.ts';
 import { requireMember } from '../../kit/require-member.ts';
 import { signInAddress } from '../../kit/safe-redirect.ts';
-import { storedToken } from '../../kit/session.ts';
+import { storedToken, useUser } from '../../kit/session.ts';
 import { unreadText, useUnread } from '../../kit/unread.ts';
+import { useSignOut } from '../../kit/use-sign-out.ts';
 import { ActingEnterprise } from '../people/acting-enterprise.tsx';
 import type { Route } from './+types/user-centre';
 import { type CentreTabs, Side } from './side.tsx';
@@ -37,6 +39,8 @@ const Header = ({ tabs }: { tabs: CentreTabs }) => {
   const drawer = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
   const unread = useUnread(pathname);
+  const user = useUser();
+  const signOut = useSignOut();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the page changes
   useEffect(() => drawer.current?.close(), [pathname]);
   return (
@@ -74,6 +78,10 @@ const Header = ({ tabs }: { tabs: CentreTabs }) => {
       </Link>
       <MenuDrawer ref={drawer} className="centre-drawer" label="用户中心菜单" title="用户中心">
         <Side tabs={tabs} label="用户中心菜单" />
+        <div className="centre-drawer-foot">
+          <p>{user && (user.name || user.nickname || user.phone)}</p>
+          <Button look="large" onClick={signOut} icon="sign-out" text="退出登录" />
+        </div>
       </MenuDrawer>
     </header>
   );

@@ -38,6 +38,7 @@ const Ticket = ({ one }: { one: Route.ComponentProps['loaderData'] }) => (
           {one.ticket_code.slice(0, 4)} {one.ticket_code.slice(4)}
         </p>
         <p>到场出示二维码或报票码，也可扫现场的二维码自行签到。</p>
+        <p className="hint">现场网络不好时，出示截图或打印件也可以。</p>
         {one.online_url && <p>线上参加请打开下面的地址，不用票码。</p>}
       </div>
     </div>
@@ -89,6 +90,7 @@ export default function SignupPage({ loaderData: one }: Route.ComponentProps) {
             text="加入日历"
           />
         )}
+        {one.ticket_code && !one.checked_in_at && <Button onClick={() => print()} icon="printer" text="打印" />}
         {one.may_cancel && <Button onClick={() => setLeaving(true)} text="取消报名" />}
         {one.page && <ButtonLink to={one.page} text="活动详情" />}
       </CentreHead>

@@ -21,5 +21,12 @@ const showField = (open: boolean) => {
 };
 
 export const DayInput = (props: DatePickerProps<Dayjs, false>) => (
-  <DatePicker inputReadOnly={byTouch && sheet.matches} builtinPlacements={places} onOpenChange={showField} {...props} />
+  <DatePicker
+    inputReadOnly={byTouch && sheet.matches}
+    builtinPlacements={places}
+    onOpenChange={showField}
+    // Enter takes the day that was typed; it does not send the form.
+    onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+    {...props}
+  />
 );

@@ -2,7 +2,7 @@
 
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { ConnectionLost } from '#contract/kit/client.ts';
-import { Failure } from '#contract/kit/errors.ts';
+import { Failure, failures } from '#contract/kit/errors.ts';
 import { Button, ButtonLink } from '../button.tsx';
 
 type Look = { art: string; title: string; text: string; retry: boolean };
@@ -21,7 +21,14 @@ const lookOf = (error: unknown): Look => {
     };
   if (status === 403 || status === 412)
     return { art: 'no-permission', title: '没有访问权限', text: said || '您没有权限查看这个页面', retry: false };
-  if (status === 404) return { art: 'not-found', title: '没有找到', text: said || '内容不存在或已下线', retry: false };
+  // Also what belongs to an enterprise that one has left, e.g. by the link of an old message.
+  if (status === 404)
+    return {
+      art: 'not-found',
+      title: '没有找到',
+      text: said && said !== failures.not_found[1] ? said : '内容不存在、已下线，或不属于您和您当前的企业',
+      retry: false,
+    };
   return { art: 'server-error', title: '加载失败', text: said || '系统内部错误，请联系维护人员', retry: true };
 };
 

@@ -38,7 +38,7 @@ export const PayByTransfer = ({ owed_fen, number, payee, since, onCancel, onPay 
   const [opinion, setOpinion] = useState('');
   return (
     <Ask
-      title="提交付款凭证"
+      title="提交转账凭证"
       cancel="以后再说"
       act="提交凭证"
       onCancel={onCancel}

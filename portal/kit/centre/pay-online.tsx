@@ -1,5 +1,5 @@
 /** The code of a payment by WeChat in a dialog: how much, how long, and what became of it. */
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { yuan } from '#contract/kit/money.ts';
 import type { OnlineSubjectType } from '#contract/kit/online-pay.ts';
 import { Button } from '../button.tsx';
@@ -24,7 +24,8 @@ const clockOf = (seconds: number): string =>
 export const PayOnline = ({ subject_type, subject_id, owed_fen, onClose, onPaid }: Props) => {
   const dialog = useModal();
   const id = useId();
-  const { code, left, waiting, busy, wrong, start, follow } = usePaymentCode({ subject_type, subject_id });
+  const [asked, setAsked] = useState(false);
+  const { code, left, open, waiting, busy, wrong, start, follow } = usePaymentCode({ subject_type, subject_id });
   const paid = code !== undefined && code.status !== 1 && code.status !== 3;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is paid
   useEffect(() => {
@@ -52,10 +53,15 @@ export const PayOnline = ({ subject_type, subject_id, owed_fen, onClose, onPaid 
             <p>
               请用微信“扫一扫”付款，剩余 <span className="numeral">{clockOf(left)}</span>
             </p>
-            <p className="pay-online-phone">用手机打开本页的，请在电脑上打开这张订单再扫码，或使用银行转账。</p>
+            <p className="pay-online-phone">用手机打开本页的，请在电脑上打开这笔订单再扫码，或使用银行转账。</p>
           </>
         )}
-        {code && !waiting && !paid && <p role="status">二维码已失效，没有扣款。</p>}
+        {code?.troubled && <p role="status">收到的金额与应付金额不一致，工作人员正在核对，请不要再付款。</p>}
+        {open && !waiting && <p role="status">二维码已过期。已付款的，收到微信的结果后自动更新，请不要重复付款。</p>}
+        {code?.status === 3 && <p role="status">二维码已失效，没有扣款。</p>}
+        {open && asked && busy === '' && !wrong && (
+          <p role="status">微信还没有收到付款；刚付款的，请过几秒再点一次。</p>
+        )}
         <FormMessage text={wrong} />
       </div>
       <div className="ask-foot">
@@ -68,12 +74,27 @@ export const PayOnline = ({ subject_type, subject_id, owed_fen, onClose, onPaid 
               }}
               text="取消微信支付"
             />
-            <Button look="primary" busy={busy !== ''} onClick={() => follow('check')} text="我已付款" />
+            <Button
+              look="primary"
+              busy={busy !== ''}
+              onClick={async () => setAsked(await follow('check'))}
+              text="我已付款"
+            />
           </>
         ) : (
           <>
             <Button onClick={onClose} text="关闭" />
-            {(code || wrong) && <Button look="primary" busy={busy !== ''} onClick={start} text="重新获取" />}
+            {open && (
+              <Button
+                look="primary"
+                busy={busy !== ''}
+                onClick={async () => setAsked(await follow('check'))}
+                text="我已付款"
+              />
+            )}
+            {(code || wrong) && !open && !code?.troubled && (
+              <Button look="primary" busy={busy !== ''} onClick={start} text="重新获取" />
+            )}
           </>
         )}
       </div>

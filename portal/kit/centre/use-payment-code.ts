@@ -29,7 +29,8 @@ export const usePaymentCode = ({ subject_type, subject_id }: Subject) => {
     under.act(action, async () =>
       keep((await api()['POST /trade/online_payments/status']({ body: { ...body, action } })).data),
     );
-  const waiting = code?.status === 1 && left > 0;
+  const open = code?.status === 1 && !code.troubled;
+  const waiting = open && left > 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => void start(), []);
@@ -55,7 +56,7 @@ export const usePaymentCode = ({ subject_type, subject_id }: Subject) => {
         ['GET /trade/online_payments']({ query: body })
         .catch(() => ({ data: null }));
       if (over) return;
-      if (data && data.status !== 1) return keep(data);
+      if (data && (data.status !== 1 || data.troubled)) return keep(data);
       pause = Math.min(latestMs, pause * 1.25);
       timer = setTimeout(ask, pause);
     };
@@ -72,5 +73,12 @@ export const usePaymentCode = ({ subject_type, subject_id }: Subject) => {
     };
   }, [waiting, code?.payment_id]);
 
-  return { code, left, waiting, ...under, start, follow };
+  // What was scanned in the last seconds may have been paid: the provider is asked once more.
+  const over = open && left === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code that ends
+  useEffect(() => {
+    if (over) void follow('check');
+  }, [over]);
+
+  return { code, left, open, waiting, ...under, start, follow };
 };

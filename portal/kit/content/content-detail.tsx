@@ -134,6 +134,10 @@ const Enquiries = ({ enquiries: { name, telephone } }: { enquiries: NonNullable<
     </p>
   );
 
+/** On paper a word that the table of facts holds is not said once more above it. */
+const onPaper = ({ facts }: DetailData, word: string): string =>
+  facts.some(([, value]) => value === word) ? 'no-print' : '';
+
 const Card = ({ detail, acts, moreActs, contact }: Pick<Own, 'detail' | 'acts' | 'moreActs' | 'contact'>) => {
   const { lead, action, order, highlights, attachments, title } = detail;
   const act =
@@ -143,7 +147,7 @@ const Card = ({ detail, acts, moreActs, contact }: Pick<Own, 'detail' | 'acts' |
       {(lead || act) && (
         <div className="action-bar" data-fixed={act ? '' : undefined}>
           {lead && (
-            <p className={`action-lead ${lead.tone ?? ''}`}>
+            <p className={`action-lead ${lead.tone ?? ''} ${onPaper(detail, lead.amount)}`}>
               <b className="numeral">{lead.amount}</b> {lead.unit}
             </p>
           )}
@@ -286,7 +290,9 @@ export const ContentDetail = ({
         <PrintHead {...detail} />
         <article className="detail">
           <header className="detail-head">
-            {detail.tag && <span className={`tag ${detail.tag.tone}`}>{detail.tag.text}</span>}
+            {detail.tag && (
+              <span className={`tag ${detail.tag.tone} ${onPaper(detail, detail.tag.text)}`}>{detail.tag.text}</span>
+            )}
             <h1>{detail.title}</h1>
             <p className="detail-byline">
               {where}

@@ -377,6 +377,13 @@ export const ContentList = ({ list, children, act, hint }: Props) => {
           addressOf={(page) => listAddress(list, { page: page === 1 ? undefined : String(page) })}
         />
       )}
+      {list.feed && (
+        <p className="list-feed no-print">
+          <a className="link" href={list.feed} rel="nofollow" title="用 RSS 阅读器接收本列表的更新">
+            RSS 订阅
+          </a>
+        </p>
+      )}
     </div>
   );
 };

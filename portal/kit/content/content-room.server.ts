@@ -31,6 +31,15 @@ type List<P> = { page: P } & Pick<NarrowedList, 'path' | 'title' | 'intro'> &
 const withQuery = (path: string, query: Record<string, string>): string =>
   Object.keys(query).length ? `${path}?${new URLSearchParams(query)}`.replaceAll('%2C', ',') : path;
 
+/** The feed of a list: what narrows it is sent as its call takes it (server/site/feeds.ts). */
+const feedOf = (content_type: string, query: Readonly<Record<string, unknown>>): string => {
+  const { sort: _, page_index: __, page_size: ___, with_facets: ____, ...narrowing } = query;
+  return withQuery('/feed.xml', {
+    content_type,
+    ...Object.fromEntries(Object.entries(narrowing).map(([key, value]) => [key, String(value)])),
+  });
+};
+
 /** The date that the sort goes by, if it goes by one. */
 const dateIn = <O, E>({ type, dates }: ContentPage<O, E>, item: AnyItem, sort: string) => {
   const { by = '', label = '' } = type.sorts[sort] ?? {};
@@ -178,6 +187,7 @@ export const contentRoom = <O extends OwnDetail, E extends AnyEntry>(
       if (!known) return undefined;
       const { page, title, intro, fixed, narrowed, own, address } = known;
       let facets: Facets = {};
+      let feed = '';
       const list = await readList<AnyItem>(
         {
           ...page,
@@ -191,6 +201,7 @@ export const contentRoom = <O extends OwnDetail, E extends AnyEntry>(
           load: async (query) => {
             const found = await page.load(api, part.page_index ? { ...query, page_index: part.page_index } : query);
             facets = found.facets ?? {};
+            feed = feedOf(page.type.type, query);
             return found;
           },
           row: (item: AnyItem, sort) => ({
@@ -201,7 +212,7 @@ export const contentRoom = <O extends OwnDetail, E extends AnyEntry>(
         search,
       );
       // A narrowed list stands under the tab of the whole one.
-      return { list, tab: page.path, page, facets };
+      return { list: { ...list, feed }, tab: page.path, page, facets };
     },
 
     /** An entry, by the path of its list or of entries. Undefined: no such list, or no such published entry. */

@@ -14,12 +14,17 @@ export const listMeta = ({ loaderData, matches }: Props): MetaDescriptor[] => {
   if (!loaderData) return [];
   const { list } = loaderData;
   const path = listAddress(list, { page: list.page_index > 1 ? String(list.page_index) : undefined });
-  return pageMeta(matches, {
-    title: list.title,
-    description: `${list.title}：${list.intro}`,
-    path,
-    noindex: isForReadersOnly(list, path),
-  });
+  return [
+    ...pageMeta(matches, {
+      title: list.title,
+      description: `${list.title}：${list.intro}`,
+      path,
+      noindex: isForReadersOnly(list, path),
+    }),
+    ...(list.feed
+      ? [{ tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: list.title, href: list.feed }]
+      : []),
+  ];
 };
 
 type ListPageParts = ListPageData & {

@@ -70,6 +70,8 @@ export type ListData = {
   searched: string;
   /** Words to highlight in titles. */
   words: string[];
+  /** The feed of what the list shows, narrowed as the list is. */
+  feed?: string;
 };
 
 /** Several entries under one heading, on a room's front page or the home page. */

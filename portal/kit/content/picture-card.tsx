@@ -36,7 +36,8 @@ export const PictureCard = ({
         </p>
         {price ? (
           <span className="picture-card-price">
-            <b className="numeral">{price.amount}</b> {price.unit}
+            <b className="numeral">{price.amount}</b>
+            {` ${price.unit}`}
           </span>
         ) : (
           (date || dated) && <time dateTime={date || undefined}>{[dated, date].filter(Boolean).join(' ')}</time>

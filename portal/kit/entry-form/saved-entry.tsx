@@ -26,7 +26,7 @@ type Props = {
   draft: string;
   read: () => Promise<Pick<Entry, 'revision_no' | 'fields'>>;
   /** Resolves with the new revision. */
-  save: (fields: Values, revision_no: number) => Promise<number>;
+  save: (fields: Values, revision_no: number, complete: boolean) => Promise<number>;
   submit: (revision_no: number) => Promise<unknown>;
   onMoved: (told: string) => Promise<void>;
 };
@@ -43,7 +43,7 @@ export const SavedEntry = ({ entry, declared, draft, read, save, submit, onMoved
         submits
         readSaved={read}
         save={async (typed, of, submits) => {
-          const saved = await save(typed, of);
+          const saved = await save(typed, of, submits);
           if (submits) await submit(saved);
           await onMoved(submits ? '已提交审核' : '草稿已保存');
         }}

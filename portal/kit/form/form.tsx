@@ -21,6 +21,11 @@ export const Form = ({ form, onSend, label, children }: Props) => (
         event.preventDefault();
         void form.send(onSend);
       }}
+      onKeyDown={(event) => {
+        // Enter ends the typing of a day; it does not send the form.
+        const { type } = event.target as HTMLInputElement;
+        if (event.key === 'Enter' && type === 'date') event.preventDefault();
+      }}
       onInput={({ target }) => {
         form.forget((target as HTMLInputElement).name);
         form.keepDraft();

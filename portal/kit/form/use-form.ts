@@ -14,6 +14,8 @@ export type Values = Record<string, string>;
 export type FormOptions = {
   /** Names the draft. Without it no draft is kept. */
   draft?: string;
+  /** What stands in the fields when the tab keeps no draft, e.g. what was sent before and taken back. */
+  begin?: Values | undefined;
   /** Fields that a draft never stores: passwords and codes. */
   secret?: readonly string[];
   fieldOf?: Partial<Record<FailureCode, string>>;
@@ -76,6 +78,7 @@ const noSecrets: readonly string[] = [];
 
 export const useForm = ({
   draft: draftName = '',
+  begin,
   secret = noSecrets,
   fieldOf = {},
   check,
@@ -90,8 +93,8 @@ export const useForm = ({
   const [busy, setBusy] = useState(false);
   const [toldTimes, setToldTimes] = useState(0);
   const draft = useDraft<Values>(draftName, secret);
-  const options = useRef({ fieldOf, check, back, prepare, sentBefore });
-  options.current = { fieldOf, check, back, prepare, sentBefore };
+  const options = useRef({ begin, fieldOf, check, back, prepare, sentBefore });
+  options.current = { begin, fieldOf, check, back, prepare, sentBefore };
 
   const values = useCallback((): Values => {
     const form = ref.current;
@@ -197,9 +200,9 @@ export const useForm = ({
     if (toldTimes) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [toldTimes]);
 
-  // Restores an earlier draft into fields that are still empty.
+  // Restores an earlier draft, or what the form begins with, into fields that are still empty.
   useEffect(() => {
-    const kept = draftName ? draft.read() : undefined;
+    const kept = (draftName ? draft.read() : undefined) ?? options.current.begin;
     const form = ref.current;
     if (!kept || !form) return;
     for (const control of controlsOf(form)) {

@@ -51,6 +51,7 @@ export const InvoiceEntry = ({ invoice, linked = false, onWithdraw }: Props) => 
         </p>
       )}
       {invoice.status === 3 && <p className="trouble">未能开具：{invoice.opinion}。修改后可以重新申请。</p>}
+      {invoice.status === 4 && <p>已撤回申请，不再开具。</p>}
       {paper && (
         <p>
           <Unbroken>{`发票号码 ${paper.invoice_no}，${paper.issued_on} 开具`}</Unbroken>

@@ -27,7 +27,7 @@ export const ViewingDialog = ({ target, back, onClose }: Props) => {
     >
       {booked ? (
         <div className="form-dialog-done" role="status">
-          <p>工作人员确认后会通知您，最晚可在参观前一天取消。</p>
+          <p>工作人员确认后会通知您，最晚可在看房前一天取消。</p>
           <div className="form-dialog-acts">
             <ButtonLink to="/userCenter/user/space" look="primary" reloadDocument text="查看我的预约" />
             <Button onClick={onClose} text="继续浏览" />

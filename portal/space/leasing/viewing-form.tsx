@@ -94,7 +94,7 @@ const KnownForm = ({ target, onBooked, known }: Props & { known: Known }) => {
       <div className="form-dialog-fields">
         <Choice
           name="visit_date"
-          label="参观日期"
+          label="看房日期"
           required
           options={days.map((value) => ({ value, label: sayWeekday(value) }))}
           hint="明天起 30 天内的工作日"
@@ -104,7 +104,7 @@ const KnownForm = ({ target, onBooked, known }: Props & { known: Known }) => {
         <PhoneField />
         <Field
           name="visitors"
-          label="参观人数"
+          label="看房人数"
           required
           type="number"
           inputMode="numeric"

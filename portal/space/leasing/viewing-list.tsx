@@ -80,7 +80,7 @@ export const ViewingList = ({ of, list, empty }: Props) => {
           onAct={cancel}
         >
           <p>
-            {asked.visit_date} {asked.visit_time || asked.period_name}参观“{asked.target_title}”。取消后可以重新预约。
+            {asked.visit_date} {asked.visit_time || asked.period_name}到“{asked.target_title}”看房。取消后可以重新预约。
           </p>
         </Ask>
       )}

@@ -51,6 +51,7 @@ export const clientLoader = async ({ params: { type, id } }: Route.ClientLoaderA
       own: standing.own_id ? `${base}/release/${standing.own_id}` : '',
       sent: standing.abutment_id ? `${base}/abutment/${standing.abutment_id}` : '',
       open: standing.open,
+      earlier: standing.earlier_message,
       known,
     };
   }
@@ -58,11 +59,11 @@ export const clientLoader = async ({ params: { type, id } }: Route.ClientLoaderA
   const call = reader && (api() as unknown as Record<string, AnyCall>)[reader.call];
   if (!reader || !call) throw refuse('not_found');
   const { title } = await found(call({ params: { obj_id: id } }));
-  return { type, id, title, page: `${reader.page}/${id}`, own: '', sent: '', open: true, known };
+  return { type, id, title, page: `${reader.page}/${id}`, own: '', sent: '', open: true, earlier: '', known };
 };
 
 export default function ContactPage({
-  loaderData: { type, id, title, page, own, sent, open, known },
+  loaderData: { type, id, title, page, own, sent, open, earlier, known },
 }: Route.ComponentProps) {
   const navigate = useNavigate();
   const bodyOf = ({ message = '', contact = '', contact_phone = '', consent = '' }: Values) => ({
@@ -76,6 +77,7 @@ export default function ContactPage({
   const draft = `contact ${id}`;
   const form = useForm({
     draft,
+    begin: { message: earlier },
     prepare,
     check: checkedBy('abutment', bodyOf, { renamed: { consent_version: 'consent' } }),
     fieldOf: { consent_missing: 'consent' },

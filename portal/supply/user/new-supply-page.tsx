@@ -37,7 +37,7 @@ export default function NewSupplyPage({ loaderData: { declared } }: Route.Compon
         submits
         readSaved={() => Promise.reject(new Error('nothing is saved yet'))}
         save={async (fields, _, submit) => {
-          const body = { content_type, fields };
+          const body = { content_type, fields, complete: submit };
           const { data } = await api()['POST /tech/supplies']({ body }, key.headersFor(body));
           key.done();
           if (submit)

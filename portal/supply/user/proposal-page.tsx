@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { priceText, unveilConsentText } from '#contract/supply/demand-words.ts';
 import { api } from '../../kit/api.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Ask, AskReason } from '../../kit/centre/ask.tsx';
 import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { OwnFile } from '../../kit/centre/own-file.tsx';
@@ -50,6 +50,9 @@ export default function ProposalPage({ loaderData: one }: Route.ComponentProps) 
     <div className="record">
       <BackLink to={`${base}/unveiling`} text="我的揭榜" />
       <CentreHead title={one.demand_title} lead={`${one.proposal_no} · 揭榜方案`}>
+        {one.status === 5 && one.demand.status === 2 && (
+          <ButtonLink to={`${base}/unveil/${one.demand_id}`} look="primary" text="重新揭榜" />
+        )}
         {one.actions.map((action) => (
           <Button
             key={action}

@@ -102,8 +102,8 @@ export default function SupplyPage({ loaderData: { supply, declared, needs } }: 
               declared={declared}
               draft={`supply ${obj_id}`}
               read={() => read(obj_id)}
-              save={async (fields, revision_no) => {
-                const body = { revision_no, fields };
+              save={async (fields, revision_no, complete) => {
+                const body = { revision_no, fields, complete };
                 return (await api()['PUT /tech/supplies/{obj_id}']({ params: { obj_id }, body })).data.revision_no;
               }}
               submit={(revision_no) =>

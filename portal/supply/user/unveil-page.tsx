@@ -31,9 +31,21 @@ export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) =
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-const UnveilForm = ({ need, known }: Loaded) => {
+/** What was proposed before and taken back is where a new proposal begins. */
+const beginWith = ({ earlier_proposal: earlier }: Loaded['standing']): Values | undefined =>
+  earlier
+    ? {
+        approach: earlier.approach,
+        foundation: earlier.foundation,
+        team: earlier.team,
+        price: earlier.price_fen === null ? '' : String(earlier.price_fen / 1_000_000),
+        period_days: String(earlier.period_days),
+      }
+    : undefined;
+
+const UnveilForm = ({ need, known, standing }: Loaded) => {
   const navigate = useNavigate();
-  const [attachments, setFiles] = useState<Attachment[]>([]);
+  const [attachments, setFiles] = useState<Attachment[]>(standing.earlier_proposal?.attachments ?? []);
   const bodyOf = ({ price = '', period_days = '', consent = '', ...said }: Values) => ({
     demand_id: need.obj_id,
     approach: said.approach ?? '',
@@ -50,6 +62,7 @@ const UnveilForm = ({ need, known }: Loaded) => {
   const draft = `unveil ${need.obj_id}`;
   const form = useForm({
     draft,
+    begin: beginWith(standing),
     prepare,
     check: checkedBy('unveil', bodyOf, { renamed: { price_fen: 'price', consent_version: 'consent' } }),
     fieldOf: { consent_missing: 'consent' },

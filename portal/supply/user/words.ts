@@ -37,12 +37,14 @@ export const publisherReads = (one: OwnDemand): string => {
   if (one.status === 4) return '双方已确认签约；完成后请确认。';
   if (one.status === 5) return '已完成。';
   if (one.status === 6) return one.close_reason || '已关闭。';
+  if (one.received.length > 0) return '已过截止日期，不再收新方案。可以从收到的方案中选定，或者续期、修改后继续征集。';
   return one.renewals_left > 0
     ? `已过截止日期。内容不变可以续期，还能续 ${one.renewals_left} 次。`
     : '已过截止日期。请修改内容和截止日期后提交审核。';
 };
 
 export const proposerReads = (one: OwnProposal): string => {
+  if (one.status <= 2 && one.demand.status === 7) return '需求已过截止日期，等待发布单位选定。';
   if (one.status === 1) return '已提交，等待发布单位评选。';
   if (one.status === 2) return '已入围，等待发布单位选定。';
   if (one.status === 3)

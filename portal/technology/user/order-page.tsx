@@ -50,8 +50,8 @@ const says = (one: MemberOrderWhole): string => {
       return one.price_fen === null ? '等待工作人员审核和报价。' : '等待工作人员审核，审核通过后会通知您。';
     case 20:
       return one.payment_waiting
-        ? '付款凭证已提交，财务核验后会通知您。'
-        : '请按下面的账户转账，附言写预约编号，再提交付款凭证。';
+        ? '转账凭证已提交，财务核验后会通知您。'
+        : '请按下面的账户转账，附言写预约编号，再提交转账凭证。';
     case 30:
       return one.service_mode === 2
         ? '请按时到场使用；不能到场请提前取消，未到场会影响以后的预约。'
@@ -188,7 +188,7 @@ const Pay = ({ order }: { order: MemberOrderWhole }) => {
   };
   return (
     <>
-      <Button look="primary" onClick={() => setAsking(true)} text="提交付款凭证" />
+      <Button look="primary" onClick={() => setAsking(true)} text="提交转账凭证" />
       {asking && (
         <PayByTransfer
           owed_fen={owed_fen}

@@ -67,7 +67,7 @@ export default function NewGoodsPage({ loaderData: { desks, desk, declared } }: 
           submits
           readSaved={() => Promise.reject(new Error('nothing is saved yet'))}
           save={async (fields, _, submit) => {
-            const body = { shop_id: desk.shop_id, content_type: declared.content_type, fields };
+            const body = { shop_id: desk.shop_id, content_type: declared.content_type, fields, complete: submit };
             const { data } = await api()['POST /trade/shop/goods']({ body }, key.headersFor(body));
             key.done();
             if (submit)

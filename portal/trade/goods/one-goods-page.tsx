@@ -177,8 +177,8 @@ export default function OneGoodsPage({ loaderData: { goods, declared } }: Route.
             declared={declared}
             draft={`goods ${obj_id}`}
             read={() => read(obj_id)}
-            save={async (fields, revision_no) => {
-              const body = { revision_no, fields };
+            save={async (fields, revision_no, complete) => {
+              const body = { revision_no, fields, complete };
               return (await api()['PUT /trade/shop/goods/{obj_id}']({ params: { obj_id }, body })).data.revision_no;
             }}
             submit={(revision_no) =>

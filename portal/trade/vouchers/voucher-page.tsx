@@ -23,7 +23,7 @@ export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) =
 export default function VoucherPage({ loaderData: voucher }: Route.ComponentProps) {
   return (
     <>
-      <BackLink to="/userCenter/user/vouchers" text="我的券" />
+      <BackLink to="/userCenter/user/vouchers" text="我的创新券" />
       <CentreHead title={voucher.name} lead={voucher.voucher_no}>
         <span className={`tag ${voucherTones[voucher.state]}`}>{voucher.state_name}</span>
       </CentreHead>
@@ -34,7 +34,7 @@ export default function VoucherPage({ loaderData: voucher }: Route.ComponentProp
             ['余额', <strong key="balance">{yuan(voucher.balance_fen)} 元</strong>],
             ['面额', `${yuan(voucher.amount_fen)} 元`],
             ['适用范围', voucher.scope],
-            ['抵扣比例', `每张订单适用部分的 ${voucher.max_ratio}% 以内`],
+            ['抵扣比例', `每笔订单适用部分的 ${voucher.max_ratio}% 以内`],
             ['可用日期', `${voucher.valid_from} 至 ${voucher.expire_date}`],
             ['退回', '订单取消或退款时退回；退回时已过有效期的，随即失效', true],
           ]}

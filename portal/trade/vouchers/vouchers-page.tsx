@@ -1,4 +1,4 @@
-/** 我的券: the vouchers of the enterprise that one acts for. */
+/** 我的创新券: the vouchers of the enterprise that one acts for. */
 import { yuan } from '#contract/kit/money.ts';
 import type { Voucher } from '#contract/trade/voucher-calls.ts';
 import { voucherStates } from '#contract/trade/voucher-rules.ts';
@@ -24,7 +24,7 @@ const list = tabbedList({
   load: (query) => api()['GET /trade/vouchers']({ query }),
 });
 
-export const meta: Route.MetaFunction = () => [{ title: '我的券 - 用户中心' }];
+export const meta: Route.MetaFunction = () => [{ title: '我的创新券 - 用户中心' }];
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => list.clientLoader({ request });
 
 const Row = ({ voucher }: { voucher: Voucher }) => (
@@ -51,7 +51,7 @@ const Row = ({ voucher }: { voucher: Voucher }) => (
 export default function VouchersPage({ loaderData: found }: Route.ComponentProps) {
   return (
     <>
-      <CentreHead title="我的券" lead="创新券归企业所有，同事共同使用；下单或接受报价时抵扣。">
+      <CentreHead title="我的创新券" lead="创新券归企业所有，同事共同使用；下单或接受报价时抵扣。">
         <ButtonLink to="/business" look="primary" text="去选服务" />
       </CentreHead>
       <TabbedList

@@ -221,6 +221,8 @@ describe('on the day', () => {
     const obj_id = await publishActivity(portal, { title: '签到', seats: 3, start_time: '2026-11-21 11:05:00' });
     const [a, b, c] = people;
     const [first, second] = [await signUp(a, obj_id, { company: '晨光材料' }), await signUp(b, obj_id)];
+    const gone = await signUp(c, obj_id);
+    await cancel(c, gone.signup_id);
     const staff = await newStaff(portal, 'door', ['support']);
     const check = async (body: { code?: string; signup_id?: string }) =>
       (await staff.api['POST /console/activities/{obj_id}/check_in']({ params: { obj_id }, body })).data;
@@ -231,7 +233,14 @@ describe('on the day', () => {
     portal.clock.advance(15 * 60_000);
     const address = `https://x.example/console/activities/${obj_id}?code=${first.ticket_code.toLowerCase()}`;
     expect(await check({ code: address })).toMatchObject({ status_name: '已签到', contact_person: '程一' });
-    expect(await refusal(check({ code: first.ticket_code }))).toMatchObject({ code: 'checked_in_already' });
+    expect(await refusal(check({ code: first.ticket_code }))).toMatchObject({
+      code: 'checked_in_already',
+      message: expect.stringMatching(/^程一已经签到过（\d\d:\d\d）$/),
+    });
+    expect(await refusal(check({ code: gone.ticket_code }))).toMatchObject({
+      code: 'wrong_state',
+      message: expect.stringContaining('不能签到：报名状态为“已取消”'),
+    });
     expect(await refusal(check({ code: 'AAAAAAAA' }))).toMatchObject({ code: 'ticket_wrong' });
     expect(await refusal(cancel(a, first.signup_id))).toMatchObject({ code: 'wrong_state' });
     const { data: door } = await staff.api['GET /console/activities/{obj_id}/door']({ params });

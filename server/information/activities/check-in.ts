@@ -3,7 +3,8 @@
  * five: whoever is not there has none that is new enough.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { ticketIn } from '#contract/information/activity-states.ts';
+import { type SignupState, signupStates, ticketIn } from '#contract/information/activity-states.ts';
+import { dayOf, instantOf, sayDay } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { countAttempt, hour } from '../../kit/attempts.ts';
 import { type AuditEntry, write } from '../../kit/audit.ts';
@@ -71,8 +72,15 @@ export const checkInByStaff: Verb<'POST /console/activities/{obj_id}/check_in'> 
     ).executeTakeFirst();
     if (!found) throw refuse('ticket_wrong');
     const row = await staffSignup(context, tx, found.signup_id);
-    if (row.status !== 20) throw refuse('wrong_state', { message: `${who(row)}没有报名成功，不能签到` });
-    if (row.checked_in_at) throw refuse('checked_in_already', { message: `${who(row)}已经签到过` });
+    if (row.status !== 20)
+      throw refuse('wrong_state', {
+        message: `${who(row)}不能签到：报名状态为“${signupStates[row.status as SignupState]}”`,
+      });
+    if (row.checked_in_at) {
+      const [day = '', time = ''] = instantOf(row.checked_in_at).split(' ');
+      const at = day === dayOf(context.now) ? time.slice(0, 5) : `${sayDay(day)} ${time.slice(0, 5)}`;
+      throw refuse('checked_in_already', { message: `${who(row)}已经签到过（${at}）` });
+    }
     await checkIn(tx, context, row, context.actor.staff_id, record);
     return { data: presentStaff(context, await staffSignup(context, tx, row.signup_id)) };
   });

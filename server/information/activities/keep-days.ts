@@ -1,9 +1,9 @@
 /** What the clock does to sign-ups: a reminder the day before, and an answer to whoever still waits when the activity begins. */
 import { sql } from 'kysely';
 import { addDays, dayOf, instantOf } from '#contract/kit/day.ts';
-import { overtaken, writeUnlessOvertaken } from '../../kit/audit.ts';
+import { overtaken } from '../../kit/audit.ts';
 import type { Context } from '../../kit/context.ts';
-import { eachAlone } from '../../kit/each-alone.ts';
+import { writeEach } from '../../kit/each-alone.ts';
 import { bumpGeneration } from '../../kit/generation.ts';
 import { lockSeating, tellSignups, timeOf } from './seats.ts';
 
@@ -24,30 +24,28 @@ export const remind = async (context: Context): Promise<void> => {
     .where('start_time', '>=', `${tomorrow} 00:00:00`)
     .where('start_time', '<=', `${tomorrow} 23:59:59`)
     .execute();
-  await eachAlone(context, 'activity-reminders', coming, ({ activity_id }) =>
-    writeUnlessOvertaken(context, async (tx, record) => {
-      const seating = await lockSeating(tx, activity_id);
-      const told = await tx
-        .updateTable('activity_signup')
-        .set({ reminded_at: context.now })
-        .where('activity_id', '=', activity_id)
-        .where('status', '=', 20)
-        .where('reminded_at', 'is', null)
-        .returning(['signup_id', 'user_id'])
-        .execute();
-      if (!seating || told.length === 0) throw overtaken;
-      await tellSignups(tx, context, told, {
-        title: '明天的活动',
-        body: `${seating.title}，${timeOf(seating)}，${seating.place}。票码和参加方式见“我的活动”；不能参加请取消，让给候补的人。`,
-      });
-      record({
-        action: 'activity.remind',
-        obj_type: 'activity',
-        obj_id: activity_id,
-        detail: { messages: told.length },
-      });
-    }),
-  );
+  await writeEach(context, 'activity-reminders', coming, async (tx, record, { activity_id }) => {
+    const seating = await lockSeating(tx, activity_id);
+    const told = await tx
+      .updateTable('activity_signup')
+      .set({ reminded_at: context.now })
+      .where('activity_id', '=', activity_id)
+      .where('status', '=', 20)
+      .where('reminded_at', 'is', null)
+      .returning(['signup_id', 'user_id'])
+      .execute();
+    if (!seating || told.length === 0) throw overtaken;
+    await tellSignups(tx, context, told, {
+      title: '明天的活动',
+      body: `${seating.title}，${timeOf(seating)}，${seating.place}。票码和参加方式见“我的活动”；不能参加请取消，让给候补的人。`,
+    });
+    record({
+      action: 'activity.remind',
+      obj_type: 'activity',
+      obj_id: activity_id,
+      detail: { messages: told.length },
+    });
+  });
 };
 
 /** Nobody moves up after the beginning: whoever still waits then is told so. */
@@ -65,32 +63,30 @@ const endWaiting = async (context: Context): Promise<void> => {
     )
     .limit(atOnce)
     .execute();
-  await eachAlone(context, 'activity-clock', begun, ({ activity_id }) =>
-    writeUnlessOvertaken(context, async (tx, record) => {
-      const seating = await lockSeating(tx, activity_id);
-      const ended = await tx
-        .updateTable('activity_signup')
-        .set({
-          status: 50,
-          queue_no: null,
-          reason: sql<string>`case when status = 30 then '候补未成功，活动已开始' else '活动开始前未完成审核' end`,
-          updated_at: context.now,
-        })
-        .where('activity_id', '=', activity_id)
-        .where('status', 'in', [10, 30])
-        .returning(['signup_id', 'user_id', 'reason'])
-        .execute();
-      if (!seating || ended.length === 0) throw overtaken;
-      for (const [reason, these] of Map.groupBy(ended, (one) => one.reason))
-        await tellSignups(tx, context, these, { title: '活动报名未成功', body: `“${seating.title}”：${reason}。` });
-      record({
-        action: 'activity.end_waiting',
-        obj_type: 'activity',
-        obj_id: activity_id,
-        detail: { messages: ended.length },
-      });
-    }),
-  );
+  await writeEach(context, 'activity-clock', begun, async (tx, record, { activity_id }) => {
+    const seating = await lockSeating(tx, activity_id);
+    const ended = await tx
+      .updateTable('activity_signup')
+      .set({
+        status: 50,
+        queue_no: null,
+        reason: sql<string>`case when status = 30 then '候补未成功，活动已开始' else '活动开始前未完成审核' end`,
+        updated_at: context.now,
+      })
+      .where('activity_id', '=', activity_id)
+      .where('status', 'in', [10, 30])
+      .returning(['signup_id', 'user_id', 'reason'])
+      .execute();
+    if (!seating || ended.length === 0) throw overtaken;
+    for (const [reason, these] of Map.groupBy(ended, (one) => one.reason))
+      await tellSignups(tx, context, these, { title: '活动报名未成功', body: `“${seating.title}”：${reason}。` });
+    record({
+      action: 'activity.end_waiting',
+      obj_type: 'activity',
+      obj_id: activity_id,
+      detail: { messages: ended.length },
+    });
+  });
 };
 
 /** Pages say whether sign-up is open and whether it has begun: they are drawn again when that changes. */

@@ -78,11 +78,14 @@ export const listActivities: Verb<'GET /console/activities'> = async (context, {
   const end = sql<string>`coalesce(activity.end_time, seating.end_time)`;
   const start = sql<string>`coalesce(activity.start_time, seating.start_time)`;
   let rows = activities(context, context.db);
+  if (view === 'todo') rows = rows.where(counted('one.status = 10'), '>', 0);
   if (view === 'coming') rows = rows.where(end, '>=', instantOf(context.now));
   if (view === 'past') rows = rows.where(end, '<', instantOf(context.now));
   if (keyword) rows = rows.where('entry.title', 'ilike', containing(keyword));
-  return await pageOf(rows.orderBy(start, view === 'coming' ? 'asc' : 'desc').orderBy('entry.obj_id'), query, (row) =>
-    present(context, row),
+  return await pageOf(
+    rows.orderBy(start, view === 'past' ? 'desc' : view ? 'asc' : 'desc').orderBy('entry.obj_id'),
+    query,
+    (row) => present(context, row),
   );
 };
 

@@ -34,7 +34,7 @@ export const demoVideos = async (context: Context, day: (offset: number) => stri
 
 const places = [
   [1, '四步办完政策申报', '半分钟短片，配字幕', 'film-apply', '/talent/vod'],
-  [1, '供应商入驻', '10 个工作日办结，开一间线上店铺', 'contract-signing', '/entrance'],
+  [1, '平台入驻', '10 个工作日办结，开一间线上店铺', 'contract-signing', '/entrance'],
   [1, '信息汇集', '国家、市级政策动态与科技资讯', 'news-city', '/crawler/crawlerDocument'],
   [2, '约仪器前看一眼', '半分钟讲清预约与候补', 'film-reserve', '/talent/vod'],
   [2, '热门机时抽签', '怎样登记，怎样抽签', 'xray-diffractometer', '/experiment/instrument'],

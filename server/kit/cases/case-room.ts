@@ -1,6 +1,4 @@
-import { pendingStates } from '#contract/kit/case.ts';
 import { firstRows } from '../find.ts';
-import { hasAny } from '../has-any.ts';
 import { jobContext } from '../http/request-context.ts';
 import type { Room } from '../room.ts';
 import { caseActions } from './actions.ts';
@@ -11,15 +9,14 @@ import { keepDeadlines } from './deadlines.ts';
 import { exportQueue } from './export-queue.ts';
 import { formerPapers } from './former-papers.ts';
 import { listHeldPapers, takeHeldPaper } from './held-papers.ts';
-import { addLeave, cancelLeave, inHands, listLeaves } from './leaves.ts';
+import { addLeave, cancelLeave, listLeaves } from './leaves.ts';
 import { countMyCases, getMyCase, listMyCases } from './list-cases.ts';
 import { addNote } from './notes.ts';
 import { addOpinion, changeOpinion, listOpinions, removeOpinion } from './opinions.ts';
 import { personalData } from './personal-data.ts';
-import { listCaseTypes, listQueue } from './queue.ts';
+import { casesToDo, listCaseTypes, listQueue } from './queue.ts';
 import { getReceipt } from './receipt.ts';
 import { saveCase, takeMemberStep } from './save-case.ts';
-import { handling } from './staff-rights.ts';
 import { exportStatistics, readStatistics } from './statistics.ts';
 import { getCase, getCaseAsHolder, takeStaffStep } from './take-staff-step.ts';
 
@@ -65,26 +62,7 @@ export const caseRoom: Room = {
     {
       name: 'cases',
       call: 'GET /console/cases',
-      // What one can act on: cases that nobody has taken over and one's own, of support the questions; and where an opinion is asked.
-      count: (db, context) => {
-        const { region, actor, cases } = context;
-        const questions = [...cases.values()].flatMap(({ type }) => (type.answered ? [type.type] : []));
-        const theirs = hasAny(actor, handling) ? undefined : actor.roles.includes('support') ? questions : [];
-        return db
-          .selectFrom('case_record')
-          .select((eb) => eb.fn.countAll<number>().as('count'))
-          .where('region_code', '=', region.code)
-          .where('state', 'in', [...pendingStates])
-          .where((eb) =>
-            eb.or([
-              eb('opinion_of', '=', actor.staff_id),
-              eb.and([
-                eb.or([eb('assignee_id', 'is', null), inHands(context)]),
-                ...(theirs ? [theirs.length ? eb('case_type', 'in', theirs) : eb.val(false)] : []),
-              ]),
-            ]),
-          );
-      },
+      count: (db, context) => casesToDo(context, db).select((eb) => eb.fn.countAll<number>().as('count')),
     },
   ],
   finds: [

@@ -6,8 +6,9 @@ import { dayOf } from '#contract/kit/day.ts';
 import type { StaffCaseItem } from '#contract/kit/staff-case-calls.ts';
 import { totalCap } from '#contract/kit/wire.ts';
 import type { Verb } from '../calls/implement.ts';
-import type { Context, Staff } from '../context.ts';
+import type { Context, Db, Staff } from '../context.ts';
 import { pageRead } from '../database/page-of.ts';
+import { hasAny } from '../has-any.ts';
 import { queryOf } from '../text/words.ts';
 import { whose } from '../whose.ts';
 import { type WorkingDays, workingDays } from '../working-days.ts';
@@ -15,6 +16,7 @@ import type { CaseRow } from './case-definition.ts';
 import { lateDays } from './due-day.ts';
 import { inHands, standsIn } from './leaves.ts';
 import { itemColumns, itemOf } from './read-case.ts';
+import { handling } from './staff-rights.ts';
 
 /** How close a case is to its due day, for colours; only while staff must act. */
 export const clockOf = (
@@ -33,15 +35,38 @@ export const clockOf = (
 export type QueueQuery = {
   case_type?: string | undefined;
   state?: string | undefined;
-  whose?: 'mine' | 'free' | 'late' | undefined;
+  whose?: 'todo' | 'mine' | 'free' | 'late' | undefined;
   keyword?: string | undefined;
+};
+
+/** What one can act on: cases that nobody has taken over and one's own, of support the questions; and where an opinion is asked. */
+export const casesToDo = (context: Context<Staff>, db: Db) => {
+  const { region, actor, cases } = context;
+  const questions = [...cases.values()].flatMap(({ type }) => (type.answered ? [type.type] : []));
+  const theirs = hasAny(actor, handling) ? undefined : actor.roles.includes('support') ? questions : [];
+  return db
+    .selectFrom('case_record')
+    .where('case_record.region_code', '=', region.code)
+    .where('state', 'in', [...pendingStates])
+    .where((eb) =>
+      eb.or([
+        eb('opinion_of', '=', actor.staff_id),
+        eb.and([
+          eb.or([eb('assignee_id', 'is', null), inHands(context)]),
+          ...(theirs ? [theirs.length ? eb('case_type', 'in', theirs) : eb.val(false)] : []),
+        ]),
+      ]),
+    );
 };
 
 /** Without a state filter: the cases that wait for staff. */
 export const queueOf = (context: Context<Staff>, query: QueueQuery) => {
   const { db, region, now, actor } = context;
   const states = statesIn(query.state) ?? (query.keyword ? undefined : [...pendingStates]);
-  let rows = db.selectFrom('case_record').where('case_record.region_code', '=', region.code).where('state', '<>', 10);
+  let rows =
+    query.whose === 'todo'
+      ? casesToDo(context, db)
+      : db.selectFrom('case_record').where('case_record.region_code', '=', region.code).where('state', '<>', 10);
   if (states) rows = rows.where('state', 'in', states.length ? states : [-1]);
   if (query.case_type) rows = rows.where('case_type', '=', query.case_type);
   if (query.whose === 'mine')

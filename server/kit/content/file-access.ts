@@ -5,11 +5,11 @@
 import type { Attachment, Fields } from '#contract/kit/fields.ts';
 import type { Context, Db, Tx } from '../context.ts';
 
-type Access = NonNullable<Attachment['access']>;
+export type Access = NonNullable<Attachment['access']>;
 type Values = Record<string, unknown>;
 
 const keysOf = (fields: Fields): string[] => Object.keys(fields).filter((key) => fields[key]?.kind === 'attachments');
-const filesIn = (fields: Fields, values: Values): Attachment[] =>
+export const filesIn = (fields: Fields, values: Values): Attachment[] =>
   keysOf(fields).flatMap((key) => (values[key] as Attachment[] | undefined) ?? []);
 
 const accessOf = async (
@@ -31,34 +31,26 @@ const accessOf = async (
   return new Map(rows.map(({ file_id, access }) => [file_id, access as Access]));
 };
 
-const filled = async (
+/** The values with the access of each attachment; a file that is unknown is told as open, and its download finds nothing. */
+export const withAccess = (fields: Fields, values: Values, told: (file: Attachment) => Access | undefined): Values => ({
+  ...values,
+  ...Object.fromEntries(
+    keysOf(fields).flatMap((key) => {
+      const files = values[key] as Attachment[] | undefined;
+      return files ? [[key, files.map((file) => ({ ...file, access: told(file) ?? 1 }))]] : [];
+    }),
+  ),
+});
+
+/** A revision's values with the chosen access; a revision from before choices were stored shows the access in force. */
+export const withChosenAccess = async (
   { db, region }: Pick<Context, 'db' | 'region'>,
   fields: Fields,
   values: Values,
-  choose: (chosen?: Access, now?: Access) => Access | undefined,
-) => {
+): Promise<Values> => {
   const now = await accessOf(db, region.code, filesIn(fields, values));
-  const told = keysOf(fields).flatMap((key) => {
-    const files = values[key] as Attachment[] | undefined;
-    if (!files) return [];
-    return [[key, files.map((file) => ({ ...file, access: choose(file.access, now.get(file.file_id)) ?? 1 }))]];
-  });
-  return { ...values, ...Object.fromEntries(told) } as Values;
+  return withAccess(fields, values, ({ file_id, access }) => access ?? now.get(file_id));
 };
-
-/** A revision's values with the chosen access; a revision from before choices were stored shows the access in force. */
-export const withChosenAccess = (
-  context: Pick<Context, 'db' | 'region'>,
-  fields: Fields,
-  values: Values,
-): Promise<Values> => filled(context, fields, values, (chosen, now) => chosen ?? now);
-
-/** A published row's values with the access in force. */
-export const withAccessNow = (
-  context: Pick<Context, 'db' | 'region'>,
-  fields: Fields,
-  values: Values,
-): Promise<Values> => filled(context, fields, values, (_, now) => now);
 
 /** What a reviewer confirms: files that not everybody may read, and files whose access would change. */
 export const accessToConfirm = async (

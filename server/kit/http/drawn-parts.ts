@@ -1,5 +1,5 @@
 /** Keeps the HTML of parts that pages share (portal/kit/drawn-once.tsx) and puts it into pages. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 /** The parts of a frame are fewer than a hundred of 2 to 20 KB. */
@@ -33,7 +33,7 @@ export const drawnFor = (mark: string): DrawnParts => {
       if (html) found.set(part, html);
       return html !== undefined;
     },
-    hash: (value) => createHash('sha1').update(JSON.stringify(value)).digest('base64url'),
+    hash: (value) => hash('sha1', JSON.stringify(value), 'base64url'),
     fill: (html) => {
       const pieces: Buffer[] = [];
       let at = 0;

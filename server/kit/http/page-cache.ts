@@ -2,7 +2,7 @@
  * Rendered pages, cached in memory by address until the next publication or midnight in Beijing. A page that is requested again is compressed
  * well, once for each encoding. While the database is unreachable, a page of an earlier generation is served.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
@@ -111,4 +111,4 @@ export const bodyIn = async (page: Page, encoding: Encoding): Promise<Buffer> =>
 };
 
 /** Weak: the compressed forms of a page are the same page. */
-export const etagOf = (body: Buffer): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+export const etagOf = (body: Buffer): string => `W/"${hash('sha1', body, 'base64url')}"`;

@@ -2,7 +2,7 @@
  * The data that pages for reading were rendered from, by its hash (decision 003). Their applications ask for it when they start: a page that was
  * rendered before the last publication still gets its own data, so that what the application draws is what the page shows.
  */
-import { createHash } from 'node:crypto';
+import { hash as hashOf } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { etagOf, ownBytes, type Page } from './page-cache.ts';
 
@@ -25,7 +25,7 @@ export const createDataStore = (maxBytes: number) => {
   return {
     /** Keeps the data as long as there is room, and returns its hash. */
     keep: (data: string): string => {
-      const hash = createHash('sha256').update(data).digest('base64url').slice(0, 22);
+      const hash = hashOf('sha256', data, 'base64url').slice(0, 22);
       if (!kept.has(hash)) {
         const identity = ownBytes(data);
         kept.set(hash, { status: 200, headers, etag: etagOf(identity), stamp: '', bodies: { identity } });

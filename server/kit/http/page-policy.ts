@@ -1,5 +1,5 @@
 /** The Content-Security-Policy of a page: our own files, and exactly the inline scripts and styles that our code wrote. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 /** For responses that are no pages. */
@@ -11,7 +11,7 @@ export const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-
 const hashes = new LRUCache<string, string>({ max: 500 });
 /** `'sha256-…'`. Most inline scripts and styles are those of many pages. */
 const hashOf = (content: string): string => {
-  const known = hashes.get(content) ?? `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+  const known = hashes.get(content) ?? `'sha256-${hash('sha256', content, 'base64')}'`;
   hashes.set(content, known);
   return known;
 };

@@ -22,6 +22,7 @@ test.each([
   ['/policy/%E6%94%BF', '/policy/%E6%94%BF'],
   ['/%2575serCenter', '/%2575serCenter'],
   ['/a%2Fb', '/a%2Fb'],
+  ['/a%0Ab%7f?c=%0A', '/a%EF%BF%BDb%EF%BF%BD?c=%0A'],
   ['http://evil.example', '/'],
   ['*', '/*'],
 ])('%s is %s', (asked, plain) => {

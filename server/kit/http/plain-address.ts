@@ -1,5 +1,7 @@
 /** Letters, digits and `-._~` mean the same encoded or not (RFC 3986, 6.2.2.2). */
 const unreserved = /%(2[DdEe]|3\d|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff]|7[Ee])/g;
+/** No address has control characters; what matches any page's path matches no line break, so such a page would lack its frame. */
+const control = /%([01][\dA-F]|7F)/gi;
 const odd = /[%\\]|\/\/|\/\.|^[^/]/;
 
 /**
@@ -13,6 +15,7 @@ export const plainAddress = (url: string): string => {
   const bare = path.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '');
   const plain = bare
     .replace(unreserved, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
+    .replace(control, '%EF%BF%BD')
     .replaceAll('\\', '/')
     .replace(/\/{2,}/g, '/');
   // The parser takes the dots out, as a browser does.

@@ -125,6 +125,8 @@ export const startPayment = async (
 ): Promise<OnlinePayment> => {
   const provider = providerOf(context);
   let { payment, usable } = await begin(context, subject, subject_id);
+  // Finance looks into what arrived for it.
+  if (payment.trouble) return payment;
   if (!usable) {
     await endPayment(context, payment);
     ({ payment, usable } = await begin(context, subject, subject_id));

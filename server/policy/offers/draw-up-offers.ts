@@ -1,4 +1,5 @@
 /** Staff draw a batch of 免申即享 up: its terms, and the enterprises singly, several at once, or by an Excel list. */
+
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { creditCodePattern, tidyCreditCode } from '#contract/kit/credit-code.ts';
@@ -17,6 +18,7 @@ import { examineUpload } from '../../kit/files/examine-upload.ts';
 import { hasAny } from '../../kit/has-any.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { readSheet, sheetType } from '../../kit/sheets/sheets.ts';
+import { batchesToDo } from './badges.ts';
 import {
   asBatch,
   asOffer,
@@ -31,7 +33,7 @@ import {
 } from './offer-rows.ts';
 
 export const listBatches: Verb<'GET /console/policy_offers'> = async (context, { query }) => {
-  let rows = batchesIn(context, context.db);
+  let rows = (query.view === 'todo' ? batchesToDo : batchesIn)(context, context.db);
   if (query.status !== undefined) rows = rows.where('status', '=', query.status);
   if (query.keyword) {
     const like = containing(query.keyword);

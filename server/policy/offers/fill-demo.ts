@@ -136,7 +136,7 @@ export const fillOfferDemo = async (app: App): Promise<void> => {
   });
   await keepOffers({ ...jobContext(app, 'demo'), now: staffAt(app, 'system', 38).now });
 
-  const open = await drawUp(app, {
+  await drawUp(app, {
     declaration: 'declaration/high-tech-rewards',
     kind: 1,
     item: '高新技术企业认定奖励',
@@ -147,11 +147,22 @@ export const fillOfferDemo = async (app: App): Promise<void> => {
     enterprises: [
       named(codes.sensors, wan(20)),
       named(codes.materials, wan(10), '雁栖新材料研究院有限公司'),
-      named(codes.finance, wan(10)),
+      named(elsewhere(15), wan(10), '红螺光谱仪器有限公司'),
       named(elsewhere(12), wan(20), '白河低温装备有限公司'),
     ],
   });
-  await answer(app, open, 'finance', 3, { action: 'confirm', ...account, account_no: '0000000000000000104' });
+
+  const settled = await drawUp(app, {
+    declaration: 'declaration/talent-apartment',
+    kind: 1,
+    item: '人才公寓租金补助',
+    basis: '依据在住人才名单核定：三人，每人每年 1 万元。',
+    days_ago: 6,
+    days_given: 20,
+    until: 'sent',
+    enterprises: [named(codes.finance, wan(3))],
+  });
+  await answer(app, settled, 'finance', 3, { action: 'confirm', ...account, account_no: '0000000000000000104' });
 
   await drawUp(app, {
     declaration: 'declaration/incubators',

@@ -1,6 +1,6 @@
 import type { Badge } from '../../kit/badge.ts';
 
-/** Numbers for the menu: viewings that wait for an answer, transfers that finance has not checked, refunds asked for. */
+/** Numbers for the menu: viewings that wait for an answer, bills with a transfer that finance has not checked, tenants who ask for a refund. */
 export const leasingBadges: readonly Badge[] = [
   {
     name: 'viewings',
@@ -18,7 +18,8 @@ export const leasingBadges: readonly Badge[] = [
     count: (db, { region }) =>
       db
         .selectFrom('bill_payment')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .innerJoin('payment_bill', 'payment_bill.payment_id', 'bill_payment.payment_id')
+        .select((eb) => eb.fn.count<number>('bill_id').distinct().as('count'))
         .where('region_code', '=', region.code)
         .where('status', '=', 1),
   },
@@ -28,7 +29,7 @@ export const leasingBadges: readonly Badge[] = [
     count: (db, { region }) =>
       db
         .selectFrom('lease_refund')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .select((eb) => eb.fn.count<number>('enterprise_id').distinct().as('count'))
         .where('region_code', '=', region.code)
         .where('status', '=', 1),
   },

@@ -45,7 +45,7 @@ describe('a bill', () => {
     const waiting = await pay(deposit?.obj_id ?? '', 2_000_000);
     expect(waiting).toMatchObject({
       payable: false,
-      payments: [{ status_name: '待确认', file: { name: '转账凭证.pdf' } }],
+      payments: [{ status_name: '待核验', file: { name: '转账凭证.pdf' } }],
     });
     expect(
       (await finance.api['GET /console/bills']({ query: { view: 'waiting' } })).data.map(({ obj_id }) => obj_id),
@@ -267,7 +267,7 @@ describe('what finance typed wrongly', () => {
     ).data.filter((one) => one.obj_id === obj_id);
     expect(waiting).toMatchObject({
       paid_fen: 0,
-      payments: [{ status_name: '待确认', confirmed_fen: 0, opinion: '撤销确认：金额录错' }],
+      payments: [{ status_name: '待核验', confirmed_fen: 0, opinion: '撤销确认：金额录错' }],
     });
     expect(await told('到账确认已撤销')).toContain('20,000.00');
     expect(await audited('bill.reverse', obj_id)).toBe(1);
@@ -284,7 +284,7 @@ describe('what finance typed wrongly', () => {
     await pay(bill?.obj_id ?? '', 300);
     expect(await refusal(reverse(payment_id))).toMatchObject({
       code: 'wrong_state',
-      message: '该账单另有凭证待确认，请先处理',
+      message: '该账单另有凭证待核验，请先处理',
     });
   });
 
@@ -301,7 +301,7 @@ describe('what finance typed wrongly', () => {
       status_name: '作废',
       paid_fen: 0,
       // It waits for finance: whatever it says is booked, as credit.
-      payments: [{ status_name: '待确认' }],
+      payments: [{ status_name: '待核验' }],
     });
   });
 

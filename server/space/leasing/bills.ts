@@ -142,7 +142,7 @@ export const payBill: Verb<'POST /space-v2/bills/pay'> = async (context, { body 
     );
     const contracts = [...new Set(bills.map(({ contract_no }) => contract_no))];
     await tellStaff(tx, context, paymentHandlers, {
-      title: '有转账凭证待确认',
+      title: '有转账凭证待核验',
       body: `合同 ${contracts.join('、')}，${bills.length > 1 ? `${bills.length} 笔账单，` : ''}${yuan(body.amount_fen)} 元`,
       link: '/bills?view=waiting',
     });
@@ -292,7 +292,7 @@ export const voidBill: Verb<'POST /console/bills/{obj_id}/void'> = async (
     const { bill, payments } = await lockBill(context, tx, obj_id);
     if (!mayVoidBill({ ...bill, payments }))
       throw refuse('wrong_state', {
-        message: bill.voided ? '该账单已作废' : '只能作废没有缴费、也没有凭证待确认的水费、电费、违约金账单',
+        message: bill.voided ? '该账单已作废' : '只能作废没有缴费、也没有凭证待核验的水费、电费、违约金账单',
       });
     if (!opinion) throw opinionMissing('请填写作废原因');
     const note = [bill.note, `作废原因：${opinion}`].filter(Boolean).join('；');
@@ -344,7 +344,7 @@ export const reversePayment: Verb<'POST /console/payments/{payment_id}/reverse'>
       )
       .where('bill_payment.status', '=', 1)
       .executeTakeFirst();
-    if (other) throw refuse('wrong_state', { message: '该账单另有凭证待确认，请先处理' });
+    if (other) throw refuse('wrong_state', { message: '该账单另有凭证待核验，请先处理' });
     if (!opinion) throw opinionMissing('请填写撤销原因');
     const of = { type: 'bill_payment', id: payment_id };
     for (const { bill_id, fen } of await setOffOf(tx, [payment_id])) {

@@ -98,8 +98,8 @@ export const stepViewing: Verb<'POST /console/viewings/{obj_id}/steps'> = async 
           title: told[action],
           body:
             action === 'confirm'
-              ? `“${row.target_title}”的参观已确认：${when}${receiver ? `，接待人 ${receiver}` : ''}。${opinion}`
-              : `“${row.target_title}”的参观（${when}）不能安排：${opinion}`,
+              ? `“${row.target_title}”的看房预约已确认：${when}${receiver ? `，接待人 ${receiver}` : ''}。${opinion}`
+              : `“${row.target_title}”的看房预约（${when}）不能安排：${opinion}`,
           link: '/userCenter/user/space',
         },
       ]);

@@ -193,7 +193,7 @@ describe('a contract that ends early', () => {
       credited_fen: 2_000_000,
       status_name: '已缴',
     });
-    expect(billOf(now, 1, '2027-02-21')).toMatchObject({ status_name: '作废', payments: [{ status_name: '待确认' }] });
+    expect(billOf(now, 1, '2027-02-21')).toMatchObject({ status_name: '作废', payments: [{ status_name: '待核验' }] });
     expect(now).toMatchObject({ credit_fen: 2_000_000 });
     expect((await told()).some((said) => /提前终止.*20,000\.00 元转为预收款/.test(said))).toBe(true);
     await books();

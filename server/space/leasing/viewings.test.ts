@@ -111,7 +111,7 @@ describe('看房预约', () => {
     const [message] = (await member.api['GET /information/messages']()).data;
     expect(message).toMatchObject({
       title: '看房预约已确认',
-      body: '“看房二”的参观已确认：2026 年 11 月 24 日 14:30，接待人 李一。',
+      body: '“看房二”的看房预约已确认：2026 年 11 月 24 日 14:30，接待人 李一。',
     });
     expect(await refusal(step(obj_id, { action: 'refuse', version: 1, opinion: '冲突' }))).toMatchObject({
       code: 'stale_version',
@@ -133,7 +133,7 @@ describe('看房预约', () => {
     await portal.app.db.updateTable('viewing').set({ visit_date: '2026-11-21' }).where('obj_id', '=', obj_id).execute();
     expect(await refusal(cancel(obj_id))).toMatchObject({
       code: 'wrong_state',
-      message: '参观当天不能取消，请联系工作人员',
+      message: '看房当天不能取消，请联系工作人员',
     });
     await portal.app.db.updateTable('viewing').set({ visit_date: '2026-11-22' }).where('obj_id', '=', obj_id).execute();
     expect((await cancel(obj_id)).data).toMatchObject({ status_name: '已取消', can_cancel: false });

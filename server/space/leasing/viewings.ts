@@ -64,7 +64,7 @@ export const addViewing: Verb<'POST /space-v2/appointments/user/add'> = async (c
   }
   const days = await workingDays(context, context.db);
   if (!(isViewingDay(body.visit_date, dayOf(now)) && days.isWorking(body.visit_date)))
-    throw refuseAt('day_unbookable', 'visit_date', '参观日期须为明天起 30 天内的工作日');
+    throw refuseAt('day_unbookable', 'visit_date', '看房日期须为明天起 30 天内的工作日');
   await countAttempt(context, 'viewing', actor.user_id, limits, 'too_many');
   const obj_id = context.newId();
   const { obj_type: target_type, obj_id: target_id, ...said } = body;
@@ -144,7 +144,7 @@ export const cancelViewing: Verb<'POST /space-v2/appointments/user/status'> = as
       .executeTakeFirst();
     if (!row) throw refuse('not_found');
     if (!mayCancelViewing(row, dayOf(context.now)))
-      throw refuse('wrong_state', row.status <= 2 ? { message: '参观当天不能取消，请联系工作人员' } : {});
+      throw refuse('wrong_state', row.status <= 2 ? { message: '看房当天不能取消，请联系工作人员' } : {});
     const cancelled = await tx
       .updateTable('viewing')
       .set({ status: 4, version: row.version + 1, updated_at: context.now })

@@ -3,12 +3,12 @@ import { type SqlBool, sql } from 'kysely';
 import { addDays, dayOf, endOfDay } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { remindAfterDays, staffAfterDays } from '#contract/supply/abutment-moves.ts';
-import { overtaken, write, writeUnlessOvertaken } from '../../kit/audit.ts';
+import { overtaken, write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { pageOf } from '../../kit/database/page-of.ts';
-import { eachAlone } from '../../kit/each-alone.ts';
+import { writeEach } from '../../kit/each-alone.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { tellStaff } from '../../kit/messages.ts';
 import { abutmentsIn, asAbutment, findAbutment, staffAbutmentOf, staffItemOf } from './abutment-row.ts';
@@ -77,32 +77,30 @@ export const remindOfAbutments = async (context: Context): Promise<number> => {
     .orderBy('supply_abutment.created_at')
     .orderBy('supply_abutment.obj_id')
     .execute();
-  return await eachAlone(context, 'abutment-reminders', due, ({ obj_id }) =>
-    writeUnlessOvertaken(context, async (tx, record) => {
-      const row = await findAbutment(abutmentsIn(context, tx), obj_id, true);
-      if (row.status !== 1) throw overtaken;
-      const reminds = row.reminded_at === null;
-      const tells = row.staff_at === null && row.created_at <= before(now, staffAfterDays);
-      if (!reminds && !tells) throw overtaken;
-      if (reminds) {
-        await tellResponder(tx, context, row, {
-          title: '有对接等您答复',
-          body: `${row.abutment_no}，“${row.target_title}”已等待 ${remindAfterDays} 天，请同意或婉拒。`,
-        });
-        await addStep(tx, context, { obj_id, action: 'remind', revision_no: row.version, from: 1, to: 1 });
-      }
-      if (tells)
-        await tellStaff(tx, context, ['support'], {
-          title: '对接 14 天无人答复',
-          body: `${row.abutment_no}，“${row.target_title}”。`,
-          link: `/abutments/${obj_id}`,
-        });
-      await tx
-        .updateTable('supply_abutment')
-        .set({ ...(reminds && { reminded_at: now }), ...(tells && { staff_at: now }) })
-        .where('obj_id', '=', obj_id)
-        .execute();
-      record({ action: 'supply_abutment.remind', obj_type: 'supply_abutment', obj_id });
-    }),
-  );
+  return await writeEach(context, 'abutment-reminders', due, async (tx, record, { obj_id }) => {
+    const row = await findAbutment(abutmentsIn(context, tx), obj_id, true);
+    if (row.status !== 1) throw overtaken;
+    const reminds = row.reminded_at === null;
+    const tells = row.staff_at === null && row.created_at <= before(now, staffAfterDays);
+    if (!reminds && !tells) throw overtaken;
+    if (reminds) {
+      await tellResponder(tx, context, row, {
+        title: '有对接等您答复',
+        body: `${row.abutment_no}，“${row.target_title}”已等待 ${remindAfterDays} 天，请同意或婉拒。`,
+      });
+      await addStep(tx, context, { obj_id, action: 'remind', revision_no: row.version, from: 1, to: 1 });
+    }
+    if (tells)
+      await tellStaff(tx, context, ['support'], {
+        title: '对接 14 天无人答复',
+        body: `${row.abutment_no}，“${row.target_title}”。`,
+        link: `/abutments/${obj_id}`,
+      });
+    await tx
+      .updateTable('supply_abutment')
+      .set({ ...(reminds && { reminded_at: now }), ...(tells && { staff_at: now }) })
+      .where('obj_id', '=', obj_id)
+      .execute();
+    record({ action: 'supply_abutment.remind', obj_type: 'supply_abutment', obj_id });
+  });
 };

@@ -1,14 +1,14 @@
 /** What a publisher does with a need and with the proposals for it. */
 import { addMonths, dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import { closeReasons } from '#contract/supply/demand-moves.ts';
+import { closeReasons, mayMoveDemand } from '#contract/supply/demand-moves.ts';
 import { mostRenewals, renewalMonths } from '#contract/supply/demand-words.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Member, Tx } from '../../kit/context.ts';
 import { endAbutmentsOf } from '../abutments/end-abutments.ts';
 import { ownDemandOf } from './demand-reads.ts';
-import { type DemandRow, lockDemand, ownDemands } from './demand-row.ts';
+import { type DemandRow, lockDemand, ownDemands, stateOf } from './demand-row.ts';
 import { checkDemandMove, moveDemand, noteDemand, type Recorder } from './move-demand.ts';
 import { closeOthers, moveProposal, type ProposalRow, passOver, proposalsOf, restoreOthers } from './move-proposal.ts';
 import { submitDemand } from './save-demand.ts';
@@ -30,7 +30,7 @@ const proposalAmong = (rows: readonly ProposalRow[], obj_id: string): ProposalRo
 };
 
 const shortlist = async ({ tx, context, row, act, record }: Doing<'shortlist'>): Promise<void> => {
-  if (row.status !== 2) throw refuse('wrong_state');
+  if (!mayMoveDemand('choose', stateOf(row))) throw refuse('wrong_state');
   const one = proposalAmong(await proposalsOf(tx, row, [1, 2, 3, 4]), act.proposal_id);
   const noted = await noteDemand(tx, context, row, 'shortlist', record, { version: act.version, opinion: act.opinion });
   await moveProposal(tx, context, one, 'shortlist', { opinion: act.opinion, set: { shortlist_reason: act.opinion } });

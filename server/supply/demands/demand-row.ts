@@ -1,5 +1,7 @@
 /** Records of needs: whose they are, and how they are found. */
+
 import type { Selectable } from 'kysely';
+import type { Day } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { DemandState } from '#contract/supply/demand-moves.ts';
 import type { DemandText } from '#contract/supply/demand-shapes.ts';
@@ -22,6 +24,10 @@ export type DemandRow = Omit<
   enterprise_name: string;
 };
 export const asDemand = (row: object): DemandRow => row as DemandRow;
+
+/** Whether it takes answers: the job that lets it expire comes some minutes after the last day ends. */
+export const isOpen = ({ status, deadline }: Pick<DemandRow, 'status' | 'deadline'>, today: Day): boolean =>
+  status === 2 && deadline >= today;
 
 export const stateOf = ({ status, pending_text }: Pick<DemandRow, 'status' | 'pending_text'>): DemandState => ({
   status,

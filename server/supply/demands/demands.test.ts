@@ -240,6 +240,23 @@ describe('揭榜', () => {
     expect(await refusal(unveil(stranger, public_id))).toMatchObject({ code: 'enterprise_uncertified' });
   });
 
+  test('whoever withdrew begins again with what was proposed', async () => {
+    const { public_id } = await publishDemand(portal, rival, staff);
+    const standing = async (who: Trader) =>
+      (await who.api['GET /tech/demands/standing']({ query: { demand_id: public_id } })).data;
+    const { obj_id } = await unveil(proposer, public_id);
+    expect(await standing(proposer)).toMatchObject({ proposal_id: obj_id, earlier_proposal: null });
+    await actProposal(proposer, obj_id, 'withdraw');
+    const { approach, team, price_fen, period_days } = await proposalOf(proposer, obj_id);
+    expect(await standing(proposer)).toMatchObject({
+      proposal_id: null,
+      earlier_proposal: { approach, team, price_fen, period_days, attachments: [] },
+    });
+    expect((await standing(publisher)).earlier_proposal).toBeNull();
+    const again = await unveil(proposer, public_id);
+    expect(await standing(proposer)).toMatchObject({ proposal_id: again.obj_id, earlier_proposal: null });
+  });
+
   test('nobody but its two sides reads a proposal', async () => {
     const { obj_id, public_id } = await publishDemand(portal, publisher, staff);
     const { obj_id: id } = await unveil(proposer, public_id);
@@ -268,6 +285,19 @@ describe('a need only the platform shows', () => {
 });
 
 describe('days', () => {
+  test('after the deadline nobody answers any more, and the publisher still chooses among the proposals that came', async () => {
+    const deadline = addDays(dayOf(portal.clock.now), 7);
+    const { obj_id, public_id } = await publishDemand(portal, rival, staff, { deadline });
+    const { obj_id: proposal_id } = await unveil(proposer, public_id);
+    const later = new Date(portal.clock.now.getTime() + 8 * 86_400_000);
+    await keepDemandDays({ ...jobContext(portal.app, 'test'), now: later });
+    expect(await refusal(unveil(publisher, public_id))).toMatchObject({ code: 'case_closed' });
+    expect((await ownDemand(rival, obj_id)).actions).toContain('choose');
+    await act(rival, obj_id, { action: 'shortlist', proposal_id, opinion: '方案完整' });
+    const chosen = await act(rival, obj_id, { action: 'choose', proposal_id });
+    expect(chosen.status_name).toBe('已揭榜');
+  });
+
   test('a need expires after its deadline, is renewed twice, then needs a new text', async () => {
     const deadline = addDays(dayOf(portal.clock.now), 8);
     const { obj_id, public_id } = await publishDemand(portal, publisher, staff, { deadline });

@@ -7,6 +7,7 @@ import { calls } from '#contract/calls.ts';
 import type { Call } from '#contract/kit/call.ts';
 import { formOf, pdf } from '../../file/test-files.ts';
 import { openTestServer, type TestServer, type Visitor } from '../../kit/test-server.ts';
+import { statementsOf } from '../../kit/test-statements.ts';
 import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
 import { newTrader, type Trader } from '../../trade/test-orders.ts';
 import { act, askContact, ownDemand, publishDemand, unveil } from '../test-demands.ts';
@@ -185,34 +186,15 @@ describe.each(['a visitor', 'another member'] as const)('%s', (kind) => {
   });
 });
 
-/** The kinds of statements that reading an address takes: what is read in the same way takes the same time. */
-const statementsFor = async (who: Pick<Visitor, 'request'>, one: Published): Promise<string[]> => {
-  const app = portal.app as { db: typeof portal.app.db };
-  const { db } = app;
-  const kinds: string[] = [];
-  app.db = db.withPlugin({
-    transformQuery: ({ node }) => {
-      kinds.push(node.kind);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-  try {
-    await readAll(who, one);
-  } finally {
-    app.db = db;
-  }
-  return kinds;
-};
-
 test('the time that an answer takes tells nothing: both needs are read by the same statements', async () => {
   for (const reader of [portal.visitor(), other]) {
     const [first, second] = needs as [Published, Published];
     // What is remembered between requests is there for both.
     for (const one of needs) await readAll(reader, one);
-    const kinds = await statementsFor(reader, first);
+    // What is read in the same way takes the same time.
+    const kinds = await statementsOf(portal, () => readAll(reader, first));
     expect(kinds.length).toBeGreaterThan(300);
-    expect(await statementsFor(reader, second)).toEqual(kinds);
+    expect(await statementsOf(portal, () => readAll(reader, second))).toEqual(kinds);
   }
 });
 

@@ -1,6 +1,6 @@
 /** Needs read by members: one's own, how one stands to another's, those one is invited to, and those entrusted to a technical manager. */
 import { type SqlBool, sql } from 'kysely';
-import { instantOf } from '#contract/kit/day.ts';
+import { dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { demandStates } from '#contract/supply/kinds.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
@@ -9,7 +9,8 @@ import { containing } from '../../kit/database/like.ts';
 import { pageOf } from '../../kit/database/page-of.ts';
 import { noId } from '../../kit/no-id.ts';
 import { asCounted, itemOf, namesOf, ownDemandOf, seenOf, withCounts } from './demand-reads.ts';
-import { asDemand, type DemandRow, demandsIn, findDemand, ownDemands, readableDemand } from './demand-row.ts';
+import { asDemand, type DemandRow, demandsIn, findDemand, isOpen, ownDemands, readableDemand } from './demand-row.ts';
+import { filesOf } from './move-proposal.ts';
 
 /** What waits for the publisher: a text that came back, new answers, a signature. */
 const needsPublisher = () => sql<SqlBool>`(
@@ -43,27 +44,41 @@ export const getStanding: Verb<'GET /tech/demands/standing'> = async (context, {
   const [proposal, abutment] = await Promise.all([
     db
       .selectFrom('demand_proposal')
-      .select('obj_id')
+      .selectAll()
       .where('demand_id', '=', need.obj_id)
       .where('enterprise_id', '=', actor.enterprise_id ?? noId)
-      .where('status', '<>', 5)
+      // One that stands comes before those that were withdrawn.
+      .orderBy((eb) => eb('status', '=', 5))
       .orderBy('created_at', 'desc')
       .executeTakeFirst(),
     db
       .selectFrom('supply_abutment')
-      .select('obj_id')
+      .select(['obj_id', 'status', 'message'])
       .where('target_id', '=', need.public_id)
       .where('user_id', '=', actor.user_id)
-      .where('status', 'in', [1, 2, 3])
+      .orderBy((eb) => eb('status', '=', 4))
       .orderBy('created_at', 'desc')
       .executeTakeFirst(),
   ]);
+  const [proposed, asked] = [proposal?.status !== 5, abutment?.status !== 4];
   return {
     data: {
       own_id: need.enterprise_id === actor.enterprise_id ? need.obj_id : null,
-      proposal_id: proposal?.obj_id ?? null,
-      abutment_id: abutment?.obj_id ?? null,
-      open: need.status === 2,
+      proposal_id: (proposed && proposal?.obj_id) || null,
+      abutment_id: (asked && abutment?.obj_id) || null,
+      earlier_proposal:
+        proposal && !proposed
+          ? {
+              approach: proposal.approach,
+              foundation: proposal.foundation,
+              team: proposal.team,
+              price_fen: proposal.price_fen,
+              period_days: proposal.period_days,
+              attachments: proposal.user_id === actor.user_id ? filesOf(proposal) : [],
+            }
+          : null,
+      earlier_message: abutment && !asked ? abutment.message : '',
+      open: isOpen(need, dayOf(context.now)),
       certified: actor.certified,
     },
   };

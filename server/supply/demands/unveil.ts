@@ -17,7 +17,7 @@ import { addStep } from '../../kit/ledger.ts';
 import { noId } from '../../kit/no-id.ts';
 import { recordSigning } from './act-on-demand.ts';
 import { bareOf, seenOf } from './demand-reads.ts';
-import { asDemand, type DemandRow, demandsIn, lockDemand, readableDemand } from './demand-row.ts';
+import { asDemand, type DemandRow, demandsIn, isOpen, lockDemand, readableDemand } from './demand-row.ts';
 import { moveDemand } from './move-demand.ts';
 import {
   closeProposal,
@@ -123,8 +123,7 @@ export const checkAnswerable = (
 ): void => {
   if (need.enterprise_id === context.actor.enterprise_id)
     throw refuse('own_shop', { message: `这是本企业的需求，不能${what}` });
-  if (need.status !== 2 || need.deadline < dayOf(context.now))
-    throw refuse('case_closed', { message: '该需求当前不接受揭榜和对接' });
+  if (!isOpen(need, dayOf(context.now))) throw refuse('case_closed', { message: '该需求当前不接受揭榜和对接' });
 };
 
 export const unveil: Verb<'POST /tech/demands/unveil'> = async (context, { body }) => {

@@ -73,7 +73,15 @@ export const createSupply: Verb<'POST /tech/supplies'> = async (context, { body 
     const values: Values = { ...sent, ...named, publish_date: dayOf(context.now) };
     // In the reviewers' queue it stands under the name of the enterprise: that of its company's entry.
     const own_id = context.newId();
-    const obj_id = await proposeDraft(tx, context, content, values, String(named.company_id ?? own_id), own_id);
+    const obj_id = await proposeDraft(
+      tx,
+      context,
+      content,
+      values,
+      String(named.company_id ?? own_id),
+      body.complete,
+      own_id,
+    );
     await tx
       .insertInto('supply_owner')
       .values({
@@ -84,7 +92,12 @@ export const createSupply: Verb<'POST /tech/supplies'> = async (context, { body 
         created_at: context.now,
       })
       .execute();
-    record({ action: 'supply.create', obj_type: body.content_type, obj_id, detail: { title: String(values.title) } });
+    record({
+      action: 'supply.create',
+      obj_type: body.content_type,
+      obj_id,
+      detail: { title: String(values.title ?? '') },
+    });
     return await wholeSupply(context, tx, obj_id);
   });
 };
@@ -100,7 +113,15 @@ export const saveSupply: Verb<'PUT /tech/supplies/{obj_id}'> = async (context, {
     const before = locked.fields as Values;
     const sent = await withCopies(context, tx, content.type.fields, sentOf(content, body.fields), before);
     const proposer = row.proposer_id ?? obj_id;
-    const revision_no = await proposeRevision(tx, context, content, entry, { ...before, ...sent }, proposer);
+    const revision_no = await proposeRevision(
+      tx,
+      context,
+      content,
+      entry,
+      { ...before, ...sent },
+      proposer,
+      body.complete,
+    );
     record({ action: 'supply.save', obj_type: content.type.type, obj_id, detail: { revision_no } });
     return await wholeSupply(context, tx, obj_id);
   });

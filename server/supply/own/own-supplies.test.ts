@@ -144,9 +144,9 @@ describe('a product', () => {
       supply.most_products = most_products;
     }
   });
-  test('what is missing is said beside its field', async () => {
+  test('what a draft lacks is said beside its field when it is handed in', async () => {
     await create('tech_company', companySent);
-    const { errors } = await refusal(create('tech_product', { title: '仪器' }));
+    const { errors } = await refusal(step(await create('tech_product', { title: '仪器' }), 'submit'));
     expect(errors).toContainEqual({ field: 'application', message: '请填写应用场景' });
   });
 });

@@ -17,6 +17,7 @@ import {
 import { minuteAt, minuteOf } from '#contract/technology/reservation-check.ts';
 import { overtaken, writeUnlessOvertaken } from '../../kit/audit.ts';
 import type { Context, Db, Tx } from '../../kit/context.ts';
+import { writeEach } from '../../kit/each-alone.ts';
 import { bumpGeneration } from '../../kit/generation.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { sendMessages } from '../../kit/messages.ts';
@@ -45,34 +46,33 @@ const openDraws = async (context: Context): Promise<void> => {
     )
     .orderBy('obj_id')
     .execute();
-  for (const { obj_id, title } of missing)
-    await writeUnlessOvertaken(context, async (tx, record) => {
-      const seed = random(seedBytes).toString('hex');
-      const made = await tx
-        .insertInto('instrument_draw')
-        .values({
-          draw_id: newId(),
-          region_code: region.code,
-          instrument_id: obj_id,
-          instrument_title: title,
-          week_start: week,
-          seed,
-          commitment: sha256(seed),
-          closes_at: dateOf(drawTimes(week).closes),
-          created_at: now,
-        })
-        .onConflict((conflict) => conflict.columns(['instrument_id', 'week_start']).doNothing())
-        .returning(['draw_id', 'commitment'])
-        .executeTakeFirst();
-      if (!made) throw overtaken;
-      await bumpGeneration(tx, region.code);
-      record({
-        action: 'draw.open',
-        obj_type: 'instrument_draw',
-        obj_id: made.draw_id,
-        detail: { week, commitment: made.commitment },
-      });
+  await writeEach(context, 'draws', missing, async (tx, record, { obj_id, title }) => {
+    const seed = random(seedBytes).toString('hex');
+    const made = await tx
+      .insertInto('instrument_draw')
+      .values({
+        draw_id: newId(),
+        region_code: region.code,
+        instrument_id: obj_id,
+        instrument_title: title,
+        week_start: week,
+        seed,
+        commitment: sha256(seed),
+        closes_at: dateOf(drawTimes(week).closes),
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(['instrument_id', 'week_start']).doNothing())
+      .returning(['draw_id', 'commitment'])
+      .executeTakeFirst();
+    if (!made) throw overtaken;
+    await bumpGeneration(tx, region.code);
+    record({
+      action: 'draw.open',
+      obj_type: 'instrument_draw',
+      obj_id: made.draw_id,
+      detail: { week, commitment: made.commitment },
     });
+  });
 };
 
 const lockDraw = async (tx: Tx, context: Context, draw_id: string): Promise<DrawRow> => {

@@ -6,8 +6,9 @@ import {
   type ReservationMove,
   recordWithinDays,
 } from '#contract/technology/reservation-states.ts';
-import { overtaken, writeUnlessOvertaken } from '../../kit/audit.ts';
+import { overtaken } from '../../kit/audit.ts';
 import type { Context, Db } from '../../kit/context.ts';
+import { writeEach } from '../../kit/each-alone.ts';
 import { moveReservation } from './move-reservation.ts';
 import { lockReservation, reservations, standing } from './reservation-rows.ts';
 
@@ -40,8 +41,11 @@ const dues: readonly Due[] = [
 
 export const keepReservationClock = async (context: Context): Promise<void> => {
   for (const due of dues)
-    for (const { obj_id } of await dueRows(context, context.db, due).select('obj_id').limit(atOnce).execute())
-      await writeUnlessOvertaken(context, async (tx, record) => {
+    await writeEach(
+      context,
+      'reservation-clock',
+      await dueRows(context, context.db, due).select('obj_id').limit(atOnce).execute(),
+      async (tx, record, { obj_id }) => {
         const row = await lockReservation(context, tx, reservations(context, tx as Db), obj_id);
         const still = await dueRows(context, tx as Db, due)
           .select('obj_id')
@@ -50,5 +54,6 @@ export const keepReservationClock = async (context: Context): Promise<void> => {
         if (!still || !mayMove(due.move, standing(row), context.now.getTime())) throw overtaken;
         const patch = due.move === 'assume_used' ? { final_fen: row.paid_fen } : {};
         await moveReservation(tx, context, row, due.move, record, { opinion: due.opinion, patch });
-      });
+      },
+    );
 };

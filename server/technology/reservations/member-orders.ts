@@ -1,6 +1,11 @@
 /** A member's own reservations: listed, read, and moved as far as the table of moves lets their member. */
 import { refuse } from '#contract/kit/errors.ts';
-import { mayMove } from '#contract/technology/reservation-states.ts';
+import {
+  closedStates,
+  mayMove,
+  type ReservationState,
+  reservationStates,
+} from '#contract/technology/reservation-states.ts';
 import { write } from '../../kit/audit.ts';
 import { calendarFile } from '../../kit/calendar-file.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
@@ -42,7 +47,9 @@ export const moveOwnOrder: Verb<'POST /industrial/reservation/orders/status'> = 
   await write(context, async (tx, record) => {
     const row = await lockReservation(context, tx, ownReservations(context, tx as Db), obj_id);
     if (!mayMove(action, standing(row), context.now.getTime())) {
-      const message = mayNot[action];
+      const status = row.status as ReservationState;
+      // Somebody else, or the clock, may have ended it first.
+      const message = closedStates.includes(status) ? `该预约${reservationStates[status]}，无需再办理` : mayNot[action];
       throw refuse('wrong_state', message ? { message } : {});
     }
     const patch = action === 'send' ? { sample_state: 2, sample_track: opinion } : {};

@@ -30,7 +30,7 @@ const told: Partial<Record<ReservationMove, string>> = {
   refuse: '仪器预约未通过',
   call_off: '仪器预约已取消',
   confirm_payment: '仪器预约费用已到账',
-  reject_payment: '仪器预约付款凭证被驳回',
+  reject_payment: '仪器预约转账凭证被驳回',
   check_in: '仪器服务已开始',
   no_show: '仪器预约未到场',
   receive: '样品已收到',

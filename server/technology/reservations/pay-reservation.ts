@@ -21,7 +21,7 @@ export const payReservation: Verb<'POST /industrial/reservation/orders/pay'> = a
   await countAttempt(context, 'pay', actor.user_id, limits, 'too_many');
   return await write(context, async (tx, record) => {
     const row = await lockReservation(context, tx, ownReservations(context, tx as Db), obj_id);
-    if (row.payment_waiting) throw refuse('wrong_state', { message: '付款凭证正在核验，请勿重复提交' });
+    if (row.payment_waiting) throw refuse('wrong_state', { message: '转账凭证正在核验，请勿重复提交' });
     const amount_fen = owedFen(standing(row));
     if (amount_fen === 0) throw refuse('wrong_state', { message: '该预约当前无需付款' });
     if (paid_on > dayOf(now)) throw refuseAt('day_unbookable', 'paid_on', '转账日期不能晚于今天');

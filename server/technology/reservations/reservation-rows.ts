@@ -120,7 +120,7 @@ export const presentStaff = (
 
 const otherSteps: Readonly<Record<string, string>> = {
   reserve: '提交预约',
-  pay: '提交付款凭证',
+  pay: '提交转账凭证',
   reserve_for: '工作人员代预约',
   win: '抽签中签',
   maintenance: '仪器维护取消',

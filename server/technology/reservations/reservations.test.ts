@@ -254,7 +254,7 @@ describe('paying by transfer', () => {
       needs_me: false,
       payments: [{ amount_fen: 24_000, status_name: '待核验' }],
     });
-    expect((await refusal(pay(id, await proof()))).message).toBe('付款凭证正在核验，请勿重复提交');
+    expect((await refusal(pay(id, await proof()))).message).toBe('转账凭证正在核验，请勿重复提交');
     expect((await refusal(take(finance, id, { action: 'reject_payment' }))).errors[0]?.field).toBe('opinion');
     expect(await take(finance, id, { action: 'reject_payment', opinion: '金额不符' })).toMatchObject({
       status: 20,
@@ -601,7 +601,7 @@ describe('samples', () => {
     expect(done).toMatchObject({ status: 50, results: [{ file_id: file.file_id }] });
     expect((await member.request(`GET /api/users/files/${file.file_id}`)).status).toBe(200);
     expect((await other.request(`GET /api/users/files/${file.file_id}`)).status).toBe(404);
-    expect((await portal.visitor().request(`GET /api/users/files/${file.file_id}`)).status).toBe(404);
+    expect((await portal.visitor().request(`GET /api/users/files/${file.file_id}`)).status).toBe(401);
     expect((await move(obj_id, 'object', '缺少一个样品的数据')).data.status).toBe(40);
     await take(intake, obj_id, { action: 'finish' });
     await move(obj_id, 'confirm');

@@ -8,6 +8,8 @@ import { chargedMinutes, minuteOf, sumOf } from '#contract/technology/reservatio
 import {
   mayMove,
   type ReservationState,
+  reservationCashiers,
+  reservationDeciders,
   reservationHandlers,
   reservationStates,
   rolesForMove,
@@ -34,9 +36,26 @@ import {
 
 const masked = <R extends StaffReservation>(one: R): R => ({ ...one, contact_phone: maskPhone(one.contact_phone) });
 
+/** What the person's own role can act on. */
+export const reservationsToDo = (context: Context<Staff>, db: Db) => {
+  const { actor, now } = context;
+  return reservations(context, db).where((eb) =>
+    eb.or([
+      ...(hasAny(actor, reservationDeciders) ? [eb('status', '=', 10)] : []),
+      ...(hasAny(actor, reservationCashiers) ? [eb('status', 'in', [20, 90])] : []),
+      ...(hasAny(actor, reservationHandlers)
+        ? [
+            eb.and([eb('status', '=', 30), eb('start_at', '<=', now)]),
+            eb.and([eb('status', '=', 30), eb('sample_state', '=', 2)]),
+          ]
+        : []),
+    ]),
+  );
+};
+
 export const listReservations: Verb<'GET /console/reservations'> = async (context, { query }) => {
-  const { status, instrument_id, keyword } = query;
-  let rows = reservations(context, context.db);
+  const { view, status, instrument_id, keyword } = query;
+  let rows = view === 'todo' ? reservationsToDo(context, context.db) : reservations(context, context.db);
   if (status) rows = rows.where('status', '=', status);
   if (instrument_id) rows = rows.where('instrument_id', '=', instrument_id);
   if (keyword) {

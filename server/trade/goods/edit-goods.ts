@@ -85,8 +85,14 @@ export const createGoods: Verb<'POST /trade/shop/goods'> = async (context, { bod
         on_sale: true,
       },
       shop_id,
+      body.complete,
     );
-    record({ action: 'goods.create', obj_type: content.type.type, obj_id, detail: { title: String(values.title) } });
+    record({
+      action: 'goods.create',
+      obj_type: content.type.type,
+      obj_id,
+      detail: { title: String(values.title ?? '') },
+    });
     return await wholeGoods(context, tx, obj_id);
   });
 };
@@ -115,6 +121,7 @@ export const saveGoods: Verb<'PUT /trade/shop/goods/{obj_id}'> = async (context,
       entry,
       { ...before, ...values, ...specs },
       shop.shop_id,
+      body.complete,
     );
     record({ action: 'goods.save', obj_type: content.type.type, obj_id, detail: { revision_no } });
     return await wholeGoods(context, tx, obj_id);

@@ -250,9 +250,13 @@ describe('what is not believed', () => {
     expect(await books()).toEqual(before);
   });
   test('another sum is shown to finance, once', async () => {
-    const { number } = await open();
+    const { obj_id, number } = await open();
     for (const _ of [1, 2]) await tell(wechat.paidNotice(number, { amount: { total: 1, currency: 'CNY' } }));
     expect((await byNumber(number))?.trouble).toContain('金额');
+    // The buyer is told, and has nothing to scan a second time.
+    const told = { number, troubled: true, picture: '' };
+    expect(await start(obj_id)).toMatchObject(told);
+    expect((await buyer.api['GET /trade/online_payments']({ query: subject(obj_id) })).data).toMatchObject(told);
     const { data } = await finance.api['GET /console/online_payments']({ query: { view: 'trouble', keyword: number } });
     expect(data).toHaveLength(1);
   });

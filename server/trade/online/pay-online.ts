@@ -36,6 +36,7 @@ const newest = async (context: Context, { subject_type, subject_id }: Of): Promi
 
 const codeOf = async ({ now }: Pick<Context, 'now'>, payment: OnlinePayment): Promise<PaymentCode> => {
   const { payment_id, number, amount_fen, status, code_url, expires_at } = payment;
+  const troubled = status === 1 && payment.trouble !== '';
   const seconds_left = Math.max(0, Math.floor((expires_at.getTime() - now.getTime()) / 1000));
   return {
     payment_id,
@@ -43,9 +44,10 @@ const codeOf = async ({ now }: Pick<Context, 'now'>, payment: OnlinePayment): Pr
     amount_fen,
     status,
     status_name: onlinePaymentStates[status as keyof typeof onlinePaymentStates],
-    picture: status === 1 && code_url && seconds_left > 0 ? await codePicture(code_url) : '',
+    picture: status === 1 && code_url && seconds_left > 0 && !troubled ? await codePicture(code_url) : '',
     expires_at: instantOf(expires_at),
     seconds_left,
+    troubled,
   };
 };
 

@@ -14,10 +14,10 @@ import { tellEnterprise } from '../../kit/messages.ts';
 import { credit, debit, post } from '../../kit/money/post.ts';
 import { dueOrdersOf } from './due-orders.ts';
 import { findHeld } from './held-for-shops.ts';
-import { asPayout, findPayout, itemOf, type PayoutRow, payoutsIn, staffPayoutOf } from './payout-rows.ts';
+import { asPayout, findPayout, itemOf, type PayoutRow, payoutsIn, payoutsToDo, staffPayoutOf } from './payout-rows.ts';
 
 export const listPayouts: Verb<'GET /console/payouts'> = async (context, { query }) => {
-  let rows = payoutsIn(context, context.db);
+  let rows = (query.view === 'todo' ? payoutsToDo : payoutsIn)(context, context.db);
   if (query.status !== undefined) rows = rows.where('status', '=', query.status);
   if (query.keyword) {
     const like = containing(query.keyword);

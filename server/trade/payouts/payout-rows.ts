@@ -15,6 +15,10 @@ export const payoutsIn = ({ region }: Pick<Context, 'region'>, db: Db) =>
   db.selectFrom('shop_payout').where('shop_payout.region_code', '=', region.code);
 type Payouts = ReturnType<typeof payoutsIn>;
 
+/** What waits for a review or for its payment. */
+export const payoutsToDo = (context: Pick<Context, 'region'>, db: Db): Payouts =>
+  payoutsIn(context, db).where('status', 'in', [1, 2]);
+
 /** Those that were drawn up for the member's enterprise; a cancelled one is finance's own matter. */
 export const ownPayouts = (context: Pick<Context<Member>, 'region' | 'actor'>, db: Db): Payouts =>
   payoutsIn(context, db)

@@ -11,7 +11,7 @@ import type { ContentTable } from '../content-table.ts';
 import { publishRow, unpublishRow } from '../publish.ts';
 import type { Entry } from './entry.ts';
 import { addRevision, checkChoices, insertDraft, readFields } from './save-draft.ts';
-import { setState } from './take-step.ts';
+import { filledOf, setState } from './take-step.ts';
 
 type Values = Record<string, unknown>;
 
@@ -26,22 +26,29 @@ export const fieldsOf = async (tx: Tx, obj_id: string, revision_no: number): Pro
   return fields as Values;
 };
 
-const checked = async (tx: Tx, context: Context, content: ContentTable, raw: Values): Promise<Values> => {
-  const fields = readFields(content, raw);
+const checked = async (
+  tx: Tx,
+  context: Context,
+  content: ContentTable,
+  raw: Values,
+  complete: boolean | undefined,
+): Promise<Values> => {
+  const fields = readFields(content, raw, complete ? 'draft' : 'begun');
   await checkChoices({ db: tx, region: context.region }, content, fields);
   return fields;
 };
 
-/** A new draft; returns its id. An entry that proposes itself is given its id by the caller. */
+/** A new draft; returns its id. One that is `complete` is handed in next: it may lack nothing. An entry that proposes itself is given its id by the caller. */
 export const proposeDraft = async (
   tx: Tx,
   context: Context,
   content: ContentTable,
   raw: Values,
   proposer_id: string,
+  complete: boolean | undefined,
   obj_id = context.newId(),
 ): Promise<string> =>
-  await insertDraft(tx, context, content, await checked(tx, context, content, raw), proposer_id, obj_id);
+  await insertDraft(tx, context, content, await checked(tx, context, content, raw, complete), proposer_id, obj_id);
 
 /** The next revision of a locked entry; not while it waits for its review or its publication. */
 export const proposeRevision = async (
@@ -51,9 +58,17 @@ export const proposeRevision = async (
   entry: Entry,
   raw: Values,
   proposer_id: string,
+  complete: boolean | undefined,
 ): Promise<number> => {
   if (entry.state === 2 || entry.state === 4) throw refuse('wrong_state');
-  return await addRevision(tx, context, entry, await checked(tx, context, content, raw), proposer_id);
+  return await addRevision(
+    tx,
+    context,
+    content,
+    entry,
+    await checked(tx, context, content, raw, complete),
+    proposer_id,
+  );
 };
 
 const proposals = {
@@ -74,6 +89,7 @@ export const stepProposal = async (
   const { from, to } = proposals[action];
   if (!(from as readonly number[]).includes(entry.state)) throw refuse('wrong_state');
   if (action === 'take_down' && entry.published_revision_no !== null) throw refuse('wrong_state');
+  if (action === 'submit') readFields(content, filledOf(content, await fieldsOf(tx, entry.obj_id, entry.revision_no)));
   await setState(tx, context, entry, to, action === 'submit' ? { opinion: '' } : {});
   if (action === 'take_down') await unpublishRow(tx, context, content, entry.obj_id);
   const { obj_id, revision_no, state } = entry;

@@ -15,8 +15,13 @@ import { editable } from './entry-rights.ts';
 import { lockEntry } from './lock-entry.ts';
 import { contentTableOf, fullEntry } from './read-entries.ts';
 
-export const readFields = ({ type }: ContentTable, raw: unknown): Record<string, unknown> => {
-  const read = z.safeParse(type.draft, raw);
+/** Of a draft that is `begun`, required fields may be empty. */
+export const readFields = (
+  { type }: ContentTable,
+  raw: unknown,
+  how: 'draft' | 'begun' = 'draft',
+): Record<string, unknown> => {
+  const read = z.safeParse(type[how], raw);
   if (!read.success) throw refuse('invalid', { errors: fieldErrors(read.error) });
   return sanitised(type.fields, read.data as Record<string, unknown>);
 };
@@ -116,6 +121,10 @@ const unknownChoices = async (
     .map(({ field, label }) => ({ field, message: `请选择${label}` }));
 };
 
+/** The name of an entry that may have none yet. */
+const titleOf = ({ type }: ContentTable, { title }: Record<string, unknown>): string =>
+  String(title || '') || `未命名${type.name}`;
+
 /**
  * A first, unpublished revision; the author is the acting member of staff, if any. `proposer_id`: the entry, a shop, whose people propose it.
  */
@@ -127,7 +136,7 @@ export const insertDraft = async (
   proposer_id: string | null = null,
   obj_id = context.newId(),
 ): Promise<string> => {
-  const fields = readFields(content, raw);
+  const fields = readFields(content, raw, 'begun');
   const { now, actor, region } = context;
   const author_id = actor?.kind === 'staff' ? actor.staff_id : null;
   await tx
@@ -136,7 +145,7 @@ export const insertDraft = async (
       obj_id,
       content_type: content.type.type,
       region_code: region.code,
-      title: String(fields.title),
+      title: titleOf(content, fields),
       state: 1,
       revision_no: 1,
       author_id,
@@ -155,25 +164,30 @@ export const insertDraft = async (
 
 export const createDraft: Verb<'POST /console/content/{content_type}'> = async (context, { params, body }) => {
   const content = contentTableOf(context, params.content_type);
-  const fields = await withChosenAccess(context, content.type.fields, readFields(content, body.fields));
+  const fields = await withChosenAccess(context, content.type.fields, readFields(content, body.fields, 'begun'));
   await checkChoices(context, content, fields);
   await checkAttached(context, content, fields);
   return await write(context, async (tx, record) => {
     const obj_id = await insertDraft(tx, context, content, fields);
-    record({ action: 'content.create', obj_type: content.type.type, obj_id, detail: { title: String(fields.title) } });
+    record({
+      action: 'content.create',
+      obj_type: content.type.type,
+      obj_id,
+      detail: { title: titleOf(content, fields) },
+    });
     return await fullEntry(context, content, obj_id, tx);
   });
 };
 
 export const saveDraft: Verb<'PUT /console/content/{content_type}/{obj_id}'> = async (context, { params, body }) => {
   const content = contentTableOf(context, params.content_type);
-  const fields = await withChosenAccess(context, content.type.fields, readFields(content, body.fields));
+  const fields = await withChosenAccess(context, content.type.fields, readFields(content, body.fields, 'begun'));
   await checkChoices(context, content, fields);
   await checkAttached(context, content, fields);
   return await write(context, async (tx, record) => {
     const entry = await lockEntry(tx, context, content, params.obj_id, body.revision_no);
     if (!editable(context.actor, entry)) throw refuse('wrong_state');
-    const revision_no = await addRevision(tx, context, entry, fields);
+    const revision_no = await addRevision(tx, context, content, entry, fields);
     record({ action: 'content.save', obj_type: content.type.type, obj_id: entry.obj_id, detail: { revision_no } });
     return await fullEntry(context, content, entry.obj_id, tx);
   });
@@ -183,6 +197,7 @@ export const saveDraft: Verb<'PUT /console/content/{content_type}/{obj_id}'> = a
 export const addRevision = async (
   tx: Tx,
   context: Context,
+  content: ContentTable,
   { obj_id, state, revision_no: last, proposer_id: begun_by }: Entry,
   fields: Record<string, unknown>,
   proposer_id: string | null = null,
@@ -197,7 +212,7 @@ export const addRevision = async (
   await tx
     .updateTable('content_entry')
     .set({
-      title: String(fields.title),
+      title: titleOf(content, fields),
       state: 1,
       revision_no,
       author_id,

@@ -14,6 +14,7 @@ import type { Entry } from './entry.ts';
 import { mayAct, wroteUnpublished } from './entry-rights.ts';
 import { lockEntry } from './lock-entry.ts';
 import { contentTableOf, fullEntry } from './read-entries.ts';
+import { readFields } from './save-draft.ts';
 
 /** What a room does when an entry takes a step, in the same transaction: whoever proposed the entry is told. */
 export type FollowContentStep = (
@@ -46,7 +47,9 @@ export const takeStep: Verb<'POST /console/content/{content_type}/{obj_id}/steps
       throw refuse(contentActions[action].from.includes(entry.state as never) ? 'forbidden' : 'wrong_state');
     if (action === 'submit' || action === 'pass') {
       const fields = await fieldsOf(tx, entry);
-      const errors = content.type.publishable?.(filledOf(content.type, fields) as never) ?? [];
+      const filled = filledOf(content, fields);
+      if (action === 'submit') readFields(content, filled);
+      const errors = content.type.publishable?.(filled as never) ?? [];
       if (errors[0]) throw refuse('invalid', { message: errors[0].message, errors });
       if (action === 'pass' && !body.access_confirmed) await refuseUnconfirmed(tx, context, content, fields);
     }
@@ -110,7 +113,7 @@ const refuseUnconfirmed = async (
 };
 
 /** A revision from before a field existed has the field's default. */
-const filledOf = ({ fields }: ContentTable['type'], values: Record<string, unknown>) => ({
+export const filledOf = ({ type: { fields } }: ContentTable, values: Record<string, unknown>) => ({
   ...Object.fromEntries(
     Object.entries(fields).flatMap(([key, { kind, schema }]) =>
       kind === 'matching' ? [[key, schema.parse(undefined)]] : [],

@@ -108,14 +108,14 @@ describe('from a sheet to the site', () => {
     const second = await onlyEntry('office', '甲座 302');
     expect(second.fields.pictures).toEqual([entry.fields.cover, second.fields.cover]);
     const cover = (id: unknown) => portal.visitor().request(`GET /api/users/files/${id}`);
-    expect((await cover(entry.fields.cover)).status).toBe(404);
+    expect((await cover(entry.fields.cover)).status).toBe(401);
     const params = { content_type: 'office', obj_id: entry.obj_id };
     const step = { params, body: { action: 'pass', revision_no: 1 } } as const;
     await reviewer.api['POST /console/content/{content_type}/{obj_id}/steps'](step);
     const { data } = await portal.visitor().api['GET /space-v2/offices/list']({ query: { keyword: '甲座' } });
     expect(data.map(({ title }) => title)).toEqual(['甲座 301']);
     expect((await cover(entry.fields.cover)).headers.get('content-type')).toBe('image/png');
-    expect((await cover(second.fields.cover)).status).toBe(404);
+    expect((await cover(second.fields.cover)).status).toBe(401);
   });
 
   test('a policy with its dates, names and attachments, whose access is chosen in the cell', async () => {
@@ -155,7 +155,7 @@ describe('from a sheet to the site', () => {
     });
     expect(access_to_confirm.map(({ name }) => name)).toEqual(['清单.pdf']);
     const [, secret] = fields.attachments as { file_id: string }[];
-    expect((await portal.visitor().request(`GET /api/users/files/${secret?.file_id}`)).status).toBe(404);
+    expect((await portal.visitor().request(`GET /api/users/files/${secret?.file_id}`)).status).toBe(401);
     const back = await checkedSheet(editor, 'policy', await exportOf(editor, 'policy'));
     expect(back.counts).toMatchObject({ created: 0, changed: 0, wrong: 0 });
   });
@@ -553,7 +553,7 @@ describe('who may, and what stays', () => {
     const [file] = await waiting();
     const file_id = file?.file_id ?? '';
     expect((await buffer(await app.files.open(file_id))).length).toBeGreaterThan(0);
-    expect((await portal.visitor().request(`GET /api/users/files/${file_id}`)).status).toBe(404);
+    expect((await portal.visitor().request(`GET /api/users/files/${file_id}`)).status).toBe(401);
     await removeOldImports(app);
     expect(await waiting()).toHaveLength(1);
     portal.clock.advance(25 * 3_600_000);

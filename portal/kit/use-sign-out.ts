@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { api } from '../kit/api.ts';
-import { notify } from '../kit/notices.tsx';
-import { signOutHere } from '../kit/session.ts';
-import { clearDrafts } from '../kit/use-draft.ts';
+import { api } from './api.ts';
+import { notify } from './notices.tsx';
+import { signOutHere } from './session.ts';
+import { clearDrafts } from './use-draft.ts';
 
 /** Ends the session on the server and in this browser; when the server cannot be reached, in this browser. */
 export const useSignOut = (): (() => Promise<void>) => {
