@@ -19,6 +19,7 @@ import { DrawnParts } from './kit/drawn-once.tsx';
 import { InlineMark, type PageContext, pageContext } from './kit/page-context.ts';
 import type { PageHandle } from './kit/page-handle.ts';
 import { startAtOnce, startLater } from './kit/start-later.server.ts';
+import { withMenu } from './region-menu.server.ts';
 
 /** A refusal of the contract, recognised by its shape, because the server throws its own copy of the class. */
 const isRefusal = (error: unknown): error is { status: number; message: string } =>
@@ -77,7 +78,12 @@ export const createRenderer = (build: ServerBuild) => {
   return async (request: Request, page: PageContext): Promise<{ status: number; headers: Headers; text: string }> => {
     const provider = new RouterContextProvider();
     const rendered: { html?: string } = {};
-    provider.set(pageContext, { ...page, api: refusingPages(page.api), kept: refusingPages(page.kept) });
+    provider.set(pageContext, {
+      ...page,
+      region: withMenu(page.region),
+      api: refusingPages(page.api),
+      kept: refusingPages(page.kept),
+    });
     provider.set(renderedPage, rendered);
     const response = await routerOf(new URL(request.url).pathname)(request, provider);
     return { status: response.status, headers: response.headers, text: rendered.html ?? (await response.text()) };

@@ -3,10 +3,9 @@
 import type { Route } from './+types/frame-data';
 import { publishFrame } from './kit/frame.server.ts';
 import { pageContext } from './kit/page-context.ts';
-import { withMenu } from './region-menu.server.ts';
 
 export const loader = ({ params, context }: Route.LoaderArgs) => {
-  const { hash, text } = publishFrame(withMenu(context.get(pageContext).region));
+  const { hash, text } = publishFrame(context.get(pageContext).region);
   if (params.hash !== hash) throw new Response(null, { status: 404 });
   return new Response(text, {
     headers: {

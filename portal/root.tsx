@@ -51,14 +51,13 @@ import { useOfflinePage } from './layout/use-offline-page.ts';
 import { QuestionnaireHost } from './policy/matching/questionnaire-host.tsx';
 import { openQuestionnaire } from './policy/matching/questionnaire-state.ts';
 import { usePush } from './policy/matching/use-push.ts';
-import { withMenu } from './region-menu.server.ts';
 import { RoadshowHost } from './roadshow/roadshow-host.tsx';
 import { openRoadshow } from './roadshow/roadshow-state.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { region, holdsDemo, nonce, origin } = context.get(pageContext);
   return {
-    frame: publishFrame(withMenu(region)).address,
+    frame: publishFrame(region).address,
     demo: holdsDemo,
     theme: themeCss(region),
     api: region.api,

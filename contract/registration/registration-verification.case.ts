@@ -28,7 +28,7 @@ export const registrationVerification = caseType({
     trade_name: text({ label: '首选字号', max: 20, required: true, help: '两个以上汉字，如“雁光”' }),
     alternatives: rows({
       label: '备选字号',
-      help: `按先后顺序填 ${fewestNames - 1} 至 ${mostNames - 1} 个`,
+      help: `必填，按先后顺序填 ${fewestNames - 1} 至 ${mostNames - 1} 个`,
       max: mostNames - 1,
       cells: { trade_name: text({ label: '字号', max: 20, required: true }) },
     }),

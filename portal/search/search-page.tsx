@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { Region } from '#regions/region.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import type { Route } from './+types/search-page';
 import '../kit/styles/entry-row.css';
@@ -20,6 +21,15 @@ import { technologyKinds } from '../technology/front.server.ts';
 import { wishLink } from './wish.ts';
 
 const pageSize = 10;
+const mostEntrances = 3;
+/** The pages of the menu whose name is, holds, or lies within what was typed: a service has no entry that could be found. */
+const entrancesFor = (region: Region, keyword: string) => {
+  const typed = keyword.replace(/\s/g, '');
+  const links = region.navigation.flatMap(({ columns }) => columns.flatMap(({ links }) => links));
+  return [...new Map(links.map(({ label, to }) => [to, { label, to }])).values()]
+    .filter(({ label }) => typed.length > 1 && (label.includes(typed) || (label.length > 2 && typed.includes(label))))
+    .slice(0, mostEntrances);
+};
 /** Only a question can be asked; a word is searched for. */
 const isQuestion = (keyword: string): boolean =>
   /[?？]|吗$|什么|怎么|怎样|如何|多少|多久|哪|谁|几[天年个]|何时|能不能|可以|是否|截止|电话|条件|材料|流程/.test(
@@ -43,10 +53,11 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
       })
     : undefined;
   const wish = found?.wish ? wishLink(found.wish) : undefined;
+  const entrances = entrancesFor(region, keyword);
   // A search that found little is counted each time: such a page is not kept.
   const headers = found && found.exact < fewExact ? { headers: { 'cache-control': 'no-store' } } : undefined;
   if (found && found.total > 0)
-    return data({ keyword, type, asTyped, found, wish, hotline: region.hotline, help: undefined }, headers);
+    return data({ keyword, type, asTyped, found, wish, entrances, hotline: region.hotline, help: undefined }, headers);
   const [{ data: policies }, { data: resources }, { data: questions }] = await Promise.all([
     api['GET /policies/statistics/total_count'](),
     api['GET /industrial/categories/count'](),
@@ -68,6 +79,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
       asTyped,
       found,
       wish,
+      entrances,
       hotline: region.hotline,
       help: {
         hotWords: region.home.hero.hot_words,
@@ -152,15 +164,31 @@ const Help = ({ hotWords, kinds, questions }: NonNullable<Route.ComponentProps['
   </div>
 );
 
-type ReadProps = Pick<Route.ComponentProps['loaderData'], 'keyword' | 'type' | 'wish'> & {
+type ReadProps = Pick<Route.ComponentProps['loaderData'], 'keyword' | 'type' | 'wish' | 'entrances'> & {
   found: NonNullable<Route.ComponentProps['loaderData']['found']>;
 };
 /** How the query was read, where that is not as it was typed; and what its numbers and wishes can be asked of. */
-const HowRead = ({ found: { corrected, suggested, dropped, exact, total }, keyword, type, wish }: ReadProps) => {
+const HowRead = ({
+  found: { corrected, suggested, dropped, exact, total },
+  keyword,
+  type,
+  wish,
+  entrances,
+}: ReadProps) => {
   const some = exact === 0 && total > 0 && corrected === null;
-  if (!(corrected || suggested || wish || some || dropped.length > 0)) return null;
+  if (!(corrected || suggested || wish || entrances.length > 0 || some || dropped.length > 0)) return null;
   return (
     <div className="search-read">
+      {entrances.length > 0 && (
+        <p className="search-entrances">
+          直接去办：
+          {entrances.map(({ label, to }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+        </p>
+      )}
       {wish && (
         <p>
           按条件查看：<Link to={wish.to}>{wish.text}</Link>
@@ -183,7 +211,7 @@ const HowRead = ({ found: { corrected, suggested, dropped, exact, total }, keywo
 };
 
 export default function SearchPage({
-  loaderData: { keyword, type, asTyped, found, wish, hotline, help },
+  loaderData: { keyword, type, asTyped, found, wish, entrances, hotline, help },
 }: Route.ComponentProps) {
   return (
     <>
@@ -223,7 +251,7 @@ export default function SearchPage({
                 ))}
               </nav>
             )}
-            <HowRead found={found} keyword={keyword} type={type} wish={wish} />
+            <HowRead found={found} keyword={keyword} type={type} wish={wish} entrances={entrances} />
             <p className="list-bar" aria-live="polite">
               共找到 <b className="numeral">{found.total > countLimit ? `${countLimit}+` : found.total}</b> 条结果
             </p>

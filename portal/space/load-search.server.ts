@@ -51,18 +51,22 @@ const widen = (numbers: Record<string, number>, what: 'area' | 'rent'): Record<s
     ]),
   );
 
-/** What comes nearest to a wish that nothing fits: one condition after another is let go, and the page says which. */
-const nearest = async (api: PageContext['api'], wish: Wish): Promise<Near | undefined> => {
+/**
+ * What comes nearest to a wish that nothing fits: one condition after another is let go, and the page says which.
+ * Only what can be rented is offered: who found nothing is not helped by a room that is let.
+ */
+const nearest = async (api: PageContext['api'], asked: Wish): Promise<Near | undefined> => {
+  const wish = { ...asked, free: true };
   const { keyword, kinds, park_id, free, numbers } = wish;
   const both = widen(widen(numbers, 'rent'), 'area');
   const steps: readonly [title: string, Wish][] = [
-    ['租金相近的房源', { ...wish, numbers: widen(numbers, 'rent') }],
-    ['面积、租金相近的房源', { ...wish, numbers: both }],
-    ['其他园区的房源', { ...wish, park_id: '', numbers: both }],
-    ['其他类型的房源', { ...wish, kinds: [], park_id: '', numbers: both }],
-    ['名称不限的房源', { ...wish, keyword: '', numbers: both }],
-    ['待租的房源', { keyword: '', kinds, park_id: '', free: true, numbers: {} }],
-    ['待租的房源', { keyword: '', kinds: [], park_id: '', free: true, numbers: {} }],
+    ['租金相近的待租房源', { ...wish, numbers: widen(numbers, 'rent') }],
+    ['面积、租金相近的待租房源', { ...wish, numbers: both }],
+    ['其他园区的待租房源', { ...wish, park_id: '', numbers: both }],
+    ['其他类型的待租房源', { ...wish, kinds: [], park_id: '', numbers: both }],
+    ['名称不限的待租房源', { ...wish, keyword: '', numbers: both }],
+    ['待租的房源', { keyword: '', kinds, park_id: '', free, numbers: {} }],
+    ['待租的房源', { keyword: '', kinds: [], park_id: '', free, numbers: {} }],
   ];
   const told = JSON.stringify({ keyword, kinds, park_id, free, numbers });
   for (const [title, step] of steps) {

@@ -377,6 +377,13 @@ describe('what surrounds every page', () => {
     }
     expect(await html('/search?keyword=首台套')).toContain('首台（');
   });
+  test('the search leads to the page of a service that was asked for by its name', async () => {
+    expect(await html('/search?keyword=企业开办')).toMatch(
+      /直接去办：.*?href="[^"]*businessregistration\/oneStopUser"/s,
+    );
+    expect(await html('/search?keyword=政策匹配怎么用')).toMatch(/直接去办：.*?href="[^"]*policyRecommend/s);
+    expect(await html('/search?keyword=首台套')).not.toContain('直接去办');
+  });
   test('a list that is a part of another stands under its tab', async () => {
     expect(await html('/policy/policyAssemblyHr?active=3')).toMatch(/<a[^>]*aria-current="page"[^>]*>政策汇编/);
   });

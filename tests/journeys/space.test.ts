@@ -308,6 +308,12 @@ test('a search that nothing fits leads to what comes nearest and to 需求登记
   expect(nothing).toContain('没有符合全部条件的载体');
   expect(nothing).toMatch(/href="\/userCenter\/user\/space\/needs"/);
   expect(nothing).toMatch(/<section aria-labelledby="near">.*<h2[^>]*>待租的房源<\/h2>.*href="\/space\/office\//s);
+  // Rooms that are let are nearer in area, and of no use.
+  const small = await (await fetch(`${portal.origin}/space/search?kind=office&area_min=48&area_max=75`)).text();
+  const near = small.match(/<section aria-labelledby="near">.*?<\/section>/s)?.[0] ?? '';
+  expect(near).toContain('面积、租金相近的待租房源');
+  expect(near).not.toContain('已租');
+  expect(near).not.toContain('装修维修');
   const { data } = await api()['GET /space-v2/carriers/search']({
     query: { kind: 'office', room_status: '5', page_size: 1 },
   });

@@ -23,8 +23,20 @@ const optionsOf = (named: Readonly<Record<number, string | { readonly label: str
   }));
 
 export const questions = [
-  { step: 1, field: 'enterprise_name', kind: 'name', title: '公司名称', hint: '请填写营业执照上的全称' },
-  { step: 2, field: 'address_area', kind: 'region', title: '公司所在区域', hint: '以营业执照上的注册地为准' },
+  {
+    step: 1,
+    field: 'enterprise_name',
+    kind: 'name',
+    title: '公司名称',
+    hint: '营业执照上的全称；还没有注册的，填拟用名称',
+  },
+  {
+    step: 2,
+    field: 'address_area',
+    kind: 'region',
+    title: '公司所在区域',
+    hint: '以营业执照上的注册地为准；还没有注册的，选拟注册地',
+  },
   {
     step: 3,
     field: 'reg_time',
