@@ -88,7 +88,12 @@ const huairou: RegionFile = {
           title: '选址工具',
           links: [
             { label: '地图选址', to: '/space/map?num=1', note: '园区、楼宇、楼层逐级选' },
-            { label: '条件搜索', to: '/space/search', note: '所有载体一次搜全' },
+            {
+              label: '条件搜索',
+              to: '/space/search',
+              note: '所有载体一次搜全',
+              also: ['找办公室', '租办公室', '租厂房', '找厂房'],
+            },
             { label: '选址向导', to: '/space/NewIndex1', note: '按用途和人数测算面积' },
             { label: '园区比较', to: '/space/NewIndex2', note: '产业、空置与租金' },
             { label: '空间行情', to: '/space/NewIndex3', note: '存量、空置率与租金区间' },
@@ -139,9 +144,20 @@ const huairou: RegionFile = {
               label: '企业开办一站通',
               to: '/userCenter/user/businessregistration/oneStopUser',
               note: '从名称申报到刻章、开户',
+              also: ['开公司', '注册公司', '公司注册', '办执照', '营业执照'],
             },
-            { label: '发票申领', to: '/userCenter/user/businessregistration/ninvoice', note: '纳税人类型和发票额度' },
-            { label: '退税申请', to: '/userCenter/user/businessregistration/taxRebate', note: '多缴与留抵税款' },
+            {
+              label: '发票申领',
+              to: '/userCenter/user/businessregistration/ninvoice',
+              note: '纳税人类型和发票额度',
+              also: ['领发票', '申领发票'],
+            },
+            {
+              label: '退税申请',
+              to: '/userCenter/user/businessregistration/taxRebate',
+              note: '多缴与留抵税款',
+              also: ['申请退税', '留抵退税'],
+            },
           ],
         },
       ],
@@ -208,9 +224,14 @@ const huairou: RegionFile = {
         {
           title: '办对接',
           links: [
-            { label: '发布需求', to: '/userCenter/user/enterpriseDemandList/release/new', note: '单位名称可以隐去' },
+            {
+              label: '发布需求',
+              to: '/userCenter/user/enterpriseDemandList/release/new',
+              note: '单位名称可以隐去',
+              also: ['发需求', '找技术'],
+            },
             { label: '我的揭榜', to: '/userCenter/user/enterpriseDemandList/unveiling', note: '方案的评选进度' },
-            { label: '平台入驻', to: '/entrance', note: '开通线上店铺' },
+            { label: '平台入驻', to: '/entrance', note: '开通线上店铺', also: ['开店', '商家入驻', '供应商入驻'] },
             {
               label: '我的供给',
               to: '/userCenter/user/enterpriseDemandList/supplies',

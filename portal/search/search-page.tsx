@@ -22,12 +22,15 @@ import { wishLink } from './wish.ts';
 
 const pageSize = 10;
 const mostEntrances = 3;
-/** The pages of the menu whose name is, holds, or lies within what was typed: a service has no entry that could be found. */
+/** The pages of the menu with a name that is, holds, or lies within what was typed: a service has no entry that could be found. */
 const entrancesFor = (region: Region, keyword: string) => {
   const typed = keyword.replace(/\s/g, '');
+  const meant = (name: string) =>
+    name === typed || (typed.length > 2 && name.includes(typed)) || (name.length > 2 && typed.includes(name));
   const links = region.navigation.flatMap(({ columns }) => columns.flatMap(({ links }) => links));
-  return [...new Map(links.map(({ label, to }) => [to, { label, to }])).values()]
-    .filter(({ label }) => typed.length > 1 && (label.includes(typed) || (label.length > 2 && typed.includes(label))))
+  return [...new Map(links.map((link) => [link.to, link])).values()]
+    .filter(({ label, also }) => [label, ...also].some(meant))
+    .map(({ label, to }) => ({ label, to }))
     .slice(0, mostEntrances);
 };
 /** Only a question can be asked; a word is searched for. */
@@ -47,13 +50,15 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const type = /^[a-z_]{1,60}$/.test(search.get('type') ?? '') ? (search.get('type') as string) : '';
   const asTyped = search.get('exact') === '1';
   const page_index = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 1_000);
+  const entrances = entrancesFor(region, keyword);
+  // The name of a service is no slip of the pen.
+  const as_typed = asTyped || entrances.length > 0;
   const found = keyword
     ? await api['GET /information/search']({
-        query: { keyword, ...(type && { type }), ...(asTyped && { as_typed: true }), page_index, page_size: pageSize },
+        query: { keyword, ...(type && { type }), ...(as_typed && { as_typed }), page_index, page_size: pageSize },
       })
     : undefined;
   const wish = found?.wish ? wishLink(found.wish) : undefined;
-  const entrances = entrancesFor(region, keyword);
   // A search that found little is counted each time: such a page is not kept.
   const headers = found && found.exact < fewExact ? { headers: { 'cache-control': 'no-store' } } : undefined;
   if (found && found.total > 0)
@@ -180,14 +185,14 @@ const HowRead = ({
   return (
     <div className="search-read">
       {entrances.length > 0 && (
-        <p className="search-entrances">
+        <div className="search-entrances">
           直接去办：
           {entrances.map(({ label, to }) => (
             <Link key={to} to={to}>
               {label}
             </Link>
           ))}
-        </p>
+        </div>
       )}
       {wish && (
         <p>

@@ -381,6 +381,10 @@ describe('what surrounds every page', () => {
     expect(await html('/search?keyword=企业开办')).toMatch(
       /直接去办：.*?href="[^"]*businessregistration\/oneStopUser"/s,
     );
+    // It is not taken for a misspelt word, and what people call it leads there too.
+    expect(await html('/search?keyword=企业开办')).not.toContain('企业办”');
+    for (const word of ['开公司', '注册公司'])
+      expect(await html(`/search?keyword=${word}`)).toMatch(/直接去办：.*?href="[^"]*oneStopUser"/s);
     expect(await html('/search?keyword=政策匹配怎么用')).toMatch(/直接去办：.*?href="[^"]*policyRecommend/s);
     expect(await html('/search?keyword=首台套')).not.toContain('直接去办');
   });

@@ -145,6 +145,8 @@ export const answerOf = (field: ConditionField, answers: Answers, names: Names, 
       const range = ratioRange(answers, on);
       if (!range) return unanswered;
       if (range.low === range.high) return `${figure(range.low)}%`;
+      // From nothing to anything says nothing.
+      if (range.low === 0 && range.high === Number.POSITIVE_INFINITY) return '无法确定';
       return range.high === Number.POSITIVE_INFINITY
         ? `${figure(range.low)}% 以上`
         : `${figure(range.low)}%–${figure(range.high)}%`;

@@ -59,7 +59,7 @@ export const ProfileCard = ({ profile, facts, onForget, subscription }: Props) =
   const missing = lastStep - profile.answered;
   const { province_name, city_name, county_name } = profile.address_area;
   return (
-    <aside className="profile-card" aria-label="企业问卷">
+    <aside className={missing > 0 ? 'profile-card unfinished' : 'profile-card'} aria-label="企业问卷">
       <h2>{profile.enterprise_name}</h2>
       <p>{[...new Set([province_name, city_name, county_name])].join('')}</p>
       <meter min={0} max={lastStep} value={profile.answered} aria-label="问卷完成情况" />
