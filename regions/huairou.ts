@@ -231,7 +231,7 @@ const huairou: RegionFile = {
               also: ['发需求', '找技术'],
             },
             { label: '我的揭榜', to: '/userCenter/user/enterpriseDemandList/unveiling', note: '方案的评选进度' },
-            { label: '平台入驻', to: '/entrance', note: '开通线上店铺', also: ['开店', '商家入驻', '供应商入驻'] },
+            { label: '平台入驻', to: '/entrance', note: '开通线上店铺', also: ['开店', '商家入驻', '供应商'] },
             {
               label: '我的供给',
               to: '/userCenter/user/enterpriseDemandList/supplies',
