@@ -272,8 +272,10 @@ const begunSchema = (fields: Fields, rule: Rule | undefined): z.ZodType<Record<s
     )
     .check(({ value, issues }) => {
       if (!rule || Object.entries(fields).some(([key, { required }]) => required && isBlank(value[key]))) return;
+      // A field may be a cell: `rounds.0.passed`.
       for (const { field, message } of rule(value as never))
-        if (!isBlank(value[field])) issues.push({ code: 'custom', path: [field], message, input: value });
+        if (!isBlank(value[field.split('.', 1)[0] ?? field]))
+          issues.push({ code: 'custom', path: [field], message, input: value });
     });
 
 /** Declares a content type. `list` names the fields that lists carry; the detail carries all. */

@@ -109,7 +109,7 @@ test('the first page of finance is what waits for it, not the contents that othe
     const count = Number.parseInt((await link.textContent()) ?? '', 10);
     await link.click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
-    await page.getByText(`共 ${count} 条`).waitFor();
+    await page.getByText(`共 ${count} 条`, { exact: true }).waitFor();
     await page.goBack();
   }
 });

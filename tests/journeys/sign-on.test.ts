@@ -51,7 +51,11 @@ describe('with a provider', async () => {
       expect(await fits(page)).toBe(true);
       // Out of both: the provider asks whether to, and sends the person back.
       await page.evaluate(() => scrollTo(0, 0));
-      await page.getByRole('button', { name: '退出', exact: true }).first().click();
+      // On a phone it stands in the menu.
+      if ((page.viewportSize()?.width ?? 0) < 768) {
+        await press(page, '打开用户中心菜单');
+        await press(page, '退出登录');
+      } else await page.getByRole('button', { name: '退出', exact: true }).first().click();
       await page.waitForURL(`${provider.issuer}/**`);
       await page.locator('button[value=yes]').click();
       await page.waitForURL(`${portal.origin}/login`);
