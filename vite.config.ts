@@ -177,7 +177,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|@remix-run)\// },
-                // Small modules of many pages. None that brings a style sheet: their order would change.
+                // Small modules of many pages. Modules that import a style sheet stay out: the order of the sheets would change.
                 {
                   name: 'site',
                   test: /\/(portal\/(kit|layout)|contract)\/.*\.ts$|\/portal\/kit\/(button|cover|drawn-once|icon|link|menu-drawer|options|tabs|unbroken)\.tsx$/,

@@ -13,7 +13,7 @@ const database = 'bench_cold';
 const url = await newDatabase(database);
 await stop(await portalOn(url, 'cold')); // fills
 const portal = await portalOn(url, 'cold');
-/** So many that a busy minute of the machine does not meet all of them. */
+/** Enough rounds that some fall outside a busy minute of the machine. */
 const rounds = 20;
 const times = 200;
 

@@ -1,6 +1,6 @@
 /**
  * Collects the icons that the site draws: `node scripts/make-icons.ts`. Pages name those of `portal/public/icons.svg`; style sheets draw those of
- * `portal/kit/styles/drawn-icons.css`, which stand at every link of a kind and would be said anew with each.
+ * `portal/kit/styles/drawn-icons.css`, which stand at every link of a kind: a page would repeat their markup with each link.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

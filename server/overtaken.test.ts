@@ -5,10 +5,10 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Failure } from '#contract/kit/errors.ts';
 import { registerMember, type TestMember } from './account/test-member.ts';
 import type { Context } from './kit/context.ts';
 import { jobContext } from './kit/http/request-context.ts';
+import { sendBehind } from './kit/test-locks.ts';
 import { openTestServer, type TestServer } from './kit/test-server.ts';
 import { closePastBookings } from './roadshow/close-past.ts';
 import { bookingFor, half } from './roadshow/test-bookings.ts';
@@ -41,14 +41,6 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
-/** Those who wait for a lock in this database. */
-const waiters = async (): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    portal.app.db,
-  );
-  return rows[0]?.count ?? 0;
-};
 
 /** What the race is about: a row with its state, who closes it once its time is over, and what a person does. */
 type Race = {
@@ -83,6 +75,8 @@ const viewing = async () => {
   return { obj_id: data.obj_id, version: list.find((one) => one.obj_id === data.obj_id)?.version ?? 0 };
 };
 
+/** Each booking of the roadshow centre takes another day. */
+let bookedDays = 0;
 const races: Record<string, Race> = {
   'an order that is cancelled': {
     table: 'trade_order',
@@ -196,80 +190,44 @@ const races: Record<string, Race> = {
     says: /^该预约已结束，无需取消$/,
   },
 };
-let bookedDays = 0;
 
-const runRace = async ({ table, begin, close, days }: Race, first: 'job' | 'person') => {
-  const { obj_id, act } = await begin();
-  const later = new Date(portal.clock.now.getTime() + days * 86_400_000);
-  const job = () => close({ ...jobContext(portal.app, 'test'), now: later });
-  const acting = () =>
-    act().then(
-      () => 'done',
-      (error: Failure) => error,
-    );
-  const steps = { job, person: acting };
-  const second = first === 'job' ? 'person' : 'job';
-  const state = async () => {
-    const { rows } = await sql<{
-      status: number;
-    }>`select status from ${sql.table(table)} where obj_id = ${obj_id}`.execute(portal.app.db);
-    return rows[0]?.status;
-  };
-  let both: Promise<('done' | Failure | unknown)[]> | undefined;
-  if (onPostgres) {
-    const [held, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const holding = portal.app.db.transaction().execute(async (tx) => {
-      await sql`select 1 from ${sql.table(table)} where obj_id = ${obj_id} for update`.execute(tx);
-      held.resolve();
-      await freed.promise;
-    });
-    await held.promise;
-    const one = steps[first]();
-    await expect.poll(waiters, { timeout: 5_000 }).toBe(1);
-    const two = steps[second]();
-    await expect.poll(waiters, { timeout: 5_000 }).toBe(2);
-    freed.resolve();
-    await holding;
-    both = Promise.all([one, two]);
-  } else both = Promise.all([steps[first](), steps[second]()]);
-  const [a, b] = (await both) ?? [];
-  return { person: (first === 'person' ? a : b) as 'done' | Failure, status: await state() };
+const statusOf = async (table: Race['table'], obj_id: string): Promise<number | undefined> => {
+  const { rows } = await sql<{ status: number }>`
+    select status from ${sql.table(table)} where obj_id = ${obj_id}`.execute(portal.app.db);
+  return rows[0]?.status;
 };
+const closing = ({ close, days }: Race) =>
+  close({ ...jobContext(portal.app, 'test'), now: new Date(portal.clock.now.getTime() + days * 86_400_000) });
 
 for (const [name, race] of Object.entries(races))
   test.each(['job', 'person'] as const)(`${name}, when the %s comes first`, async (first) => {
-    const { person, status } = await runRace(race, first);
-    if (person === 'done') {
-      expect(status).toBe(race.acted);
-      return;
-    }
-    expect(status).toBe(race.closed);
-    expect(person).toMatchObject({ status: 400, message: expect.stringMatching(race.says) });
+    const { table } = race;
+    const { obj_id, act } = await race.begin();
+    const both = first === 'job' ? [() => closing(race), act] : [act, () => closing(race)];
+    const done = onPostgres
+      ? await sendBehind(portal, `select 1 from ${table} where obj_id = '${obj_id}' for update`, both)
+      : await Promise.allSettled(both.map((one) => one()));
+    const [job, person] = first === 'job' ? done : done.toReversed();
+    expect(job?.status).toBe('fulfilled');
+    if (person?.status === 'fulfilled') return expect(await statusOf(table, obj_id)).toBe(race.acted);
+    expect(await statusOf(table, obj_id)).toBe(race.closed);
+    expect(person?.reason).toMatchObject({ status: 400, message: expect.stringMatching(race.says) });
     if (onPostgres) expect(first).toBe('job');
   });
 
-test.each(Object.entries(races))(
-  'a row that fails keeps none of the others waiting: %s',
-  async (_, { table, begin, close, days, closed }) => {
-    const [broken, whole] = [await begin(), await begin()];
-    const run = (statement: string) => sql.raw(statement).execute(portal.app.db);
-    const state = async ({ obj_id }: { obj_id: string }) => {
-      const { rows } = await sql<{
-        status: number;
-      }>`select status from ${sql.table(table)} where obj_id = ${obj_id}`.execute(portal.app.db);
-      return rows[0]?.status;
-    };
-    const before = await state(broken);
-    await run(
-      `create function break_row() returns trigger language plpgsql as $$ begin raise 'broken on purpose'; end $$`,
-    );
-    await run(
-      `create trigger break_row before update on ${table} for each row when (old.obj_id = '${broken.obj_id}') execute function break_row()`,
-    );
-    const now = new Date(portal.clock.now.getTime() + days * 86_400_000);
-    await close({ ...jobContext(portal.app, 'test'), now });
-    expect([await state(broken), await state(whole)]).toEqual([before, closed]);
-    await run(`drop trigger break_row on ${table}`);
-    await run('drop function break_row');
-  },
-);
+test.each(Object.entries(races))('a row that fails keeps none of the others waiting: %s', async (_, race) => {
+  const { table } = race;
+  const [broken, whole] = [await race.begin(), await race.begin()];
+  const run = (statement: string) => sql.raw(statement).execute(portal.app.db);
+  const before = await statusOf(table, broken.obj_id);
+  await run(
+    `create function break_row() returns trigger language plpgsql as $$ begin raise 'broken on purpose'; end $$`,
+  );
+  await run(
+    `create trigger break_row before update on ${table} for each row when (old.obj_id = '${broken.obj_id}') execute function break_row()`,
+  );
+  await closing(race);
+  expect([await statusOf(table, broken.obj_id), await statusOf(table, whole.obj_id)]).toEqual([before, race.closed]);
+  await run(`drop trigger break_row on ${table}`);
+  await run('drop function break_row');
+});

@@ -172,6 +172,9 @@ const querySchema = (fields: Fields, filters: Readonly<Record<string, Filter>>, 
 /** From the first to the last day; null is without end. */
 export type Valid = { readonly from: string | null; readonly until: string | null };
 
+/** What several fields say of each other: messages, each for one field or one cell (`rounds.0.passed`). */
+type Rule = (row: never) => { field: string; message: string }[];
+
 /** The declaration of a content type, as returned by `content()`. */
 export type ContentType<F extends ContentFields = ContentFields, Item = unknown, Detail = unknown> = {
   readonly type: string;
@@ -208,9 +211,9 @@ export type ContentType<F extends ContentFields = ContentFields, Item = unknown,
     readonly applied_for?: true;
   };
   /** A rule that involves several fields; each message is shown beside the field it names. */
-  readonly rule?: (row: never) => { field: string; message: string }[];
+  readonly rule?: Rule;
   /** What a draft may lack and a published entry may not: checked when it is submitted and when it is published. */
-  readonly publishable?: (row: never) => { field: string; message: string }[];
+  readonly publishable?: Rule;
   /** What is complete: what may be handed in. */
   readonly draft: z.ZodType<Omit<StoredRow<F>, 'obj_id'>>;
   /** What may be saved: required fields may be empty, what is filled is right. */
@@ -238,7 +241,6 @@ type DetailExtras = {
   revision_count: number;
 };
 
-type Rule = (row: never) => { field: string; message: string }[];
 const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -272,7 +274,6 @@ const begunSchema = (fields: Fields, rule: Rule | undefined): z.ZodType<Record<s
     )
     .check(({ value, issues }) => {
       if (!rule || Object.entries(fields).some(([key, { required }]) => required && isBlank(value[key]))) return;
-      // A field may be a cell: `rounds.0.passed`.
       for (const { field, message } of rule(value as never))
         if (!isBlank(value[field.split('.', 1)[0] ?? field]))
           issues.push({ code: 'custom', path: [field], message, input: value });

@@ -58,20 +58,19 @@ const stateName = (type: string, value: unknown): string | undefined =>
   typeof value === 'number'
     ? (statesOf[type] ?? (type in objects ? {} : (caseStates as Readonly<Record<number, string>>)))[value]
     : undefined;
+/** Codes by their key; a key that means different things follows the type of the object. */
+const codes: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  'lease_bill kind': billKinds,
+  'invoice kind': invoiceTypes,
+  demand_type: demandTypes,
+  access: fileAccess,
+};
 const numbered = (type: string, key: string, value: number): string | undefined =>
   key.endsWith('_fen')
     ? yuan(value)
     : key === 'from' || key === 'to'
       ? stateName(type, value)
-      : key === 'kind' && type === 'lease_bill'
-        ? (billKinds as Readonly<Record<number, string>>)[value]
-        : key === 'kind' && type === 'invoice'
-          ? (invoiceTypes as Readonly<Record<number, string>>)[value]
-          : key === 'demand_type'
-            ? (demandTypes as Readonly<Record<number, string>>)[value]
-            : key === 'access'
-              ? (fileAccess as Readonly<Record<number, string>>)[value]
-              : undefined;
+      : (codes[`${type} ${key}`] ?? codes[key])?.[value];
 const ways: Readonly<Record<string, string>> = {
   password: '密码',
   sms: '短信验证码',
@@ -92,27 +91,31 @@ const mimeName = (mime: string): string =>
   mimes[mime] ?? (mime.startsWith('image/') ? '图片' : mime.startsWith('video/') ? '视频' : '其他');
 const notices: Readonly<Record<string, { name: string }>> = smsNotices;
 
+const texts: Readonly<Record<string, (value: string, typeName: TypeName) => string | undefined>> = {
+  way: (value) => ways[value],
+  kind: (value) => notices[value]?.name,
+  target_type: objectName,
+  mime: mimeName,
+  reason: (value) => (Object.hasOwn(failures, value) ? failures[value as keyof typeof failures][1] : undefined),
+};
+const roleName = (role: string): string | undefined => roleNames[role as StaffRole];
+const members: Readonly<Record<string, (value: string) => string | undefined>> = {
+  roles: roleName,
+  former_roles: roleName,
+  fields: (field) => fieldNames[field],
+  changed: (field) => fieldNames[field],
+};
+
 /** A value of a row's detail in words; `type`: of the row's object. */
 const detailValue = (type: string, key: string, value: unknown, typeName: TypeName): string => {
-  if ((key === 'roles' || key === 'former_roles') && Array.isArray(value))
-    return value.map((role) => roleNames[role as StaffRole] ?? role).join('、');
-  if (typeof value === 'string')
-    return key === 'way'
-      ? (ways[value] ?? value)
-      : key === 'kind'
-        ? (notices[value]?.name ?? value)
-        : key === 'target_type'
-          ? objectName(value, typeName)
-          : key === 'mime'
-            ? mimeName(value)
-            : key === 'reason' && Object.hasOwn(failures, value)
-              ? failures[value as keyof typeof failures][1]
-              : value;
+  if (typeof value === 'string') return texts[key]?.(value, typeName) ?? value;
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (typeof value === 'number') return numbered(type, key, value) ?? String(value);
-  if ((key === 'fields' || key === 'changed') && Array.isArray(value))
-    return value.map((one) => fieldNames[String(one)] ?? String(one)).join('、');
-  return Array.isArray(value) ? value.map(spanWord).filter(Boolean).join('、') : JSON.stringify(value);
+  if (!Array.isArray(value)) return JSON.stringify(value);
+  return value
+    .map((one) => members[key]?.(String(one)) ?? spanWord(one))
+    .filter(Boolean)
+    .join('、');
 };
 
 /** A span of time that is one of a list; other members as they are. */

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import { piecesOf } from '#contract/kit/unbroken.ts';
 
-/** A page has dozens of texts without any, and a list of one text is a cost to React. */
+/** Most texts have no such parts. They are returned as they are, because React draws a text faster than a list with one text. */
 const inPieces = (words: string): ReactNode => {
   const pieces = piecesOf(words);
   return pieces.length === 1

@@ -11,7 +11,7 @@ const movesAfterPx = 700;
 
 /** What a room pushes to a signed-in person: something that is unfinished and opens over the page, or a count of what waits at `to`. */
 export type Push = { icon: string; label: string; to: string; unfinished: boolean; open: number; start: () => void };
-/** Its lines stand below each other in the rail; where the rail is opened by a button, style sheets hide the breaks. */
+/** The lines of a label stand below each other in the rail. Where a button opens the rail, style sheets hide the line breaks. */
 const Label = ({ of }: { of: string }) =>
   of.split('\n').map((line, at) => (
     <Fragment key={line}>
@@ -97,7 +97,7 @@ export const ShortcutList = ({ entries, push, onOpen }: ShortcutProps) => (
   </ul>
 );
 
-/** Its label in one line, for the menu. */
+/** The entry with its label in one line, for the menu. */
 export const inOneLine = <Entry extends { label: string }>(entry: Entry): Entry => ({
   ...entry,
   label: entry.label.replace('\n', ''),

@@ -50,13 +50,12 @@ const Who = ({ session }: { session: Session }) => {
   if (session.state === 'visitor') return signIn;
   const { name, nickname, phone } = session.user;
   const called = name || nickname || phone;
-  const inCentre = pathname.startsWith('/userCenter');
   return (
     <>
       <a className="called" href={`${userCentre}/user/space`}>
         {called}
       </a>
-      {!inCentre && (
+      {!pathname.startsWith('/userCenter') && (
         <a href={userCentre} aria-label={unread ? `用户中心，${unreadText(unread)} 条未读站内信` : undefined}>
           用户中心
           {unread > 0 && <span className="badge">{unreadText(unread)}</span>}

@@ -51,7 +51,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const asTyped = search.get('exact') === '1';
   const page_index = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 1_000);
   const entrances = entrancesFor(region, keyword);
-  // The name of a service is no slip of the pen.
+  // The name of a service is not corrected as a misspelt word.
   const as_typed = asTyped || entrances.length > 0;
   const found = keyword
     ? await api['GET /information/search']({

@@ -1,5 +1,4 @@
 /** The controls that are one input. */
-
 import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { unitOf } from '#contract/kit/units.ts';

@@ -1,5 +1,4 @@
 /** Inputs bound to a form: each reads and sets its field, and shows its message. */
-
 import { DatePicker, Input, InputNumber, Radio, Select } from 'antd';
 import dayjs from 'dayjs';
 import type { ComponentProps, ReactNode } from 'react';

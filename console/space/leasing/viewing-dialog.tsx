@@ -1,5 +1,4 @@
 /** The decision on one viewing. Opening it shows the full phone number, which writes an audit row. */
-
 import { TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { type ViewingAction, viewingActions } from '#contract/space/leasing/viewing.ts';

@@ -145,7 +145,7 @@ export const answerOf = (field: ConditionField, answers: Answers, names: Names, 
       const range = ratioRange(answers, on);
       if (!range) return unanswered;
       if (range.low === range.high) return `${figure(range.low)}%`;
-      // From nothing to anything says nothing.
+      // A range from 0 without an upper end tells the reader nothing.
       if (range.low === 0 && range.high === Number.POSITIVE_INFINITY) return '无法确定';
       return range.high === Number.POSITIVE_INFINITY
         ? `${figure(range.low)}% 以上`

@@ -31,6 +31,9 @@ export const PayOnline = ({ subject_type, subject_id, owed_fen, onClose, onPaid 
   useEffect(() => {
     if (paid) void onPaid();
   }, [paid]);
+  const iPaid = (
+    <Button look="primary" busy={busy !== ''} onClick={async () => setAsked(await follow('check'))} text="我已付款" />
+  );
   return (
     <dialog
       ref={dialog}
@@ -74,24 +77,12 @@ export const PayOnline = ({ subject_type, subject_id, owed_fen, onClose, onPaid 
               }}
               text="取消微信支付"
             />
-            <Button
-              look="primary"
-              busy={busy !== ''}
-              onClick={async () => setAsked(await follow('check'))}
-              text="我已付款"
-            />
+            {iPaid}
           </>
         ) : (
           <>
             <Button onClick={onClose} text="关闭" />
-            {open && (
-              <Button
-                look="primary"
-                busy={busy !== ''}
-                onClick={async () => setAsked(await follow('check'))}
-                text="我已付款"
-              />
-            )}
+            {open && iPaid}
             {(code || wrong) && !open && !code?.troubled && (
               <Button look="primary" busy={busy !== ''} onClick={start} text="重新获取" />
             )}

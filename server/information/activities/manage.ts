@@ -83,7 +83,7 @@ export const listActivities: Verb<'GET /console/activities'> = async (context, {
   if (view === 'past') rows = rows.where(end, '<', instantOf(context.now));
   if (keyword) rows = rows.where('entry.title', 'ilike', containing(keyword));
   return await pageOf(
-    rows.orderBy(start, view === 'past' ? 'desc' : view ? 'asc' : 'desc').orderBy('entry.obj_id'),
+    rows.orderBy(start, view && view !== 'past' ? 'asc' : 'desc').orderBy('entry.obj_id'),
     query,
     (row) => present(context, row),
   );

@@ -1,6 +1,6 @@
 /** Letters, digits and `-._~` mean the same encoded or not (RFC 3986, 6.2.2.2). */
 const unreserved = /%(2[DdEe]|3\d|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff]|7[Ee])/g;
-/** No address has control characters; what matches any page's path matches no line break, so such a page would lack its frame. */
+/** Encoded control characters. The router's route for unknown pages does not match a line break, so that the 404 page would lack its frame. */
 const control = /%([01][\dA-F]|7F)/gi;
 const odd = /[%\\]|\/\/|\/\.|^[^/]/;
 

@@ -1,5 +1,4 @@
 /** Staff draw a batch of 免申即享 up: its terms, and the enterprises singly, several at once, or by an Excel list. */
-
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { creditCodePattern, tidyCreditCode } from '#contract/kit/credit-code.ts';

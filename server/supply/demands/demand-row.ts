@@ -1,5 +1,4 @@
 /** Records of needs: whose they are, and how they are found. */
-
 import type { Selectable } from 'kysely';
 import type { Day } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
