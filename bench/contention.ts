@@ -39,6 +39,9 @@ export const contend = async (databaseUrl: string, keyed: boolean): Promise<Cont
     await fillPeople(app);
     const endpoint = endpointsOf().find(({ name }) => name === 'POST /space-v2/roadshow/appointments/user/add');
     if (!endpoint) throw new Error('no call to book with');
+    /** So large that the key alone decides. */
+    const quota = { waiting: each * 2, month: each * 2 };
+    const region = { ...app.region, roadshow: { ...app.region.roadshow, quota: { certified: quota, others: quota } } };
     const tomorrow = addDays(dayOf(app.clock()), 1);
     const bodyAt = (index: number) => ({
       organization: '压测',
@@ -63,7 +66,7 @@ export const contend = async (databaseUrl: string, keyed: boolean): Promise<Cont
       };
       counted.attempts += 1;
       try {
-        await endpoint.invoke({ ...jobContext(app, 'bench'), actor }, { body: bodyAt(turn) });
+        await endpoint.invoke({ ...jobContext(app, 'bench'), region, actor }, { body: bodyAt(turn) });
         counted.booked += 1;
       } catch (error) {
         if (!(error instanceof Failure) || error.code !== 'slot_taken') throw error;

@@ -14,6 +14,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import './kit/styles/drawn-icons.css';
+import './kit/styles/icon-places.css';
 import './kit/styles/base.css';
 import './layout/top-bar.css';
 import './layout/header.css';
@@ -119,8 +120,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" />
-        <meta name="api-base" content={data?.api.base ?? '/api'} />
-        <meta name="versioned-api-base" content={data?.api.versioned_base ?? '/api'} />
+        {data && data.api.base !== '/api' && <meta name="api-base" content={data.api.base} />}
+        {data && data.api.versioned_base !== data.api.base && (
+          <meta name="versioned-api-base" content={data.api.versioned_base} />
+        )}
         {data?.nonce && <meta name="csp-nonce" content={data.nonce} />}
         {data && <meta name="frame" content={data.frame} />}
         {data && !reading && <link rel="preload" href={data.frame} as="fetch" crossOrigin="anonymous" />}
@@ -128,7 +131,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style nonce={mark}>{data?.theme}</style>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="alternate" type="application/rss+xml" title={data?.site.full_name} href="/feed.xml" />
-        <link rel="alternate" type="application/feed+json" title={data?.site.full_name} href="/feed.json" />
+        <link rel="alternate" type="application/feed+json" href="/feed.json" />
         <Meta />
         <Links nonce={mark} />
       </head>

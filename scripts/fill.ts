@@ -240,7 +240,7 @@ const copyDocuments = async (db: Db, copies: Copies) => {
 
 const prepare = async (db: Db) => {
   await sql`set synchronous_commit = off`.execute(db);
-  await sql`set maintenance_work_mem = '512MB'`.execute(db);
+  await sql`set maintenance_work_mem = '1GB'`.execute(db);
   await sql`select set_config('default_toast_compression', 'lz4', false) from pg_settings
     where name = 'default_toast_compression' and 'lz4' = any(enumvals)`.execute(db);
 };
@@ -324,7 +324,9 @@ await divide(
 if (indexes.length > 0) await sql`drop table fill_dropped_index`.execute(app.db);
 await app.database.unhurried(async (db) => {
   await db.transaction().execute((tx) => bumpGeneration(tx, app.region.code, 'policy'));
-  await sql`vacuum (analyze)`.execute(db);
+});
+await divide(['search_document', 'content_revision', 'policy', 'content_entry', 'audit_log'], async (db, table) => {
+  await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 });
 const seconds = (performance.now() - began) / 1_000;
 console.log(

@@ -1,6 +1,7 @@
 /**
- * Collects the icons that the site draws: `node scripts/make-icons.ts`. Pages name those of `portal/public/icons.svg`; style sheets draw those of
- * `portal/kit/styles/drawn-icons.css`, which stand at every link of a kind: a page would repeat their markup with each link.
+ * Collects the icons that the site draws: `node scripts/make-icons.ts`. All lie in one picture, `portal/public/icons.svg`, whose places
+ * `portal/kit/styles/icon-places.css` gives; style sheets draw those of `portal/kit/styles/drawn-icons.css`, which stand at every link of a kind:
+ * a page would repeat their markup with each link.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -105,8 +106,10 @@ const regular = [
   'corners-in',
 ];
 
+/** The picture is a square of so many columns and rows; `.icon` of `base.css` shows a twelfth of it in each direction. */
+const columns = 12;
 /** Those that style sheets draw. */
-const ofStyles = ['arrow-right', 'caret-down', 'caret-right', 'lock-key'];
+const ofStyles = ['arrow-right', 'caret-down', 'caret-right', 'chat-circle-text', 'lock-key'];
 
 const drawingOf = (name: string, weight: string): string => {
   const file = new URL(
@@ -115,21 +118,33 @@ const drawingOf = (name: string, weight: string): string => {
   );
   return /<svg[^>]*>(.*)<\/svg>/s.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
 };
-const symbolOf = (name: string, weight: string): string =>
-  `<symbol id="${name}" viewBox="0 0 256 256">${drawingOf(name, weight)}</symbol>`;
 const propertyOf = (name: string): string => {
   const drawing = drawingOf(name, duotone.includes(name) ? 'duotone' : 'regular').replaceAll('"', "'");
   return `  --icon-${name}: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 256 256'%3E${encodeURI(drawing)}%3C/svg%3E");`;
 };
-const symbols = [
-  ...duotone.map((name) => symbolOf(name, 'duotone')),
-  ...regular.map((name) => symbolOf(name, 'regular')),
-];
+const icons = [
+  ...duotone.map((name) => ({ name, drawing: drawingOf(name, 'duotone') })),
+  ...regular.map((name) => ({ name, drawing: drawingOf(name, 'regular') })),
+].map((icon, index) => ({ ...icon, column: index % columns, row: Math.floor(index / columns) }));
+if (icons.length > columns ** 2) throw new Error('the picture is full: it needs more columns, here and in base.css');
+const portal = new URL('../portal/', import.meta.url);
+const side = columns * 256;
 writeFileSync(
-  new URL('../portal/public/icons.svg', import.meta.url),
-  `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('\n')}</svg>\n`,
+  new URL('public/icons.svg', portal),
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${icons
+    .map(
+      ({ name, drawing, column, row }) =>
+        `<g id="${name}" transform="translate(${column * 256} ${row * 256})">${drawing}</g>`,
+    )
+    .join('\n')}</svg>\n`,
+);
+/** Where a picture lies of which a twelfth is seen, as `mask-position` counts: 100% is the last column or row. */
+const place = (at: number) => (at === 0 ? '0' : `${Number(((at * 100) / (columns - 1)).toFixed(3))}%`);
+writeFileSync(
+  new URL('kit/styles/icon-places.css', portal),
+  `/* Made by scripts/make-icons.ts. */\n${icons.map(({ name, column, row }) => `.i-${name} {\n  --place: ${place(column)} ${place(row)};\n}`).join('\n')}\n`,
 );
 writeFileSync(
-  new URL('../portal/kit/styles/drawn-icons.css', import.meta.url),
+  new URL('kit/styles/drawn-icons.css', portal),
   `/* Made by scripts/make-icons.ts. */\n:root {\n${ofStyles.map(propertyOf).join('\n')}\n}\n`,
 );

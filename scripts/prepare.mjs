@@ -24,10 +24,18 @@ const path = (...parts) => join(root, ...parts);
 /** The project's own Node, whatever version started this script. */
 export const node = path('node_modules', '.bin', 'node');
 /**
- * How V8 keeps house in the server (decision 098). Its young generation: with Node's own size 90 MB more stay after the start. Its old one is
- * collected when it is 1.6 times what lives, not four times. The server asks for one collection after its start.
+ * How V8 keeps house in the server (decision 098). Its young generation: with Node's own size 90 MB more stay after the start, and growing to that
+ * size collects several times. Its old one is not collected before the start has filled it, and later when it is 1.6 times what lives, not four times.
+ * The server asks for one collection after its start. Node's own code lies in large pages, where the system has them: a page costs a twentieth less.
  */
-export const memory = ['--max-semi-space-size=8', '--heap-growing-percent=60', '--expose-gc'];
+export const memory = [
+  '--min-semi-space-size=8',
+  '--max-semi-space-size=8',
+  '--initial-heap-size=160',
+  '--heap-growing-percent=60',
+  '--expose-gc',
+  '--use-largepages=silent',
+];
 export const environment = {
   ...process.env,
   PATH: `${path('node_modules', '.bin')}:${process.env.PATH}`,

@@ -1,11 +1,9 @@
+import { twoDecimals } from './decimals.ts';
 import { typedNumber } from './typed-number.ts';
 
-/** Money is stored and sent as whole fen; people read and type yuan. */
-const grouped = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** Formats whole fen as `12,345.00`. */
+/** Formats whole fen, in which money is stored and sent, as the yuan that people read and type: `12,345.00`. */
 // No sum is printed as -0.00.
-export const yuan = (fen: number): string => grouped.format((fen || 0) / 100);
+export const yuan = (fen: number): string => twoDecimals((fen || 0) / 100);
 
 /** A decimal number as it is written, without the error of its binary form: 20.15 is 2015 over 100. */
 const written = (value: number): [over: bigint, under: bigint] => {

@@ -1,11 +1,12 @@
 /** The difference between two texts by Chinese words, and between two lists of blocks. Pure. */
 import { diffArrays } from 'diff';
+import { whenRead } from './when-read.ts';
 
 /** `skipped` tells how many unchanged blocks are left out. */
 export type DiffPart = { kind: 'same' | 'added' | 'removed' | 'skipped'; text: string };
 
-const words = new Intl.Segmenter('zh-CN', { granularity: 'word' });
-const wordsOf = (text: string) => [...words.segment(text)].map(({ segment }) => segment);
+const words = whenRead(() => new Intl.Segmenter('zh-CN', { granularity: 'word' }));
+const wordsOf = (text: string) => [...words().segment(text)].map(({ segment }) => segment);
 
 /** Beyond this many changes two texts count as entirely different; computing the shortest difference would block the page. */
 const mostEdits = 3_000;

@@ -1,17 +1,18 @@
 /** How sums, terms and fees of financial products are written. */
-import type { Fee } from '#contract/finance/loan-schedule.ts';
 
-const number = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
+import type { Fee } from '#contract/finance/loan-schedule.ts';
+import { upToTwoDecimals } from '#contract/kit/decimals.ts';
+
 /** 1.2 亿元, 500 万元 */
 export const wanText = (wan: number | null): string =>
-  wan === null ? '未披露' : wan >= 10_000 ? `${number.format(wan / 10_000)} 亿元` : `${number.format(wan)} 万元`;
+  wan === null ? '未披露' : wan >= 10_000 ? `${upToTwoDecimals(wan / 10_000)} 亿元` : `${upToTwoDecimals(wan)} 万元`;
 /** 10–500 万元, 500 万元–1 亿元 */
 export const amountRange = (of: { amount_min_wan: number; amount_max_wan: number }): string =>
   of.amount_min_wan === of.amount_max_wan
     ? wanText(of.amount_max_wan)
     : of.amount_max_wan >= 10_000 && of.amount_min_wan < 10_000
       ? `${wanText(of.amount_min_wan)}–${wanText(of.amount_max_wan)}`
-      : `${number.format(of.amount_max_wan >= 10_000 ? of.amount_min_wan / 10_000 : of.amount_min_wan)}–${wanText(of.amount_max_wan)}`;
+      : `${upToTwoDecimals(of.amount_max_wan >= 10_000 ? of.amount_min_wan / 10_000 : of.amount_min_wan)}–${wanText(of.amount_max_wan)}`;
 /** 6–36 个月 */
 export const termRange = (of: { term_min_months: number; term_max_months: number }): string =>
   of.term_min_months === of.term_max_months
@@ -25,7 +26,7 @@ export const rateRange = (of: { rate_min: number; rate_max: number }): string =>
 export const feeText = ({ name, time, amount }: Fee): string => {
   const said = {
     1: `放款时一次，贷款金额的 ${amount}%`,
-    2: `放款时一次，${number.format(amount)} 元`,
+    2: `放款时一次，${upToTwoDecimals(amount)} 元`,
     3: `每年为贷款金额的 ${amount}%`,
     4: `每月为贷款金额的 ${amount}%`,
   };

@@ -29,6 +29,7 @@ export const Hero = ({ hero: { lines, sub, art, art_mobile, search_hint, hot_wor
     </picture>
     <div className="container hero-text">
       <h1>
+        <span className="only-elder">您想办什么事？</span>
         {lines.map((line) => (
           <span key={line}>
             <Line text={line} />

@@ -19,7 +19,7 @@ import { pageMeta } from '../kit/page-meta.ts';
 import { Promotions } from '../kit/promotions.tsx';
 import { reading } from '../kit/reading.ts';
 import { Tabs } from '../kit/tabs.tsx';
-import { ElderHome } from './elder-home.tsx';
+import { ElderTasks } from './elder-home.tsx';
 import { Hero } from './hero.tsx';
 import { loadHome } from './load-home.server.ts';
 
@@ -70,8 +70,8 @@ const Home = ({
   });
   return (
     <main id="main" className="home">
-      <ElderHome {...elder} />
       <Hero hero={hero} scopes={scopes} />
+      <ElderTasks {...elder} />
       <nav className="quick container" aria-label="常用服务">
         {quick.map(({ icon, title, text, to, opens: over }) => (
           <Link key={title} to={to} {...(over && dialog(over))}>
@@ -96,7 +96,7 @@ const Home = ({
           </div>
         ))}
       </dl>
-      <section className="section container">
+      <section>
         <SectionHead section={{ title: '政策服务', note: '看得懂、找得到、报得上', to: '/policy', more: '全部政策' }} />
         <div className="policy-board">
           {panels.map(({ title, note, to, rows }) => (
@@ -120,7 +120,7 @@ const Home = ({
         </div>
       </section>
       {carriers.length > 0 && (
-        <section className="section container">
+        <section>
           <SectionHead
             section={{
               title: '空间载体',
@@ -137,7 +137,7 @@ const Home = ({
         </section>
       )}
       {resources.map((section) => (
-        <section key={section.title} className="section container">
+        <section key={section.title}>
           <SectionHead section={{ ...section, to: '/technological' }} />
           <ul className="picture-cards home-carriers">
             {section.rows.map((row) => (
@@ -147,7 +147,7 @@ const Home = ({
         </section>
       ))}
       {services.length > 0 && (
-        <section className="section container">
+        <section>
           <SectionHead
             section={{
               title: '企业服务',
@@ -170,7 +170,7 @@ const Home = ({
         </section>
       )}
       {loans.length > 0 && (
-        <section className="section container">
+        <section>
           <SectionHead
             section={{
               title: '科技金融',
@@ -183,7 +183,7 @@ const Home = ({
         </section>
       )}
       {hall.length > 0 && (
-        <section className="section container">
+        <section>
           <SectionHead
             section={{
               title: '供需对接',
@@ -207,23 +207,20 @@ const Home = ({
       )}
       <Promotions promotions={promotions} />
       {cards.map((section) => (
-        <section key={section.title} className="section container">
+        <section key={section.title}>
           <SectionHead section={section} />
           <ul className="cards">
             {section.rows.map(({ to, title, cover, tag, meta, date }) => (
-              <li key={to} className="card">
+              <li key={to}>
                 <Link to={to}>
-                  <div className="card-picture">
+                  <div>
                     {cover && <Cover picture={cover} />}
                     {tag && <span className="tag">{tag.text}</span>}
                   </div>
-                  <div className="card-text">
+                  <div>
                     <h3>{title}</h3>
                     <p>{meta[0]}</p>
-                    <div className="card-foot">
-                      <time>{date}</time>
-                      <span>阅读全文</span>
-                    </div>
+                    <time>{date}</time>
                   </div>
                 </Link>
               </li>
@@ -241,7 +238,6 @@ const Home = ({
                   {section.rows.map(({ to, title, meta }) => (
                     <li key={to}>
                       <Link to={to}>
-                        <Icon name="chat-circle-text" />
                         <span>
                           <b>{title}</b>
                           {meta.join(' · ')}

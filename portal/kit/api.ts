@@ -19,8 +19,9 @@ const clientId = (): string => {
 };
 
 const bases = (): { base: string; versionedBase: string } => {
-  const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || '/api';
-  return { base: meta('api-base'), versionedBase: meta('versioned-api-base') };
+  const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+  const base = meta('api-base') || '/api';
+  return { base, versionedBase: meta('versioned-api-base') || base };
 };
 
 /** Named: the compiler would otherwise write out every call. */

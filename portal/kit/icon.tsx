@@ -1,6 +1,7 @@
-/** A Phosphor icon from the one file that the whole site shares. It is decoration: a text beside it gives the meaning. */
+/**
+ * A Phosphor icon from the one picture that the whole site shares, drawn by its class in the colour of its text. It is decoration: a text beside it
+ * gives the meaning.
+ */
 export const Icon = ({ name, className = '' }: { name: string; className?: string }) => (
-  <svg className={className ? `icon ${className}` : 'icon'} aria-hidden="true">
-    <use href={`/icons.svg#${name}`} />
-  </svg>
+  <i className={className ? `icon i-${name} ${className}` : `icon i-${name}`} />
 );

@@ -47,10 +47,7 @@ export const pageMeta = (
     { property: 'og:type', content: structured ? 'article' : 'website' },
     { property: 'og:site_name', content: site.full_name },
     { property: 'og:title', content: title || site.full_name },
-    { property: 'og:description', content: description },
     { property: 'og:image', content: site.origin + (picture ?? site.picture) },
-    { property: 'og:locale', content: 'zh_CN' },
-    { name: 'twitter:card', content: 'summary_large_image' },
     ...(path
       ? [
           { tagName: 'link', rel: 'canonical', href: site.origin + path },

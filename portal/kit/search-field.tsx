@@ -1,5 +1,5 @@
 /** The field of a site search: suggests while somebody types, by mouse and by keyboard (the combobox pattern of ARIA). Without scripts it is a field. */
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { Suggestion } from '#contract/search/calls.ts';
 import './search-field.css';
@@ -31,6 +31,15 @@ const asRecent = (text: string): Suggestion => ({
 
 type Props = { id: string; hint: string; keyword?: string | undefined };
 
+const never = () => () => {};
+/** Whether the application runs: a document that nobody has touched holds a plain field, because nothing would suggest. */
+const useRuns = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 export const SearchField = ({ id, hint, keyword }: Props) => {
   const list = useId();
   const navigate = useNavigate();
@@ -40,6 +49,7 @@ export const SearchField = ({ id, hint, keyword }: Props) => {
   const [offered, setOffered] = useState<readonly Suggestion[]>([]);
   const [chosen, setChosen] = useState(-1);
   const open = offered.length > 0;
+  const runs = useRuns();
 
   useEffect(() => {
     if (typed === undefined) return;
@@ -119,11 +129,13 @@ export const SearchField = ({ id, hint, keyword }: Props) => {
         maxLength={100}
         placeholder={hint}
         autoComplete="off"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={open}
-        aria-controls={list}
-        aria-activedescendant={open && chosen >= 0 ? `${list}-${chosen}` : undefined}
+        {...(runs && {
+          role: 'combobox',
+          'aria-autocomplete': 'list',
+          'aria-expanded': open,
+          'aria-controls': list,
+          'aria-activedescendant': open && chosen >= 0 ? `${list}-${chosen}` : undefined,
+        })}
         onChange={({ target }) => {
           setChosen(-1);
           setTyped(target.value);
@@ -131,24 +143,26 @@ export const SearchField = ({ id, hint, keyword }: Props) => {
         onKeyDown={onKeyDown}
         onBlur={close}
       />
-      <div id={list} role="listbox" aria-label="搜索建议" className="search-suggestions" hidden={!open}>
-        {offered.map((one, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-          <div
-            key={`${one.kind} ${one.page}`}
-            id={`${list}-${at}`}
-            role="option"
-            aria-selected={at === chosen}
-            tabIndex={-1}
-            // The field keeps the focus: its blur would close the list before the click.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(one)}
-          >
-            <span>{one.text}</span>
-            {one.type_name && <small>{one.type_name}</small>}
-          </div>
-        ))}
-      </div>
+      {runs && (
+        <div id={list} role="listbox" aria-label="搜索建议" className="search-suggestions" hidden={!open}>
+          {offered.map((one, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+            <div
+              key={`${one.kind} ${one.page}`}
+              id={`${list}-${at}`}
+              role="option"
+              aria-selected={at === chosen}
+              tabIndex={-1}
+              // The field keeps the focus: its blur would close the list before the click.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(one)}
+            >
+              <span>{one.text}</span>
+              {one.type_name && <small>{one.type_name}</small>}
+            </div>
+          ))}
+        </div>
+      )}
     </div>
   );
 };

@@ -105,7 +105,7 @@ export const Header = ({ frame, push }: { frame: Frame; push: Push | undefined }
               {frame.navigation.map(({ label, to, columns, ...rest }, index) => (
                 <li
                   key={label}
-                  data-open={open === index}
+                  data-open={open === index || undefined}
                   onMouseEnter={() => enter(columns.length ? index : null)}
                   onMouseLeave={leave}
                   onKeyDown={(event) => enterByKey(event, index)}
@@ -113,13 +113,12 @@ export const Header = ({ frame, push }: { frame: Frame; push: Push | undefined }
                     open === index && !currentTarget.contains(relatedTarget) && setOpen(null)
                   }
                 >
-                  <Link to={to} className="entry" aria-current={index === current ? 'page' : undefined}>
+                  <Link to={to} aria-current={index === current ? 'page' : undefined}>
                     {label}
                   </Link>
                   {columns.length > 0 && (
                     <button
                       type="button"
-                      className="opener"
                       aria-expanded={open === index}
                       aria-label={`展开${label}菜单`}
                       onClick={() => setOpen(open === index ? null : index)}

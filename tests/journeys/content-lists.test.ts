@@ -132,13 +132,13 @@ test('the large date is the one that the list is sorted by, and a word says so; 
   const { page } = await arrive('/policy/policyDeclaration?sort=deadline&stage=2,3');
   const rows = page.locator('.entry-row');
   for (const row of await rows.all()) {
-    const column = row.locator('.entry-date');
-    const end = /截止 (\d{4}-\d{2}-\d{2})/.exec((await row.locator('.entry-meta').textContent()) ?? '')?.[1];
+    const column = row.locator('a > :first-child');
+    const end = /截止 (\d{4}-\d{2}-\d{2})/.exec((await row.locator('a > div > div').textContent()) ?? '')?.[1];
     await expect.poll(() => column.textContent()).toContain(end ? '截止' : '常年');
     await expect.poll(() => column.getAttribute('datetime')).toBe(end ?? null);
   }
   await goTo(page, '/policy/policyDeclaration');
-  await expect.poll(() => rows.first().locator('.entry-date').textContent()).not.toContain('截止');
+  await expect.poll(() => rows.first().locator('a > :first-child').textContent()).not.toContain('截止');
 });
 
 test('a value and its unit stay together at every width', async () => {
@@ -148,7 +148,7 @@ test('a value and its unit stay together at every width', async () => {
       await page.setViewportSize({ width, height: 900 });
       await goTo(page, path);
       const broken = await page
-        .locator(':is(.entry-meta, .picture-card p) span:not(.long), .picture-card-price')
+        .locator(':is(.entry-row div > div, .picture-card p) span:not(.long), .picture-card div > span:not(.tag)')
         .evaluateAll((all) =>
           all
             .filter((one) => {
@@ -172,7 +172,7 @@ test('every kind of content has an icon that is drawn, a tab, and an entry in th
   for (const room of ['/policy', '/space', '/technological']) {
     const text = await html(room);
     const tiles = /<nav class="container kinds"[\s\S]*?<\/nav>/.exec(text)?.[0] ?? '';
-    const icons = [...tiles.matchAll(/#([a-z-]+)"/g)].map(([, icon]) => icon);
+    const icons = [...tiles.matchAll(/"icon i-([a-z-]+)"/g)].map(([, icon]) => icon);
     expect(icons.length).toBeGreaterThan(8);
     expect(icons.filter((icon) => !drawn.has(icon))).toEqual([]);
   }

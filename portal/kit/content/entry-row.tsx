@@ -4,7 +4,7 @@ import { Facts } from './facts-line.tsx';
 import type { ListRow } from './list-row.ts';
 
 type Props = { row: ListRow; words?: readonly string[]; heading?: 'h2' | 'h3' };
-/** A row of a list: day over month, title, facts, one tag. */
+/** A row of a list: day over month, title, facts, one tag. Its parts have no classes, because a page holds many rows: `entry-row.css` finds them by their place. */
 export const EntryRow = ({
   row: { to, date, dated, title, meta, tag, summary },
   words = [],
@@ -13,17 +13,17 @@ export const EntryRow = ({
   <li className="entry-row">
     <Link to={to}>
       {date ? (
-        <time className="entry-date" dateTime={date}>
+        <time dateTime={date}>
           {dated && <i>{dated}</i>}
           <b>{date.slice(8, 10)}</b>
           <span>{date.slice(0, 7).replace('-', '.')}</span>
         </time>
       ) : (
-        <span className="entry-date">
+        <span>
           <b className="no-date">{dated}</b>
         </span>
       )}
-      <div className="entry-text">
+      <div>
         <Heading>
           <Highlight text={title} words={words} />
         </Heading>
@@ -32,7 +32,7 @@ export const EntryRow = ({
             <Highlight text={summary} words={words} />
           </p>
         )}
-        <div className="entry-meta">
+        <div>
           <Facts facts={meta} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 /** Words for what is sold or compared: prices, parameters, specifications. */
+import { upToTwoDecimals } from '#contract/kit/decimals.ts';
 import type { Spec } from '#contract/kit/goods.ts';
 import { measure } from '#contract/kit/measure.ts';
 import { unlessMissing } from '../unless-missing.server.ts';
@@ -6,14 +7,13 @@ import type { Api } from './content-page.server.ts';
 import type { DetailData, DetailSection } from './detail.ts';
 import { withoutRepeats } from './read-list.server.ts';
 
-const amount = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
 /** 面议 is null, never 0 (ruling D2). */
-export const priceText = (fen: number | null): string => (fen === null ? '面议' : amount.format(fen / 100));
+export const priceText = (fen: number | null): string => (fen === null ? '面议' : upToTwoDecimals(fen / 100));
 /** `from`: there are dearer ones too. */
 export const priceOf = (fen: number | null, unit: string, { from = false } = {}): { amount: string; unit: string } =>
   fen === null ? { amount: '面议', unit: '' } : { amount: priceText(fen), unit: `${unit}${from ? ' 起' : ''}` };
 export const wanOf = (wan: number | null): { amount: string; unit: string } =>
-  wan === null ? { amount: '面议', unit: '' } : { amount: amount.format(wan), unit: '万元' };
+  wan === null ? { amount: '面议', unit: '' } : { amount: upToTwoDecimals(wan), unit: '万元' };
 
 /** A cell that says nothing. */
 export const noCell = '—';

@@ -14,7 +14,7 @@ type Props = {
   /** A separate button over the picture, beside the link of the card itself. */
   act?: ReactNode;
 };
-/** An entry as a card: picture, title, facts, and at the foot a price or a date. Styles: `content-list.css`. */
+/** An entry as a card: picture, title, facts, and at the foot a price or a date. Its parts have no classes, because a page holds many cards: `content-list.css` finds them by their place. */
 export const PictureCard = ({
   row: { to, title, cover, plate, tag, meta, date, dated, price, film },
   words = [],
@@ -23,7 +23,7 @@ export const PictureCard = ({
 }: Props) => (
   <li className="picture-card">
     <Link to={to}>
-      <div className="picture-card-image">
+      <div>
         {cover ? <Cover picture={cover} /> : plate && <Plate plate={plate} />}
         {tag && <span className={`tag ${tag.tone}`}>{tag.text}</span>}
       </div>
@@ -35,7 +35,7 @@ export const PictureCard = ({
           <Facts facts={meta} />
         </p>
         {price ? (
-          <span className="picture-card-price">
+          <span>
             <b className="numeral">{price.amount}</b>
             {` ${price.unit}`}
           </span>

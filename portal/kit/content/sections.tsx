@@ -1,7 +1,6 @@
 /** Several entries under one heading: rows, cards or titles. */
 import '../styles/entry-row.css';
 import '../styles/content-list.css';
-import { Icon } from '../icon.tsx';
 import { Link } from '../link.tsx';
 import { EntryRow } from './entry-row.tsx';
 import type { Section } from './list-row.ts';
@@ -11,7 +10,7 @@ export const SectionHead = ({ section: { title, note, to, more } }: { section: O
   <div className="section-head">
     <h2>{title}</h2>
     {note && <p>{note}</p>}
-    <Link className="more" to={to} aria-label={more.includes(title) ? undefined : `${more}：${title}`}>
+    <Link className="more" to={to} aria-label={['更多', '全部'].includes(more) ? `${more}：${title}` : undefined}>
       {more}
     </Link>
   </div>
@@ -23,10 +22,7 @@ const Entries = ({ section: { as, rows } }: { section: Section }) => {
       <ul className="question-links">
         {rows.map(({ to, title }) => (
           <li key={to}>
-            <Link to={to}>
-              <Icon name="chat-circle-text" />
-              {title}
-            </Link>
+            <Link to={to}>{title}</Link>
           </li>
         ))}
       </ul>

@@ -5,53 +5,40 @@
 (() => {
   const waiting = [];
   let ready = false;
-  const start = () => {
-    window.__startAsked = true;
-    window.__startApp?.();
-  };
-  addEventListener(
-    'click',
-    (event) => {
-      const button = !ready && event.target.closest?.('button:not([type=submit]):not([popovertarget]),a[data-opens]');
-      if (!button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      event.stopPropagation();
-      waiting.push(button);
-      start();
-    },
-    true,
-  );
-  addEventListener(
-    'submit',
-    (event) => {
-      const form = event.target;
-      if (ready || form.getAttribute('method') !== 'post') return;
-      event.preventDefault();
-      waiting.push({ click: () => form.requestSubmit() });
-      start();
-    },
-    true,
-  );
-  addEventListener(
-    'keydown',
-    (event) => {
-      if (ready || !/^(Arrow|Home$|End$)/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (!event.target.closest?.('[role=tab],.main-nav')) return;
-      event.preventDefault();
-      const repeat = () =>
-        document.activeElement.dispatchEvent(
-          new KeyboardEvent('keydown', { key: event.key, bubbles: true, cancelable: true }),
-        );
-      waiting.push({ click: repeat });
-      start();
-    },
-    true,
-  );
+  /** Holds an event back if `repeatOf` tells how to repeat it. */
+  const keep = (type, repeatOf) =>
+    addEventListener(
+      type,
+      (event) => {
+        if (ready || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+        const repeat = repeatOf(event, event.target);
+        if (!repeat) return;
+        event.preventDefault();
+        event.stopPropagation();
+        waiting.push(repeat);
+        window.__startAsked = true;
+        window.__startApp?.();
+      },
+      true,
+    );
+  keep('click', (_, target) => {
+    const pressed = target.closest?.('button:not([type=submit]):not([popovertarget]),a[data-opens]');
+    return pressed && (() => pressed.click());
+  });
+  keep('submit', (_, form) => form.getAttribute('method') === 'post' && (() => form.requestSubmit()));
+  keep('keydown', ({ key }, target) => {
+    const moves = /^(Arrow|Home$|End$)/.test(key) && target.closest?.('[role=tab],.main-nav');
+    return (
+      moves &&
+      (() =>
+        document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
+    );
+  });
   window.__appReady = async () => {
     ready = true;
-    for (const act of waiting.splice(0)) {
+    for (const repeat of waiting.splice(0)) {
       await null;
-      act.click();
+      repeat();
     }
   };
 })();

@@ -15,12 +15,18 @@ const statementsOf = (text: string): string[] =>
     .map((statement) => statement.trim())
     .filter(Boolean);
 
+/** The names of the migrations of this version, in their order. */
+const knownMigrations = async (): Promise<string[]> =>
+  (await readdir(folder))
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => name.replace('.sql', ''))
+    .sort();
+
 const readMigrations = async (): Promise<Record<string, Migration>> => {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const entries = names.map(async (name): Promise<[string, Migration]> => {
-    const statements = statementsOf(await readFile(new URL(name, folder), 'utf8'));
+  const entries = (await knownMigrations()).map(async (name): Promise<[string, Migration]> => {
+    const statements = statementsOf(await readFile(new URL(`${name}.sql`, folder), 'utf8'));
     return [
-      name.replace('.sql', ''),
+      name,
       {
         up: async (db) => {
           for (const statement of statements) await sql.raw(statement).execute(db);
@@ -33,6 +39,9 @@ const readMigrations = async (): Promise<Record<string, Migration>> => {
 
 /** Applies pending migrations, all or those up to `last`, and returns their names; throws the error of the first one that fails. */
 export const migrate = async (db: Db, last?: string): Promise<string[]> => {
+  // The Migrator reads every table's description from the catalogue before it finds nothing to do: a tenth of a start.
+  const [ran, known] = [await ranMigrations(db), await knownMigrations()];
+  if (!last && ran.join() === known.join()) return [];
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error, results = [] } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error) throw explainMigration(error);
@@ -49,7 +58,4 @@ export const ranMigrations = async (db: Db): Promise<string[]> => {
   return ran.rows.map(({ name }) => name);
 };
 
-export const lastMigration = async (): Promise<string> =>
-  Object.keys(await readMigrations())
-    .sort()
-    .at(-1) ?? '';
+export const lastMigration = async (): Promise<string> => (await knownMigrations()).at(-1) ?? '';
