@@ -80,7 +80,10 @@ const checkText = async (tx: Tx, { now }: Context<Member>, text: BegunText, ente
 /** What is handed in lacks nothing, however long ago its draft was saved. */
 const wholeText = (text: BegunText): DemandText => {
   const read = wholeDemand.safeParse(text);
-  if (!read.success) throw refuse('invalid', { errors: fieldErrors(read.error) });
+  if (!read.success) {
+    const errors = fieldErrors(read.error);
+    throw refuse('demand_refused', { errors, message: errors.map(({ message }) => message).join('；') });
+  }
   return { ...text, ...read.data };
 };
 
