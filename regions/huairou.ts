@@ -44,7 +44,7 @@ const huairou: RegionFile = {
         to: '/userCenter/user/space/roadshow',
       },
       { icon: 'map-trifold', title: '办公选址地图', text: '按楼宇看空置房源', to: '/space/map?num=1' },
-      { icon: 'magic-wand', title: '政策匹配', text: '答 10 题，测可享政策', to: '/policy/policyRecommend?active=1' },
+      { icon: 'magic-wand', title: '政策匹配', text: '答 10 题，测可享政策', to: '/policy/policyTry' },
       {
         icon: 'megaphone-simple',
         title: '政策申报',

@@ -375,15 +375,22 @@ export const documentNumber = ({ required = false, ...common }: Common & { requi
         ) as unknown as z.ZodType<string>,
   ) satisfies Field;
 
-/** A small table, such as the materials of a declaration: each row has these columns. */
-export const rows = <const C extends Fields>({ cells, max = 30, ...common }: Common & { cells: C; max?: number }) =>
+/** A small table, such as the materials of a declaration: each row has these columns. `lacking`: what is said of fewer than `min` rows. */
+export const rows = <const C extends Fields>({
+  cells,
+  min = 0,
+  max = 30,
+  lacking,
+  ...common
+}: Common & { cells: C; min?: number; max?: number; lacking?: string }) =>
   field(
-    { ...common, kind: 'rows', required: false, max, cells },
+    { ...common, kind: 'rows', required: min > 0, min, max, cells },
     () =>
       z
         .array(z.object(schemasOf(cells)))
+        .min(min, lacking ?? missing(common.label))
         .max(max, `${common.label}最多 ${max} 行`)
-        .default([]) as unknown as z.ZodType<{ [K in keyof C]: z.output<C[K]['schema']> }[]>,
+        .prefault([]) as unknown as z.ZodType<{ [K in keyof C]: z.output<C[K]['schema']> }[]>,
   ) satisfies Field;
 
 /**

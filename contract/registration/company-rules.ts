@@ -26,7 +26,6 @@ const whole = 10_000;
 const percent = (bp: number) => `${bp / 100}%`;
 
 export const checkShareholders = (shareholders: readonly Shareholder[]): Wrong[] => {
-  if (shareholders.length === 0) return [{ field: 'shareholders', message: '请填写股东' }];
   const numbers = shareholders.map(({ document_number }) => document_number);
   const sum = shareholders.reduce((total, { share_bp }) => total + share_bp, 0);
   return [
@@ -50,7 +49,6 @@ export const checkOfficers = (
   const of = (post: number) => officers.filter((one) => one.post === post);
   const [directors, managers, supervisors] = [of(1).length, of(2).length, of(3).length];
   const wrong = (field: string, message: string): Wrong[] => [{ field, message }];
-  if (officers.length === 0) return wrong('officers', '请填写董事、经理、监事和财务负责人');
   return [
     ...officers.flatMap(({ document_number, post }, index): Wrong[] => {
       if (!isIdNumber(document_number)) return wrong(`officers.${index}.document_number`, '请输入正确的身份证号');

@@ -38,6 +38,7 @@ export const registrationRegistration = caseType({
     paid_by: date({ label: '出资期限', required: true }),
     shareholders: rows({
       label: '股东',
+      min: 1,
       max: 200,
       cells: {
         name: text({ label: '姓名或名称', max: 100, required: true }),
@@ -49,7 +50,9 @@ export const registrationRegistration = caseType({
     }),
     officers: rows({
       label: '任职人员',
+      min: 1,
       max: 20,
+      lacking: '请填写董事、经理、监事和财务负责人',
       cells: {
         name: text({ label: '姓名', max: 50, required: true }),
         post: choice({ label: '职务', options: posts, required: true }),

@@ -14,7 +14,9 @@ export const registrationSeal = caseType({
   fields: {
     seals: rows({
       label: '印章',
+      min: 1,
       max: 5,
+      lacking: '请填写公章',
       cells: {
         kind: choice({
           label: '种类',

@@ -25,15 +25,17 @@ export const registrationVerification = caseType({
   subjectPage: registrationPage,
   fields: {
     division: choice({ label: '行政区划', options: divisionWords, required: true }),
-    trade_name: text({ label: '首选字号', max: 20, required: true, help: '两个以上汉字，如“雁光”' }),
+    trade_name: text({ label: '首选字号', max: 20, required: true, help: '企业自己取的名字，两个以上汉字，如“雁光”' }),
     alternatives: rows({
       label: '备选字号',
-      help: `必填，按先后顺序填 ${fewestNames - 1} 至 ${mostNames - 1} 个`,
+      help: '首选字号不可用时，按先后顺序使用',
+      min: fewestNames - 1,
       max: mostNames - 1,
+      lacking: `请至少填写 ${fewestNames - 1} 个备选字号`,
       cells: { trade_name: text({ label: '字号', max: 20, required: true }) },
     }),
     trade_class: choice({ label: '所属行业', options: tradeClasses, required: true }),
-    trade_words: text({ label: '名称中的行业表述', max: 20, required: true, help: '如“传感科技”' }),
+    trade_words: text({ label: '名称中的行业表述', max: 20, required: true, help: '说明主营业务，如“传感科技”' }),
     organisation: choice({ label: '组织形式', options: organisations, required: true }),
     contact_person: text({ label: '联系人', max: 50, required: true }),
     contact_phone: phone({ label: '联系电话', required: true }),
@@ -41,7 +43,7 @@ export const registrationVerification = caseType({
   sections: [
     {
       title: '拟用名称',
-      help: '名称由行政区划、字号、行业表述和组织形式组成。',
+      help: '名称由四部分组成。如“北京雁光传感科技有限公司”：北京是行政区划，雁光是字号，传感科技是行业表述，有限公司是组织形式。',
       fields: ['division', 'organisation', 'trade_class', 'trade_words', 'trade_name', 'alternatives'],
     },
     { title: '联系方式', fields: ['contact_person', 'contact_phone'] },
@@ -58,9 +60,6 @@ export const registrationVerification = caseType({
         if (wrong) return [{ field, message: wrong.message }];
         return proposals.indexOf(proposal) < index ? [{ field, message: '与前面的字号相同' }] : [];
       }),
-      ...(proposals.length < fewestNames
-        ? [{ field: 'alternatives' as const, message: `请至少填写 ${fewestNames - 1} 个备选字号` }]
-        : []),
     ];
   },
   promise_days: 1,

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { contract, type StaffRole } from '../kit/call.ts';
 import { contentCalls } from '../kit/content.ts';
-import { attachment, schemasOf } from '../kit/fields.ts';
+import { attachment, date, longText, phone, schemasOf, text } from '../kit/fields.ts';
 import { all, contactPhone, keyword, objId, one, pageOf, paging, requiredText } from '../kit/wire.ts';
 import { demand } from './demand.ts';
 import { demandFields } from './demand-fields.ts';
@@ -40,22 +40,31 @@ const reason = (label = '原因') => requiredText(label, 500);
 const status = z.int('状态不正确').min(0, '状态不正确').max(7, '状态不正确').optional();
 const flag = z.boolean('须为 true 或 false').optional();
 
-/** A whole need. Saved as a draft, or handed in at once with `submit`. */
-export const demandSent = z.object({
+const demandType = oneOf(demandTypes, '请选择需求类型');
+const demandField = oneOf(supplyFields, '请选择技术领域');
+const ways = z.array(oneOf(cooperationWays, '请选择合作方式'), '请选择合作方式').max(6, '请选择合作方式');
+const onceEach = (codes: number[]) => [...new Set(codes)];
+/** A whole need, as it is handed in. */
+export const wholeDemand = z.object({
   ...schemasOf(demandFields),
-  demand_type: oneOf(demandTypes, '请选择需求类型'),
-  field: oneOf(supplyFields, '请选择技术领域'),
+  demand_type: demandType,
+  field: demandField,
   visibility: oneOf(visibilities, '请选择公开范围'),
-  cooperation: z
-    .array(oneOf(cooperationWays, '请选择合作方式'), '请选择合作方式')
-    .min(1, '请选择合作方式')
-    .max(6, '请选择合作方式')
-    .transform((codes) => [...new Set(codes)]),
+  cooperation: ways.min(1, '请选择合作方式').transform(onceEach),
   attachments: z.array(attachment).max(mostDemandFiles, `附件最多 ${mostDemandFiles} 个`).default([]),
+});
+/** Saved as a draft, which needs a name to be found by, or handed in at once with `submit`: then nothing may be missing. */
+const begunDemand = wholeDemand.extend({
+  demand_type: demandType.nullable().default(null),
+  field: demandField.nullable().default(null),
+  description: longText({ ...demandFields.description, required: false }).schema,
+  deadline: date({ label: demandFields.deadline.label }).schema.default(null),
+  cooperation: ways.transform(onceEach).default([]),
+  contact: text({ label: demandFields.contact.label, max: demandFields.contact.max }).schema,
+  contact_phone: phone({ label: demandFields.contact_phone.label }).schema,
   submit: z.boolean('须为 true 或 false').default(false),
 });
 const wishedManager = { manager_id: z.uuid('请选择技术经理人') };
-export const demandEdited = demandSent.extend(at);
 
 export const unveilSent = z.object({
   demand_id: z.uuid('请选择需求'),
@@ -143,7 +152,7 @@ export const demandCalls = contract({
     summary: '新建需求；可直接提交审核',
     access: 'member',
     once: true,
-    body: demandSent,
+    body: begunDemand,
     reply: one(ownDemand),
     fails: saving,
   },
@@ -157,7 +166,7 @@ export const demandCalls = contract({
     summary: '修改需求；已发布的先审核，原文不受影响',
     access: 'member',
     once: true,
-    body: demandEdited,
+    body: begunDemand.extend(at),
     reply: one(ownDemand),
     fails: [...saving, 'stale_version', 'wrong_state'],
   },
@@ -268,7 +277,7 @@ export const demandCalls = contract({
     summary: '把一条新需求委托给技术经理人',
     access: 'member',
     once: true,
-    body: demandSent.extend(wishedManager),
+    body: begunDemand.extend(wishedManager),
     reply: one(ownDemand),
     fails: saving,
   },

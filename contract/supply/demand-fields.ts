@@ -53,7 +53,7 @@ type Ruled = {
   keywords: string;
   budget_min_fen: number | null;
   budget_max_fen: number | null;
-  deadline: Day;
+  deadline: Day | null;
 };
 /** What no single field can tell; each message stands beside the field that it names. */
 export const demandFaults = (
@@ -65,7 +65,7 @@ export const demandFaults = (
     faults.push({ field: 'keywords', message: `关键词最多 ${mostKeywords} 个` });
   if (budget_min_fen !== null && budget_max_fen !== null && budget_min_fen > budget_max_fen)
     faults.push({ field: 'budget_max_fen', message: '预算上限不能小于下限' });
-  if (deadline < addDays(today, deadlineDays) || deadline > addMonths(today, deadlineMonths))
+  if (deadline && (deadline < addDays(today, deadlineDays) || deadline > addMonths(today, deadlineMonths)))
     faults.push({ field: 'deadline', message: `截止日期须在 ${deadlineDays} 天后至 ${deadlineMonths} 个月内` });
   return faults;
 };

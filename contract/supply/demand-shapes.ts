@@ -24,6 +24,10 @@ export const demandText = z.object({
 });
 export const ownText = demandText.extend({ visibility: z.int(), contact: z.string(), contact_phone: z.string() });
 export type DemandText = z.output<typeof ownText>;
+/** Of a draft, which may lack what is required. */
+const begun = { demand_type: z.int().nullable(), field: z.int().nullable(), deadline: day.nullable() };
+export const begunText = ownText.extend(begun);
+export type BegunText = z.output<typeof begunText>;
 
 const manager = z.object({ obj_id: objId, title: z.string(), page: z.string() });
 export const step = z.object({
@@ -73,7 +77,8 @@ export const ownDemandItem = z.object({
   status: z.int(),
   status_name: z.string(),
   pending: z.boolean(),
-  deadline: day,
+  /** Null of a draft without one. */
+  deadline: day.nullable(),
   budget_min_fen: z.number().nullable(),
   budget_max_fen: z.number().nullable(),
   /** Proposals and requests for contact that wait for the publisher. */
@@ -87,7 +92,7 @@ export const ownDemandItem = z.object({
 export type OwnDemandItem = z.output<typeof ownDemandItem>;
 export const ownDemand = ownDemandItem.extend({
   version: z.int(),
-  text: ownText,
+  text: begunText,
   /** The changed text that waits for its review. */
   pending_text: ownText.nullable(),
   opinion: z.string(),
@@ -142,6 +147,7 @@ export const ownProposal = ownProposalItem.extend({
 export type OwnProposal = z.output<typeof ownProposal>;
 
 export const staffDemandItem = ownDemandItem.omit({ abutments: true }).extend({
+  deadline: day,
   enterprise_name: z.string(),
   answered: z.boolean(),
   escalated: z.int(),

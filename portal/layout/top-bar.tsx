@@ -74,7 +74,11 @@ export const TopBar = ({ frame: { welcome, hotline }, demo }: { frame: Frame; de
   return (
     <section className="top-bar" aria-label="站点信息与登录">
       <div className="container">
-        {demo && <p className="demo-line">演示环境，内容均为虚构</p>}
+        {demo && (
+          <p className="demo-line">
+            演示环境<span>，内容均为虚构</span>
+          </p>
+        )}
         <span className="welcome">{welcome}</span>
         <Link to="/footer/accessibility">无障碍</Link>
         <ElderSwitch />

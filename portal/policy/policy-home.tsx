@@ -72,20 +72,17 @@ export default function PolicyHome({
       }
     >
       <div className="container">
-        <Link className="matching-way" to="/policy/policyRecommend?active=1">
+        <Link className="matching-way" to="/policy/policyTry">
           <Icon name="magic-wand" />
           <span>
             <b>政策匹配</b>
-            答十题，看现在能报什么、将来能报什么、还差什么
+            答十题，看现在能报什么、将来能报什么、还差什么；不用注册就能试
           </span>
           <span className="button primary">
             开始匹配
             <Icon name="arrow-right" />
           </span>
         </Link>
-        <div className="matching-try">
-          <Link to="/policy/policyTry">不用注册，先试一试</Link>
-        </div>
         <AskPolicy questions={questions} hotline={hotline} />
         <Issuer organization={organization} />
       </div>

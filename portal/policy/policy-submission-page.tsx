@@ -5,6 +5,7 @@ import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { Button, ButtonLink, TextLink } from '../kit/button.tsx';
 import { CentreSkeleton } from '../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../kit/centre/centre-trouble.tsx';
+import { enterprisePage, foundingPage } from '../kit/centre/enterprise-pages.ts';
 import { MaterialList } from '../kit/centre/material-list.tsx';
 import { caseAddress, useBegin } from '../kit/centre/use-begin.ts';
 import { FactList } from '../kit/fact-list.tsx';
@@ -93,8 +94,11 @@ const Begin = ({ data }: { data: Data }) => {
   if (!enterprise)
     return (
       <>
-        <p className="submission-note">本项目以企业名义申报，请先登记企业；登记后企业信息会自动带入申报表。</p>
-        <ButtonLink to="/userCenter/user/informate" look="primary large" after="arrow-right" text="去填写企业信息" />
+        <p className="submission-note">
+          本项目以企业名义申报，请先登记企业；登记后企业信息会自动带入申报表。还没有营业执照的，
+          <TextLink to={foundingPage} text="先办企业开办" />。
+        </p>
+        <ButtonLink to={enterprisePage} look="primary large" after="arrow-right" text="去填写企业信息" />
       </>
     );
   return (

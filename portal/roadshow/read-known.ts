@@ -6,8 +6,9 @@ const isMobile = (phone: string | undefined): phone is string => /^1\d{10}$/.tes
 
 /** What is known of the signed-in member, their enterprise and their last booking. */
 export const readKnown = async (): Promise<Values> => {
-  const [me, last] = await Promise.all([
+  const [me, contact, last] = await Promise.all([
     api()['GET /users/users/me'](),
+    api()['GET /users/users/contact'](),
     api()['GET /space-v2/roadshow/appointments/user/list']({ query: { page_size: 1 } }),
   ]);
   const { enterprise, name } = me.data;
@@ -19,6 +20,7 @@ export const readKnown = async (): Promise<Values> => {
     reg_address: own?.reg_address || before?.reg_address || '',
     credit_code: own?.credit_code || before?.credit_code || '',
     contact_person: before?.contact_person || name || own?.contact_person || '',
-    contact_phone: [before?.contact_phone, own?.contact_phone ?? undefined].find(isMobile) ?? '',
+    contact_phone:
+      [before?.contact_phone, own?.contact_phone ?? undefined, contact.data.contact_phone].find(isMobile) ?? '',
   };
 };

@@ -218,6 +218,7 @@ const HowRead = ({
 export default function SearchPage({
   loaderData: { keyword, type, asTyped, found, wish, entrances, hotline, help },
 }: Route.ComponentProps) {
+  const [entrance] = entrances ?? [];
   return (
     <>
       <Breadcrumbs trail={[{ label: '站内搜索' }]} />
@@ -263,8 +264,14 @@ export default function SearchPage({
             {found.data.length === 0 ? (
               <Empty
                 title={`没有找到与“${keyword}”相符的内容`}
-                hint="换一个更短的词，或者只输入发文字号中的数字"
-                act={<ButtonLink to="/space/search" text="按面积、承重、配电等条件找房源" />}
+                hint={entrance ? '要办的事可以直接去办' : '换一个更短的词，或者只输入发文字号中的数字'}
+                act={
+                  entrance ? (
+                    <ButtonLink to={entrance.to} look="primary" text={entrance.label} />
+                  ) : (
+                    <ButtonLink to="/space/search" text="按面积、承重、配电等条件找房源" />
+                  )
+                }
               />
             ) : (
               <ul>

@@ -28,13 +28,23 @@ export const meta = metaOf({
   path: '/space/search',
 });
 
-const SearchFields = ({ asked, kinds, parks, sorts }: Route.ComponentProps['loaderData']['form']) => (
+type Fields = Route.ComponentProps['loaderData']['form'];
+/** On a phone the further fields stand behind a box, which is ticked while one of them narrows the search. */
+const asksMore = (asked: Fields['asked'], kinds: Fields['kinds']) =>
+  kinds.some(({ selected }) => selected) ||
+  ['park_id', ...numbersAsked.map(({ key }) => key)].some((key) => asked[key]);
+
+const SearchFields = ({ asked, kinds, parks, sorts }: Fields) => (
   <Form className="space-search" role="search" key={JSON.stringify(asked)}>
     <label className="wide">
       关键词
       <input name="keyword" type="search" maxLength={100} defaultValue={asked.keyword} placeholder="名称、房号、用途" />
     </label>
-    <fieldset className="wide">
+    <label className="wide check space-search-more">
+      <input type="checkbox" defaultChecked={asksMore(asked, kinds)} />
+      更多条件：类型、园区、面积、租金等
+    </label>
+    <fieldset className="wide further">
       <legend>类型</legend>
       {kinds.map(({ value, label, selected }) => (
         <label key={value} className="check">
@@ -43,14 +53,14 @@ const SearchFields = ({ asked, kinds, parks, sorts }: Route.ComponentProps['load
         </label>
       ))}
     </fieldset>
-    <label>
+    <label className="further">
       园区
       <select name="park_id" defaultValue={asked.park_id}>
         <Options of={parks} blank="不限" />
       </select>
     </label>
     {numbersAsked.map(({ key, label, unit }) => (
-      <label key={key}>
+      <label key={key} className="further">
         {label}
         <span className="with-unit">
           <input name={key} inputMode="decimal" maxLength={10} defaultValue={asked[key]} />
@@ -58,7 +68,7 @@ const SearchFields = ({ asked, kinds, parks, sorts }: Route.ComponentProps['load
         </span>
       </label>
     ))}
-    <label>
+    <label className="further">
       排序
       <select name="sort" defaultValue={asked.sort}>
         <Options of={sorts} />

@@ -20,7 +20,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   const kinds = spaceRoom.kinds.map(({ label, to, icon, type }) => {
     const units = figures.filter(({ kind }) => kind === type);
     const note = units.length ? `待租 ${sum(units, 'free_count')} / ${sum(units, 'lettable_count')}` : '查看';
-    return { label, to, icon, note };
+    return { label, to: units.length ? `${to}?room_status=1` : to, icon, note };
   });
   return {
     front: { room: spaceRoom.place, kinds, sections },

@@ -248,7 +248,10 @@ describe('the name', () => {
       'alternatives.0.trade_name': '“怀柔”是行政区划名称，不能作字号',
     });
     registration_id = await beginRegistration(founder);
-    expect(await wrongIn('verification', { alternatives: [] })).toEqual({ alternatives: '请至少填写 2 个备选字号' });
+    expect(await wrongIn('verification', { alternatives: [], trade_words: '' })).toEqual({
+      alternatives: '请至少填写 2 个备选字号',
+      trade_words: '请填写名称中的行业表述',
+    });
   });
 });
 

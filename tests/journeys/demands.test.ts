@@ -46,6 +46,10 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     // Enter took the day; it did not send the form.
     expect(await page.getByText('项需要修改').count()).toBe(0);
     await press(page, '提交审核');
+    // No control of the form has an English name.
+    const named = page.locator('main').locator('[aria-label]');
+    const names = await named.evaluateAll((controls) => controls.map((one) => one.getAttribute('aria-label') ?? ''));
+    expect(names.filter((name) => /^[a-z -]+$/i.test(name))).toEqual([]);
     // Its own name may not stand in a masked text.
     await told(page, '写有本单位名称');
     expect(await violations()).toEqual([]);

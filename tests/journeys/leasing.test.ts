@@ -295,6 +295,10 @@ test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
     await dialog.getByLabel('看房人数').fill('2');
     await press(page, '提交预约');
     await page.getByRole('heading', { name: '预约已提交' }).waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/\d+ 月 \d+ 日 周. 上午/)
+      .waitFor();
     await page.getByRole('link', { name: '查看我的预约' }).click();
     await page.waitForURL((url) => url.pathname === space);
     await page.getByRole('listitem').filter({ hasText: title }).getByText('待确认').waitFor();

@@ -351,6 +351,11 @@ describe.each(phoneFirst({ width: 1440, height: 900, signsIn: false }, { width: 
       await page.locator('.profile-facts summary').click();
       await page.locator('.profile-facts').getByText('微型').waitFor();
       await page.locator('.match', { hasText: '科技创新券申领' }).getByText('符合已知条件 · 另有 4 项请自查').waitFor();
+      // Links for everybody lead where one may try; whoever has signed in goes on to what is saved.
+      await page.goto(new URL('/', page.url()).href);
+      await page.getByRole('navigation', { name: '常用服务' }).getByRole('link', { name: '政策匹配' }).click();
+      await page.waitForURL((url) => url.pathname === '/policy/policyRecommend');
+      await page.getByRole('heading', { name: '试用声学技术有限公司' }).waitFor();
     });
   },
 );

@@ -391,6 +391,11 @@ describe('what surrounds every page', () => {
     expect(await html('/search?keyword=政策匹配怎么用')).toMatch(/直接去办：.*?href="[^"]*policyRecommend/s);
     expect(await html('/search?keyword=首台套')).not.toContain('直接去办');
   });
+  test('a visitor may try matching first, from the home page, the policy page and the sign-in page', async () => {
+    const asked = `/login?redirect=${encodeURIComponent('/policy/policyRecommend?active=1')}`;
+    for (const path of ['/', '/policy', asked]) expect(await html(path), path).toContain('href="/policy/policyTry"');
+    expect(await html('/login?redirect=%2FuserCenter')).not.toContain('policyTry');
+  });
   test('a list that is a part of another stands under its tab', async () => {
     expect(await html('/policy/policyAssemblyHr?active=3')).toMatch(/<a[^>]*aria-current="page"[^>]*>政策汇编/);
   });

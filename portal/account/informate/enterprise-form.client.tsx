@@ -12,6 +12,7 @@ import { useSentForm } from '../../kit/antd/use-sent-form.client.ts';
 import { api } from '../../kit/api.ts';
 import { Panel } from '../../kit/centre/centre-page.tsx';
 import { keepUser } from '../../kit/centre/keep-user.ts';
+import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { check } from '../account-checks.ts';
 import type { Route } from './+types/enterprise-page';
@@ -74,7 +75,12 @@ type Control = {
 };
 const text = (input: InputProps) => (disabled: boolean) => <Input {...input} disabled={disabled} />;
 const choice = (values: readonly string[], placeholder: string) => () => (
-  <Select allowClear showSearch options={options(values)} placeholder={placeholder} />
+  <Select
+    allowClear
+    showSearch={{ searchIcon: <Icon name="magnifying-glass" /> }}
+    options={options(values)}
+    placeholder={placeholder}
+  />
 );
 const picture = (label: string, limitMb: number) => () => <PictureUpload label={label} limitMb={limitMb} />;
 
@@ -94,7 +100,7 @@ const controls: readonly Control[] = [
   { name: 'enterprise_type', label: '企业类型', control: text({ maxLength: 60, placeholder: '如 有限责任公司' }) },
   {
     ...{ name: 'registered_capital_wan', label: '注册资本' },
-    control: () => <InputNumber min={0} suffix="万元" style={fill} />,
+    control: () => <InputNumber controls={false} min={0} suffix="万元" style={fill} />,
   },
   {
     ...{ name: 'established_date', label: '成立日期', ...day },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { api } from '../../kit/api.ts';
 import { TextLink } from '../../kit/button.tsx';
 import { Form } from '../../kit/form/form.tsx';
@@ -46,6 +47,9 @@ export default function SignInPage() {
   const captcha = useCaptcha();
   const kept = useKeptRedirect();
   const why = useWhySignedOut();
+  const [search] = useSearchParams();
+  // Matching can be tried without an account; its saved answers cannot be read without one.
+  const tried = search.get('redirect')?.startsWith('/policy/policyRecommend') ? '/policy/policyTry' : undefined;
   useLeaveWhenSignedIn();
   const form: FormState = useForm({ ...accountForm, draft: 'sign-in', check: checks[way] });
   const choose = (chosen: Way) => {
@@ -64,20 +68,18 @@ export default function SignInPage() {
   return (
     <SignInFrame
       title="登录"
-      lead="企业和个人用户请用手机号登录"
-      foot={
+      lead={
         <>
-          <span>
-            还没有账号？
-            <TextLink to={kept('/login/register')} text="立即注册" />
-          </span>
-          <TextLink to={kept('/login/forget')} text="忘记密码" />
+          还没有账号？
+          <TextLink to={kept('/login/register')} text="立即注册" />
         </>
       }
+      foot={<TextLink to={kept('/login/forget')} text="忘记密码" />}
     >
       {why && (
         <p className="form-message info" role="status">
           {why}
+          {tried && <TextLink to={tried} text="先试一试" />}
         </p>
       )}
       <Tabs label="登录方式" className="ways" panel="way" tabs={ways} active={way} choose={choose} />

@@ -5,7 +5,7 @@ import { api } from '../../kit/api.ts';
 import { ButtonLink, TextLink } from '../../kit/button.tsx';
 import { CaseRow } from '../../kit/centre/case-row.tsx';
 import { Panel } from '../../kit/centre/centre-page.tsx';
-import { certificationPage } from '../../kit/centre/enterprise-pages.ts';
+import { certificationPage, foundingPage } from '../../kit/centre/enterprise-pages.ts';
 import { RecordRow } from '../../kit/centre/record-row.tsx';
 import { now } from '../../kit/clock.ts';
 import { Icon } from '../../kit/icon.tsx';
@@ -324,7 +324,10 @@ const NoEnterprise = () => (
   <section className="panel home-enterprise">
     <p className="home-label">所在企业</p>
     <h2>还没有登记企业</h2>
-    <p className="home-says">登记后，企业信息可以与同事共用，办事时不必重复填写。</p>
+    <p className="home-says">
+      登记后，企业信息可以与同事共用，办事时不必重复填写。还没有营业执照的，
+      <TextLink to={foundingPage} text="先办企业开办" />。
+    </p>
     <ButtonLink to="/userCenter/user/informate" look="primary" text="登记企业" />
   </section>
 );
@@ -427,9 +430,9 @@ export default function CentreHome({
       <Reservations orders={orders} />
       <Finance loans={loans} desks={desks} />
       <DemandHall needs={needs} abutments={abutments} />
-      <ComingActivities signups={signups} />
       <Talks talks={talks} />
       <Cases cases={cases} counts={counts} />
+      <ComingActivities signups={signups} />
       <div className="panel-row">
         {me.enterprise ? <Enterprise enterprise={me.enterprise} /> : <NoEnterprise />}
         <Safety me={me} devices={devices} />

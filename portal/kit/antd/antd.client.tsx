@@ -4,6 +4,7 @@ import zhCN from 'antd/locale/zh_CN';
 import 'dayjs/locale/zh-cn';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import '../form/form.css';
+import { Icon } from '../icon.tsx';
 import { useElder } from '../use-elder.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
@@ -51,6 +52,16 @@ const elderComponents = { DatePicker: { cellHeight: 36, cellWidth: 44 } };
 /** Dropdowns and calendars open inside the page's own landmark. */
 const popupPlace = (near?: HTMLElement): HTMLElement => near?.closest('main') ?? document.body;
 
+/** The library's own icons are pictures with English names; those of the site are decoration. */
+const clearable = { clearIcon: <Icon name="x-circle" /> };
+const selects = {
+  suffixIcon: <Icon name="caret-down" />,
+  removeIcon: <Icon name="x" />,
+  menuItemSelectedIcon: <Icon name="check" />,
+  ...clearable,
+};
+const datePickers = { suffixIcon: <Icon name="calendar-dots" />, ...clearable };
+
 export const Antd = ({ children }: { children: ReactNode }) => {
   const elder = useElder();
   const narrow = useSyncExternalStore(watchScreen, () => narrowScreen.matches);
@@ -64,6 +75,8 @@ export const Antd = ({ children }: { children: ReactNode }) => {
       theme={theme}
       csp={{ nonce }}
       button={{ autoInsertSpace: false }}
+      select={selects}
+      datePicker={datePickers}
       getPopupContainer={popupPlace}
     >
       {children}

@@ -1,6 +1,7 @@
 /** A division by its six-digit code, chosen from province to county; the form keeps the last code that was chosen. */
 import { Select } from 'antd';
 import { areasUnder, country } from '../areas.ts';
+import { Icon } from '../icon.tsx';
 import { useRead } from '../use-read.ts';
 
 /** 110116 → 110000, 110100, 110116 */
@@ -27,7 +28,7 @@ export const AreaInput = ({ id, value, onChange, label, ...aria }: Props) => {
           {...(index === 0 && { id, ...aria })}
           aria-label={`${label}：${name}`}
           allowClear
-          showSearch={{ optionFilterProp: 'name' }}
+          showSearch={{ optionFilterProp: 'name', searchIcon: <Icon name="magnifying-glass" /> }}
           placeholder={name}
           disabled={index > path.length}
           options={levels[index] ?? []}

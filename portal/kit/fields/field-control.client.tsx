@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import type { Attachment, FieldShape } from '#contract/kit/fields.ts';
 import { DayInput } from '../antd/day-input.client.tsx';
 import { PictureUpload } from '../antd/picture-upload.client.tsx';
+import { Icon } from '../icon.tsx';
 import { AreaInput } from './area-input.client.tsx';
 import { FilesInput } from './files-input.client.tsx';
 import { RowsInput } from './rows-input.client.tsx';
@@ -27,6 +28,7 @@ export const isWide = ({ kind, max = 0 }: FieldShape): boolean =>
 
 /** Longer texts are told, never cut: what is pasted stays. */
 const counted = (max: number | undefined) => (max === undefined ? {} : { count: { show: true, max } });
+const searched = { optionFilterProp: 'label', searchIcon: <Icon name="magnifying-glass" /> };
 const fill = { width: '100%' } as const;
 
 export const FieldControl = ({ field, choices, cellErrors = {}, value, onChange, ...given }: Props) => {
@@ -65,6 +67,7 @@ export const FieldControl = ({ field, choices, cellErrors = {}, value, onChange,
       return (
         <InputNumber
           {...given}
+          controls={false}
           style={fill}
           value={shown}
           onChange={(number) => onChange?.(number === null ? null : scale > 1 ? Math.round(number * scale) : number)}
@@ -77,7 +80,7 @@ export const FieldControl = ({ field, choices, cellErrors = {}, value, onChange,
           {...given}
           mode="multiple"
           {...(max !== undefined && { maxCount: max })}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={searched}
           options={(field.groups ?? []).map(({ title, options: within }) => ({
             label: title,
             title,
@@ -122,7 +125,7 @@ export const FieldControl = ({ field, choices, cellErrors = {}, value, onChange,
           {...given}
           {...(many && { mode: 'multiple' as const, ...(max !== undefined && { maxCount: max }) })}
           allowClear={!field.required}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={searched}
           options={[...(choices[field.dictionary ?? ''] ?? [])]}
           value={value ?? undefined}
           onChange={(chosen) => onChange?.(chosen ?? (many ? [] : null))}
@@ -135,7 +138,7 @@ export const FieldControl = ({ field, choices, cellErrors = {}, value, onChange,
         <Select
           {...given}
           allowClear={!field.required}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={searched}
           options={[...(choices[field.to ?? ''] ?? [])]}
           value={value ?? undefined}
           onChange={(chosen) => onChange?.(chosen ?? null)}

@@ -27,7 +27,7 @@ type Props = {
 
 export const RowsInput = ({
   Cell,
-  field: { label, cells = {}, max = 30 },
+  field: { label, cells = {}, min = 0, max = 30 },
   choices,
   errors,
   id = '',
@@ -90,6 +90,11 @@ export const RowsInput = ({
       >
         添加一行{label}
       </Button>
+      {min > 0 && (
+        <span className="rows-count">
+          至少 {min} 行，最多 {max} 行
+        </span>
+      )}
     </div>
   );
 };

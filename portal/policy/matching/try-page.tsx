@@ -3,7 +3,7 @@
  * (decision 066).
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import type { FactKey } from '#contract/policy/matching/facts.ts';
 import { Button } from '../../kit/button.tsx';
 import { useAct } from '../../kit/centre/use-act.ts';
@@ -12,6 +12,7 @@ import { FormMessage } from '../../kit/form/message.tsx';
 import { Link } from '../../kit/link.tsx';
 import { pageContext } from '../../kit/page-context.ts';
 import { signInAddress } from '../../kit/safe-redirect.ts';
+import { storedToken } from '../../kit/session.ts';
 import { policy } from '../policy.ts';
 import { policyRoom } from '../policy-room.server.ts';
 import type { Route } from './+types/try-page';
@@ -27,6 +28,12 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   tabs: policyRoom.tabs,
   address: context.get(pageContext).origin + here,
 });
+/** Whoever has signed in has answers that are kept: links for everybody lead here. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => {
+  if (storedToken()) throw redirect(savedMatches);
+  return serverLoader();
+};
+clientLoader.hydrate = true as const;
 export const meta: Route.MetaFunction = () => [
   { title: '政策匹配试用 - 政策服务' },
   { name: 'description', content: '不用注册，答几个问题，看贵企业现在能报哪些政策。' },
@@ -34,7 +41,8 @@ export const meta: Route.MetaFunction = () => [
 
 const here = '/policy/policyTry';
 const addressOf = (list: string) => `${here}?list=${list}`;
-const savedPlace = '/policy/policyRecommend?active=1&act=questionnaire';
+const savedMatches = '/policy/policyRecommend?active=1';
+const savedPlace = `${savedMatches}&act=questionnaire`;
 
 const load: LoadList = (list, page_index, page_size) => tryKept({ list, page_index, page_size });
 

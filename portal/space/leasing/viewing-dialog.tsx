@@ -16,17 +16,22 @@ type Props = { target: Target; back: string; onClose: () => void };
 export const ViewingDialog = ({ target, back, onClose }: Props) => {
   useActUnderWay(back);
   const drawn = useDrawn();
-  const [booked, setBooked] = useState(false);
+  const [booked, setBooked] = useState<string>();
   return (
     <Dialog
       className="form-dialog"
-      title={booked ? '预约已提交' : '预约看房'}
+      title={booked !== undefined ? '预约已提交' : '预约看房'}
       lead={target.title}
       close="关闭预约"
       onClose={onClose}
     >
-      {booked ? (
+      {booked !== undefined ? (
         <div className="form-dialog-done" role="status">
+          {booked && (
+            <p>
+              <b>{booked}</b>
+            </p>
+          )}
           <p>工作人员确认后会通知您，最晚可在看房前一天取消。</p>
           <div className="form-dialog-acts">
             <ButtonLink to="/userCenter/user/space" look="primary" reloadDocument text="查看我的预约" />
@@ -36,7 +41,7 @@ export const ViewingDialog = ({ target, back, onClose }: Props) => {
       ) : (
         <ViewingForm
           target={target}
-          onBooked={() => (drawn() ? setBooked(true) : notify({ tone: 'success', text: '看房预约已提交' }))}
+          onBooked={(time) => (drawn() ? setBooked(time) : notify({ tone: 'success', text: '看房预约已提交' }))}
         />
       )}
     </Dialog>

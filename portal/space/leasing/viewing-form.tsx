@@ -39,7 +39,8 @@ const readKnown = async (): Promise<Known> => (await api()['GET /space-v2/appoin
 /** `11 月 24 日 周二` */
 const sayWeekday = (day: Day): string => `${sayMonthDay(day)} 周${weekdays[weekdayOf(day)]}`;
 
-type Props = { target: Target; onBooked: () => void };
+/** `time`: when it is; empty where an earlier sending is found to have been taken. */
+type Props = { target: Target; onBooked: (time: string) => void };
 
 /** The days come first: a draft's day is chosen among them. */
 export const ViewingForm = (props: Props) => {
@@ -78,7 +79,7 @@ const KnownForm = ({ target, onBooked, known }: Props & { known: Known }) => {
     prepare,
     fieldOf: { day_unbookable: 'visit_date' },
     check: (values) => check('viewing', bodyOf(target, values)),
-    sentBefore: onBooked,
+    sentBefore: () => onBooked(''),
   });
   const { contact, phone, days } = known;
   useKnownValues(form, async () => ({ contact, phone }), []);
@@ -87,7 +88,7 @@ const KnownForm = ({ target, onBooked, known }: Props & { known: Known }) => {
     await api()['POST /space-v2/appointments/user/add']({ body }, key.headersFor(body));
     key.done();
     form.ref.current?.reset();
-    onBooked();
+    onBooked(`${sayWeekday(body.visit_date)} ${viewingPeriods[body.period]}`);
   };
   return (
     <Form form={form} onSend={send} label={`预约看房：${target.title}`}>

@@ -9,15 +9,15 @@ import '../../kit/centre/value-table.css';
 import './demand-centre.css';
 
 type Text = {
-  demand_type: number;
-  field: number;
+  demand_type: number | null;
+  field: number | null;
   keywords: string;
   description: string;
   goals: readonly { goal: string; requirement: string }[];
   current_state: string;
   budget_min_fen: number | null;
   budget_max_fen: number | null;
-  deadline: string;
+  deadline: string | null;
   region_wish: string;
   cooperation: readonly number[];
   attachments: readonly Attachment[];
@@ -31,8 +31,8 @@ export const DemandFacts = ({ of, publisher }: { of: Text; publisher?: string })
       className="fact-list"
       rows={[
         ...(publisher === undefined ? [] : ([['发布单位', publisher || '已隐去，双方同意后可见']] as const)),
-        ['需求类型', demandTypes[of.demand_type as 1]],
-        ['技术领域', supplyFields[of.field as 1]],
+        ['需求类型', of.demand_type && demandTypes[of.demand_type as 1]],
+        ['技术领域', of.field && supplyFields[of.field as 1]],
         ['预算', budgetText(of.budget_min_fen, of.budget_max_fen)],
         ['截止日期', of.deadline],
         ['合作方式', cooperationText(of.cooperation)],

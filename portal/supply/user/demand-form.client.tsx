@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Failure } from '#contract/kit/errors.ts';
 import type { Field } from '#contract/kit/fields.ts';
 import { demandFields } from '#contract/supply/demand-fields.ts';
-import type { DemandText } from '#contract/supply/demand-shapes.ts';
+import type { BegunText } from '#contract/supply/demand-shapes.ts';
 import { Antd } from '../../kit/antd/antd.client.tsx';
 import { Panel } from '../../kit/centre/centre-page.tsx';
 import { ErrorIndex, focusOn } from '../../kit/fields/error-index.tsx';
@@ -15,7 +15,7 @@ import { toldFailure } from '../../kit/form/told-failure.ts';
 import { useDraft } from '../../kit/use-draft.ts';
 
 type Key = keyof typeof demandFields;
-type Typed = { fields: Partial<DemandText> };
+type Typed = { fields: Partial<BegunText> };
 const fields: Readonly<Record<Key, Field>> = demandFields;
 const sections: readonly { title: string; note?: string; keys: readonly Key[] }[] = [
   { title: '需求', keys: ['title', 'demand_type', 'field', 'keywords', 'description', 'goals', 'current_state'] },
@@ -35,12 +35,12 @@ const blank = (key: Key): unknown =>
       : '';
 
 type Props = {
-  saved: Partial<DemandText>;
+  saved: Partial<BegunText>;
   /** Names what is kept in the tab. */
   draft: string;
   /** The act besides handing in; of what is published there is none. */
   keeps: boolean;
-  save: (text: DemandText, submit: boolean) => Promise<void>;
+  save: (text: BegunText, submit: boolean) => Promise<void>;
 };
 
 export const DemandForm = ({ saved, draft: name, keeps, save }: Props) => {
@@ -65,7 +65,7 @@ export const DemandForm = ({ saved, draft: name, keeps, save }: Props) => {
     setWrong({});
     setWhole('');
     const now = typed();
-    const text = Object.fromEntries(all.map((key) => [key, now[key] ?? blank(key)])) as DemandText;
+    const text = Object.fromEntries(all.map((key) => [key, now[key] ?? blank(key)])) as BegunText;
     try {
       await save(text, submit);
       draft.clear();

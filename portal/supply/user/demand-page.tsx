@@ -42,7 +42,11 @@ export default function DemandPage({ loaderData: { demand: one, matches } }: Rou
             icon="lightbulb"
             state={one.status_name}
             text={publisherReads(one)}
-            until={one.status === 2 || one.status === 7 ? { label: '截止日期', at: one.deadline } : undefined}
+            until={
+              one.deadline && (one.status === 2 || one.status === 7)
+                ? { label: '截止日期', at: one.deadline }
+                : undefined
+            }
             opinion={one.opinion ? { by: '审核意见', text: one.opinion } : undefined}
           />
           {one.abutments > 0 && (

@@ -48,7 +48,7 @@ export default function DemandsPage({ loaderData }: Route.ComponentProps) {
                 <span className="numeral">{one.demand_no}</span>
                 <span>{one.visibility_name}</span>
                 <span>{budgetText(one.budget_min_fen, one.budget_max_fen)}</span>
-                <span className="numeral">截止 {one.deadline}</span>
+                {one.deadline && <span className="numeral">截止 {one.deadline}</span>}
               </>
             }
             state={

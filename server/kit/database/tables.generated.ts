@@ -2516,10 +2516,10 @@ export interface Tables {
     text: Json;
     pending_text: ColumnType<JsonValue | null, string | null, string | null>;
     title: string;
-    demand_type: number;
-    field: number;
+    demand_type: number | null;
+    field: number | null;
     visibility: number;
-    deadline: string;
+    deadline: string | null;
     status: number;
     version: number;
     opinion: string;

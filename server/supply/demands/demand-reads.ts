@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { instantOf } from '#contract/kit/day.ts';
 import { demandMovesOf, isPublicStatus } from '#contract/supply/demand-moves.ts';
 import type {
+  BegunText,
   OwnDemand,
   OwnDemandItem,
   SeenDemand,
@@ -43,9 +44,9 @@ export const pageOfDemand = ({ public_id, status, visibility, published_on }: De
     ? readerAddressOf(supplyTables.demands.type, public_id)
     : '';
 
-export const namesOf = ({ demand_type, field }: Pick<DemandRow, 'demand_type' | 'field'>) => ({
-  demand_type_name: demandTypes[demand_type as 1],
-  field_name: supplyFields[field as 1],
+export const namesOf = ({ demand_type, field }: Pick<BegunText, 'demand_type' | 'field'>) => ({
+  demand_type_name: demand_type ? demandTypes[demand_type as 1] : '',
+  field_name: field ? supplyFields[field as 1] : '',
 });
 export const itemOf = (row: Counted): OwnDemandItem => ({
   obj_id: row.obj_id,
@@ -179,6 +180,7 @@ export const staffItemOf = (row: Counted, today: string): StaffDemandItem => {
   const level = waits ? row.escalated : 0;
   return {
     ...item,
+    deadline: row.deadline,
     enterprise_name: row.enterprise_name,
     answered: row.answered,
     escalated: level,

@@ -13,8 +13,12 @@ import { noId } from '../../kit/no-id.ts';
 export type Copy = { file_id: string; name: string; size_bytes: number };
 export type DemandRow = Omit<
   Selectable<Tables['supply_demand']>,
-  'status' | 'visibility' | 'text' | 'pending_text' | 'published_files'
+  'status' | 'visibility' | 'text' | 'pending_text' | 'published_files' | 'demand_type' | 'field' | 'deadline'
 > & {
+  // What was handed in has all of them, which the table sees to; of a draft any may be missing (`BegunText`).
+  demand_type: number;
+  field: number;
+  deadline: Day;
   status: DemandStatus;
   visibility: Visibility;
   text: DemandText;

@@ -69,6 +69,36 @@ describe('writing a need', () => {
     expect(await told(publisher)).toContain('需求已发布');
   });
 
+  test('a draft keeps its gaps; handing it in names them', async () => {
+    const drafter = await newTrader(portal, '13300000699', '91110116MA01DEM66F');
+    const gaps = { demand_type: null, field: null, description: '', deadline: null, cooperation: [], contact: '' };
+    const sent = { ...demandSent(portal), ...gaps };
+    const { data: draft } = await drafter.api['POST /tech/demands']({ body: sent });
+    expect(draft).toMatchObject({ status_name: '草稿', field_name: '', deadline: null, text: gaps });
+    const { data: listed } = await drafter.api['GET /tech/demands']({ query: { status: 0, page_size: 50 } });
+    expect(listed.map((one) => one.obj_id)).toContain(draft.obj_id);
+    const named = Object.keys(gaps).sort();
+    const fieldsOf = async (handing: Promise<unknown>) =>
+      (await refusal(handing)).errors?.map(({ field }) => field).sort();
+    expect(await fieldsOf(act(drafter, draft.obj_id, { action: 'submit' }))).toEqual(named);
+    const edited = { ...sent, obj_id: draft.obj_id, version: draft.version };
+    expect(await fieldsOf(drafter.api['POST /tech/demands/edit']({ body: { ...edited, submit: true } }))).toEqual(
+      named,
+    );
+    // What is filled in has to be right, and without a name nobody would find it.
+    const wrong = { ...edited, title: '', contact_phone: '12' };
+    expect(await fieldsOf(drafter.api['POST /tech/demands/edit']({ body: wrong }))).toEqual(['contact_phone', 'title']);
+    const whole = { ...demandSent(portal), obj_id: draft.obj_id, version: draft.version, submit: true };
+    const { data: handed } = await drafter.api['POST /tech/demands/edit']({ body: whole });
+    expect(handed.status_name).toBe('待审核');
+    // What is published is changed by a whole text.
+    const { obj_id } = await publishDemand(portal, drafter, staff);
+    const { version } = await ownDemand(drafter, obj_id);
+    expect(await fieldsOf(drafter.api['POST /tech/demands/edit']({ body: { ...sent, obj_id, version } }))).toEqual(
+      named,
+    );
+  });
+
   test('what several fields tell together is refused beside its field', async () => {
     const today = dayOf(portal.clock.now);
     const failure = await refusal(

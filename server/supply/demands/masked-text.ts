@@ -1,5 +1,5 @@
 /** What a masked need may not say: who publishes it. Names are compared without spaces and marks. */
-import type { DemandText } from '#contract/supply/demand-shapes.ts';
+import type { BegunText } from '#contract/supply/demand-shapes.ts';
 
 const numerals = '零一二三四五六七八九';
 /** As it is read: characters that nobody sees are none, and a row of numerals is a number (一三八〇… is 1380…). */
@@ -37,7 +37,7 @@ const reach =
   /1[3-9]\d{9}|0\d{2,3}[- ]?\d{7,8}|0\d{2,3}[- ]\d{3,4}[- ]\d{4}|[\w.+-]+@[\w-]+\.[\w.]+|https?:\/\/|www\.|[a-z0-9-]{2,}(?:\.|点)(?:com|cn|net|org)(?![a-z0-9])|(?:微信|加微|v信|qq)[号群]?[:：\s]*[a-z0-9][\w-]{4,}|(?<![a-z])[vw]x[:：\s]+[a-z0-9][\w-]{4,}/i;
 /** People write mobile numbers in groups; a row of other numbers is seldom one of eleven digits. */
 const grouped = /(?<!\d)1[3-9]\d(?:[ .·-]?\d{4}){2}(?!\d)/;
-const textsOf = (text: DemandText): [field: string, text: string][] => [
+const textsOf = (text: BegunText): [field: string, text: string][] => [
   ['title', text.title],
   ['keywords', text.keywords],
   ['description', text.description],
@@ -50,7 +50,7 @@ const textsOf = (text: DemandText): [field: string, text: string][] => [
 ];
 
 /** Where the text tells who publishes it; each message stands beside its field. */
-export const maskFaults = (text: DemandText, publisher: Publisher): { field: string; message: string }[] => {
+export const maskFaults = (text: BegunText, publisher: Publisher): { field: string; message: string }[] => {
   const { enterprise_name, credit_code, phones, people } = publisher;
   const told: [word: string, message: string][] = [
     [enterprise_name, '写有本单位名称'],

@@ -4,7 +4,7 @@
  */
 import { refuse } from '#contract/kit/errors.ts';
 import { afterDemandMove, type DemandMove, mayMoveDemand } from '#contract/supply/demand-moves.ts';
-import type { DemandText } from '#contract/supply/demand-shapes.ts';
+import type { BegunText, DemandText } from '#contract/supply/demand-shapes.ts';
 import type { AuditEntry } from '../../kit/audit.ts';
 import type { Context, Tx } from '../../kit/context.ts';
 import { closeCopies } from '../../kit/files/share-files.ts';
@@ -33,7 +33,7 @@ type Change = {
   opinion?: string;
   set?: Columns;
   /** A new text in force, or a changed one that waits (null: none waits any more). */
-  text?: DemandText;
+  text?: BegunText;
   pending_text?: DemandText | null;
 };
 

@@ -1,11 +1,13 @@
 /** A publisher writes a need, changes it, and entrusts it to a technical manager. */
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
+import { wholeDemand } from '#contract/supply/demand-calls.ts';
 import { demandFaults } from '#contract/supply/demand-fields.ts';
-import type { DemandText } from '#contract/supply/demand-shapes.ts';
+import type { BegunText, DemandText } from '#contract/supply/demand-shapes.ts';
 import { countAttempt, day, hour } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
+import { fieldErrors } from '../../kit/calls/read-input.ts';
 import { holderFor } from '../../kit/cases/holder.ts';
 import { nextNumber } from '../../kit/cases/next-number.ts';
 import type { Context, Member, Tx } from '../../kit/context.ts';
@@ -48,7 +50,7 @@ const withFiles = async (
 };
 
 /** What several fields together tell, and what a masked text may not. */
-const checkText = async (tx: Tx, { now }: Context<Member>, text: DemandText, enterprise_id: string) => {
+const checkText = async (tx: Tx, { now }: Context<Member>, text: BegunText, enterprise_id: string) => {
   const enterprise = await tx
     .selectFrom('enterprise')
     .select(['enterprise_name', 'credit_code', 'contact_phone'])
@@ -75,9 +77,19 @@ const checkText = async (tx: Tx, { now }: Context<Member>, text: DemandText, ent
     throw refuse('demand_refused', { errors: faults, ...(faults[0] && { message: faults[0].message }) });
 };
 
+/** What is handed in lacks nothing, however long ago its draft was saved. */
+const wholeText = (text: BegunText): DemandText => {
+  const read = wholeDemand.safeParse(text);
+  if (!read.success) {
+    const errors = fieldErrors(read.error);
+    throw refuse('demand_refused', { errors, message: errors.map(({ message }) => message).join('；') });
+  }
+  return { ...text, ...read.data };
+};
+
 const submit = async (tx: Tx, context: Context<Member>, row: DemandRow, record: Recorder, opinion = '') => {
   if (!context.actor.certified) throw refuse('enterprise_uncertified');
-  await checkText(tx, context, row.text, row.enterprise_id);
+  await checkText(tx, context, wholeText(row.text), row.enterprise_id);
   const moved = await moveDemand(tx, context, row, 'submit', record, { opinion, set: { opinion: '' } });
   await tellDemandStaff(tx, context, ['intake', 'approver'], moved, {
     title: '有新的需求待审核',
@@ -96,7 +108,7 @@ const add = async (context: Context<Member>, sent: Sent, manager_id: string | nu
     if (manager_id && !(await managerOf(context, tx, manager_id)))
       throw refuseAt('demand_refused', 'manager_id', '技术经理人不存在，请重新选择');
     await checkText(tx, context, { ...said, attachments: [] }, holder.holder_id);
-    const text: DemandText = { ...said, attachments: await withFiles(tx, context, attachments, []) };
+    const text: BegunText = { ...said, attachments: await withFiles(tx, context, attachments, []) };
     const obj_id = newId();
     const inserted = await tx
       .insertInto('supply_demand')
@@ -147,7 +159,7 @@ export const editDemand: Verb<'POST /tech/demands/edit'> = async (context, { bod
     if (row.published_on && said.visibility > row.visibility)
       throw refuseAt('demand_refused', 'visibility', '发布后不能缩小公开范围，如需缩小请关闭后重新发布');
     await checkText(tx, context, { ...said, attachments: [] }, row.enterprise_id);
-    const text: DemandText = {
+    const text: BegunText = {
       ...said,
       attachments: await withFiles(tx, context, attachments, row.text.attachments),
     };
@@ -158,7 +170,7 @@ export const editDemand: Verb<'POST /tech/demands/edit'> = async (context, { bod
       if (!context.actor.certified) throw refuse('enterprise_uncertified');
       const moved = await moveDemand(tx, context, row, 'edit', record, {
         version,
-        pending_text: text,
+        pending_text: wholeText(text),
         set: { opinion: '' },
       });
       await tellDemandStaff(tx, context, ['intake', 'approver'], moved, {
