@@ -75,6 +75,12 @@ test('J and K move, Enter opens; what is typed is typed', { timeout: 60_000 }, a
   const href = await titles.first().getAttribute('href');
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === href);
+
+  // A press anywhere on a row opens it.
+  await page.goBack();
+  await titles.first().waitFor();
+  await page.locator('.list-table tbody tr').first().locator('td').nth(2).click();
+  await page.waitForURL((url) => url.pathname === href);
 });
 
 test('several cases are taken over at once; what a colleague took first is named with the reason, and stays chosen', {
