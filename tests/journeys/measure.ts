@@ -154,6 +154,8 @@ export const squeezed = (page: Page): Promise<string[]> =>
   page.evaluate(() => [
     ...(document.documentElement.scrollWidth > innerWidth ? [`${document.documentElement.scrollWidth} px wide`] : []),
     ...[...document.querySelectorAll<HTMLElement>('td')]
-      .filter(({ clientWidth, innerText }) => clientWidth < 64 && innerText.replaceAll(/\s/g, '').length > 6)
-      .map(({ innerText }) => `a column of ${innerText}`),
+      .filter(
+        ({ clientWidth, textContent }) => clientWidth < 64 && (textContent ?? '').replaceAll(/\s/g, '').length > 6,
+      )
+      .map(({ textContent }) => `a column of ${textContent}`),
   ]);

@@ -1,6 +1,7 @@
 import { Checkbox, Table } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Unbroken } from '../unbroken.tsx';
 import type { Column } from './declaration.ts';
 
 const shownOf = <Row,>({ kind, show }: Column<Row>, row: Row): ReactNode => {
@@ -122,7 +123,9 @@ export const RowTable = <Row,>({
           const shown = shownOf(column, row);
           if (typeof shown !== 'string') return shown;
           if (fills) return <b title={shown}>{shown}</b>;
-          return clip ? <span title={shown}>{shown}</span> : shown;
+          // On paper a cell may have more than one line.
+          const words = <Unbroken>{shown}</Unbroken>;
+          return clip ? <span title={shown}>{words}</span> : words;
         },
       };
     })}
