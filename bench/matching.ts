@@ -9,6 +9,8 @@ import type { Answers } from '#contract/policy/matching/profile.ts';
 import { type Declaration, rankDeclarations } from '#server/policy/matching/declarations.ts';
 
 export const declarationCount = 5_000;
+/** CPU of one company's matches. */
+export const aimMs = 40;
 
 /** The same numbers on every run. */
 const drawing = (seed: number) => {
@@ -122,9 +124,8 @@ export const measureMatching = (): { matchingMs: number; parsingMs: number; fitt
 
 if (import.meta.main) {
   const { matchingMs, parsingMs, fitting } = measureMatching();
-  const aim = 40;
   console.log(
-    `${declarationCount} declarations of ${itemsOfEach} items: ${matchingMs.toFixed(1)} ms of CPU, ${fitting} fit  aim ≤ ${aim} ms ${matchingMs <= aim ? 'ok' : 'MISSED'}`,
+    `${declarationCount} declarations of ${itemsOfEach} items: ${matchingMs.toFixed(1)} ms of CPU, ${fitting} fit  aim ≤ ${aimMs} ms ${matchingMs <= aimMs ? 'ok' : 'MISSED'}`,
   );
   console.log(`JSON.parse of the same items: ${parsingMs.toFixed(1)} ms of CPU`);
 }

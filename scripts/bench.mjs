@@ -1,5 +1,6 @@
 /**
- * `npm run bench`: measures against references in one run (bench/run.ts), on a PostgreSQL of its own, and lists with 100,000 policies.
+ * `npm run bench`: measures against references in one run (bench/run.ts), then cold pages, start and memory, and lists with 100,000 policies, each on
+ * a PostgreSQL of its own.
  * `npm run bench -- --scale 1000000` measures lists alone, with as many policies (bench/scale.ts).
  * `npm run bench -- trade` measures catalogues and orders (bench/trade.ts), `npm run bench -- cold-pages` what a page costs that nobody
  * asked for lately (bench/cold-pages.ts), `npm run bench -- memory` start and memory (bench/memory.ts), `npm run bench -- search-speed` searches among 100,000 documents (bench/search-speed.ts), `npm run bench -- supply` matching in the demand hall,
@@ -45,7 +46,7 @@ const programs = process.argv.includes('--scale')
   ? [['bench/scale.ts', ...process.argv.slice(2)]]
   : own
     ? [[own, ...others]]
-    : [['bench/run.ts', ...process.argv.slice(2)], ['bench/scale.ts']];
+    : [['bench/run.ts', ...process.argv.slice(2)], ['bench/cold-pages.ts'], ['bench/memory.ts'], ['bench/scale.ts']];
 for (const program of programs)
   run(node, ['scripts/with-postgres.mjs', node, ...program], {
     cwd: root,

@@ -65,7 +65,7 @@ export const failures = {
   address_full: [400, '收货地址最多 20 个，请先删除不用的'],
   address_unread: [400, '没有识别出地址，请手工填写'],
   titles_full: [400, '发票抬头最多 20 个，请先删除不用的'],
-  title_incomplete: [400, '该抬头资料不全，不能开专用发票'],
+  title_incomplete: [400, '该抬头不能开专用发票'],
   invoice_number_used: [400, '该发票号码已登记过，请核对'],
   voucher_refused: [400, '创新券不能用于本单，请重新选择'],
   budget_short: [400, '项目预算不足'],

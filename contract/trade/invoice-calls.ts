@@ -59,8 +59,8 @@ const title = z.object({
   obj_id: objId,
   ...titleFields,
   is_default: z.boolean(),
-  /** What is missing for a special invoice; empty when nothing is. */
-  missing: z.array(z.string()),
+  /** Whether a special invoice may name it: the certified enterprise itself. */
+  special: z.boolean(),
 });
 export type InvoiceTitle = z.output<typeof title>;
 const titles = z.object({

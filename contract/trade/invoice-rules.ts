@@ -41,17 +41,6 @@ export const taxNumberPattern = /^(?:[0-9A-HJ-NPQRTUWXY]{18}|[0-9A-Z]{15}|[0-9A-
 /** 数电发票: a number has twenty digits. */
 export const invoiceNumberPattern = /^\d{20}$/;
 
-type Bank = { reg_address: string; reg_phone: string; bank_name: string; bank_account: string };
-/** What a special invoice needs besides title and tax number. */
-export const bankFields = {
-  reg_address: '注册地址',
-  reg_phone: '注册电话',
-  bank_name: '开户银行',
-  bank_account: '银行账号',
-} as const satisfies Record<keyof Bank, string>;
-export const missingForSpecial = (title: Bank): string[] =>
-  (Object.keys(bankFields) as (keyof Bank)[]).filter((key) => title[key] === '').map((key) => bankFields[key]);
-
 /** The tax that the sum contains, in fen. */
 export const taxIn = (amount_fen: number, vat_rate: number): number =>
   amount_fen - product([amount_fen, 100], 100 + vat_rate);

@@ -1,8 +1,9 @@
-/** The attachments of an entry: each opens in the viewer. Without JavaScript each is a link that downloads the file. */
+/** The attachments of an entry: each opens in the viewer. Without JavaScript a public file is downloaded, and any other leads to sign-in and back to it. */
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { DetailData } from './content/detail.ts';
 import { Icon } from './icon.tsx';
-import { useActInAddress } from './member-act.ts';
+import { useActBack, useActInAddress } from './member-act.ts';
+import { signInAddress } from './safe-redirect.ts';
 import { fileAct, fileIdIn } from './viewer/file-act.ts';
 import { fileIcon } from './viewer/file-kind.ts';
 import type { ViewedFile } from './viewer/file-viewer.tsx';
@@ -16,6 +17,7 @@ const leavesPage = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlK
 type Files = { files: DetailData['attachments']; subject: ViewedFile['subject']; title?: string };
 export const Attachments = ({ files, subject, title = '附件' }: Files) => {
   const [viewed, setViewed] = useState<ViewedFile>();
+  const actBack = useActBack();
   useActInAddress((act) => {
     const file = files.find(({ to }) => act === fileAct(fileIdIn(to)));
     if (file) setViewed({ ...file, subject });
@@ -29,8 +31,8 @@ export const Attachments = ({ files, subject, title = '附件' }: Files) => {
           {files.map((file) => (
             <li key={file.to}>
               <a
-                href={file.to}
-                download
+                href={file.access === 1 ? file.to : signInAddress(actBack(fileAct(fileIdIn(file.to))))}
+                download={file.access === 1 || undefined}
                 data-opens
                 onClick={(event) => {
                   if (leavesPage(event)) return;

@@ -1,17 +1,13 @@
 import { Children, type ReactNode } from 'react';
 import { piecesOf } from '#contract/kit/unbroken.ts';
 
-/** `330 ㎡`: a no-break space holds it together, which is shorter than an element. */
-const oneSign = /^\S+ .$/;
-/** Most texts need no element. They are returned as text, because React draws a text faster than a list with one text. */
+/** Most texts have no such parts. They are returned as they are, because React draws a text faster than a list with one text. */
 const inPieces = (words: string): ReactNode => {
-  const pieces = piecesOf(words).map((part, index) =>
-    index % 2 && oneSign.test(part) ? part.replace(' ', '\u00a0') : part,
-  );
-  return pieces.every((part, index) => index % 2 === 0 || part.includes('\u00a0'))
-    ? pieces.join('')
+  const pieces = piecesOf(words);
+  return pieces.length === 1
+    ? words
     : pieces.map((part, index) =>
-        index % 2 && !part.includes('\u00a0') ? (
+        index % 2 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
           <span key={index} className="unbroken">
             {part}

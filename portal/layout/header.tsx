@@ -64,7 +64,7 @@ export const Header = ({ frame, push }: { frame: Frame; push: Push | undefined }
   };
   /** Closes the menu; if the focus was inside, it returns to the button that opened the menu. */
   const closeByKey = (header: HTMLElement) => {
-    const opener = header.querySelector<HTMLElement>('.opener[aria-expanded=true]');
+    const opener = header.querySelector<HTMLElement>('.main-nav > ul > li > [aria-expanded=true]');
     if (header.querySelector('.mega')?.contains(document.activeElement)) opener?.focus();
     setOpen(null);
   };

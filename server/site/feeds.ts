@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { refuse } from '#contract/kit/errors.ts';
+import { queryReader } from '../kit/calls/read-input.ts';
 import { readerAddressOf } from '../kit/content/get-content.ts';
 import { listContent } from '../kit/content/list-content.ts';
 import type { App } from '../kit/context.ts';
@@ -50,7 +51,13 @@ const feedOf = async (app: App, asked: Readonly<Record<string, unknown>>) => {
   if (content_type === undefined) return { title: site, page: '/', entries: await newest(app, feedLimit) };
   const content = typeof content_type === 'string' ? app.contents.get(content_type) : undefined;
   if (!content) throw refuse('no_such_address');
-  const read = content.type.query.safeParse({ ...narrowing, sort: 'latest', page_index: 1, page_size: feedLimit });
+  const { query } = content.type;
+  const read = query.safeParse({
+    ...queryReader(query)(narrowing),
+    sort: 'latest',
+    page_index: 1,
+    page_size: feedLimit,
+  });
   if (!read.success) throw refuse('invalid', { message: read.error.issues[0]?.message ?? '' });
   const { data } = await listContent({ ...app, now: app.clock() }, content, { ...read.data, with_facets: false });
   const ids = data.map(({ obj_id }) => String(obj_id));

@@ -148,7 +148,7 @@ test('a value and its unit stay together at every width', async () => {
       await page.setViewportSize({ width, height: 900 });
       await goTo(page, path);
       const broken = await page
-        .locator(':is(.entry-row div > div, .picture-card p) span:not(.long), .picture-card div > span:not(.tag)')
+        .locator(':is(.entry-row div > div, .picture-cards p) span:not(.long), .picture-cards a > div + div > span')
         .evaluateAll((all) =>
           all
             .filter((one) => {

@@ -174,6 +174,12 @@ describe('a file that needs a grant', () => {
     return await step(approver, 'pass', accepted.version);
   };
 
+  test('leads a visitor without JavaScript to sign-in and back to it, not to an answer of the interface', async () => {
+    const { page } = await arrive(entry, { javaScript: false });
+    await page.locator('.attachments').getByRole('link', { name: closed }).click();
+    await page.waitForURL(/\/login\?redirect=/);
+    expect(new URL(page.url()).searchParams.get('redirect')).toContain(`${entry}?act=file`);
+  });
   test('sends a visitor to sign in and back', async () => {
     const { page, violations } = await arrive(entry);
     const viewer = await open(page, closed);

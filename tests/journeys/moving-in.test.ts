@@ -62,7 +62,7 @@ test('a factory is found by floor load and power, compared with another, and fre
   await fill(page, { 承重不低于: '3', 配电不低于: '400' });
   await page.getByRole('button', { name: '搜索', exact: true }).last().click();
   await page.waitForURL(/power_min=400/);
-  const cards = page.locator('main .picture-card');
+  const cards = page.locator('main .picture-cards > li');
   for (const said of await cards.locator('p').allTextContents()) {
     expect(Number(/承重 ([\d.]+)/.exec(said)?.[1]), said).toBeGreaterThanOrEqual(3);
     expect(Number(/配电 ([\d.]+)/.exec(said)?.[1]), said).toBeGreaterThanOrEqual(400);

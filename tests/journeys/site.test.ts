@@ -242,6 +242,9 @@ describe('what staff wrote is shown and never run', () => {
   test('a list announces its feed and leads to it, narrowed as the list is', async () => {
     const narrowed = await html('/policy/policyDocument?active=2&level=3');
     expect(narrowed.match(/href="\/feed\.xml\?content_type=policy&amp;level=3"/g)).toHaveLength(2);
+    const byPrice = await html('/experiment/instrument?price_min=100');
+    const [, feed = ''] = /href="(\/feed\.xml\?[^"]*price_min_fen=10000)"/.exec(byPrice) ?? [];
+    expect(await html(feed.replaceAll('&amp;', '&'))).toContain('<item>');
   });
 
   test('an address that is no web address is refused when it is written', async () => {

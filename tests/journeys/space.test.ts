@@ -287,7 +287,7 @@ test('without JavaScript a list offers no button that would do nothing', async (
   const { page } = await newcomer({ javaScript: false });
   await page.goto('/space/office');
   await expect.poll(() => page.locator('.compare-toggle').first().isVisible()).toBe(false);
-  await page.locator('.picture-card a').first().click();
+  await page.locator('.picture-cards a').first().click();
   await page.waitForURL(/\/space\/office\//);
 });
 

@@ -21,7 +21,7 @@ export const PictureCard = ({
   heading: Heading = 'h2',
   act,
 }: Props) => (
-  <li className="picture-card">
+  <li>
     <Link to={to}>
       <div>
         {cover ? <Cover picture={cover} /> : plate && <Plate plate={plate} />}

@@ -17,8 +17,8 @@ type Props = { subject: Invoiceable; onClose: () => void; onAsked: (subject: Inv
 /** Why a special invoice cannot be asked for with this title; empty when it can. */
 const noSpecial = ({ may_special, titles }: InvoiceTitles, title_id: string): string => {
   if (!may_special) return '专用发票仅限已认证企业';
-  const missing = titles.find(({ obj_id }) => obj_id === title_id)?.missing ?? [];
-  return missing.length ? `专用发票还缺：${missing.join('、')}` : '';
+  const title = titles.find(({ obj_id }) => obj_id === title_id);
+  return !title || title.special ? '' : '专用发票的抬头须为已认证的本企业';
 };
 
 export const AskInvoiceDialog = ({ subject, onClose, onAsked }: Props) => {

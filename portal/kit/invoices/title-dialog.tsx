@@ -72,7 +72,7 @@ export const TitleDialog = ({ title, suggested, onClose, onSaved }: Props) => {
               hint="18 位统一社会信用代码，或 15、17、20 位旧税号"
               defaultValue={known?.tax_no ?? ''}
             />
-            <p className="title-note">以下四项开专用发票时必填</p>
+            <p className="title-note">以下四项选填，填写后随抬头交给财务</p>
             <Field name="reg_address" label="注册地址" maxLength={120} defaultValue={known?.reg_address ?? ''} />
             <Field
               name="reg_phone"

@@ -49,9 +49,7 @@ export default function TitlesPage({ loaderData: { titles, suggested } }: Route.
                 <p className="numeral">{one.tax_no || one.kind_name}</p>
                 {one.kind === 1 && (
                   <p>
-                    <Unbroken>
-                      {one.missing.length ? `开专用发票还缺：${one.missing.join('、')}` : '资料齐全，可开专用发票'}
-                    </Unbroken>
+                    <Unbroken>{one.special ? '可开专用发票' : '只可开普通发票'}</Unbroken>
                   </p>
                 )}
                 <div className="address-acts">

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import type { Invoiceable } from '#contract/trade/invoice-calls.ts';
-import { type InvoiceSubjectType, invoiceHandlers, missingForSpecial } from '#contract/trade/invoice-rules.ts';
+import { type InvoiceSubjectType, invoiceHandlers } from '#contract/trade/invoice-rules.ts';
 import { countAttempt, hour } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
@@ -83,7 +83,7 @@ export const getInvoiceSubject: Verb<'GET /trade/invoices/subject'> = async (con
   data: await subjectOf(context, context.db, query),
 });
 
-/** A special invoice goes to the certified enterprise itself, with its bank. */
+/** A special invoice goes to the certified enterprise itself. Since 2024 it need not name the buyer's address and bank. */
 const checkSpecial = async (
   tx: Tx,
   { actor }: Context<Member>,
@@ -100,8 +100,6 @@ const checkSpecial = async (
     .executeTakeFirstOrThrow();
   if (title.kind !== 1 || title.tax_no !== credit_code)
     throw refuseAt('title_incomplete', 'title_id', '专用发票的抬头须为已认证的本企业');
-  const missing = missingForSpecial(title);
-  if (missing.length) throw refuseAt('title_incomplete', 'title_id', `请先补全抬头的${missing.join('、')}`);
 };
 
 export const askInvoice: Verb<'POST /trade/invoices'> = async (context, { body }) => {

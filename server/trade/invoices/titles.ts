@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import { refuse } from '#contract/kit/errors.ts';
 import type { InvoiceTitle, InvoiceTitles } from '#contract/trade/invoice-calls.ts';
-import { missingForSpecial, mostTitles, type TitleKind, titleKinds } from '#contract/trade/invoice-rules.ts';
+import { mostTitles, type TitleKind, titleKinds } from '#contract/trade/invoice-rules.ts';
 import { lockSubject } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
@@ -29,11 +29,11 @@ export const titleFieldsOf = (
   bank_account: row.bank_account,
   email: row.email,
 });
-const titleOf = (row: TitleRow): InvoiceTitle => ({
+const titleOf = (row: TitleRow, certifiedCode: string | null): InvoiceTitle => ({
   obj_id: row.obj_id,
   ...titleFieldsOf(row),
   is_default: row.is_default,
-  missing: row.kind === 1 ? missingForSpecial(row) : ['企业抬头'],
+  special: row.kind === 1 && row.tax_no === certifiedCode,
 });
 
 const ownTitles = ({ region, actor }: Own, db: Db) =>
@@ -68,7 +68,7 @@ const titlesOf = async (context: Own, db: Db): Promise<InvoiceTitles> => {
         .executeTakeFirst()
     : undefined;
   return {
-    titles: rows.map(titleOf),
+    titles: rows.map((row) => titleOf(row, enterprise?.credit_code ?? null)),
     suggested: enterprise
       ? {
           title: enterprise.enterprise_name,
