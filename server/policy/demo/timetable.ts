@@ -35,7 +35,8 @@ export const timetable = (today: DemoDay) => {
       inForce: day(-70),
       called: day(-26),
       opens: day(-24),
-      closes: day(2),
+      // Its slowest material takes three workdays: who reads the demo today, or tomorrow, can still obtain it.
+      closes: lastOfWorkdays(day(0), 4),
       briefed: day(-14),
     },
     highTech: { published: day(-140), opens: day(-138), closes: day(33) },
