@@ -2,18 +2,17 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { actorKinds, detailWords, objectName } from '#contract/staff/audit-words.ts';
-import { findCaseType } from '../kit/case-types.ts';
 import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
-import { findDeclaration } from '../kit/content/declarations.ts';
 import { ExportButton } from '../kit/export-button.tsx';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { type Address, useList } from '../kit/list/use-list.ts';
-import { useCall } from '../kit/use-call.ts';
+import { type Answer, useCall } from '../kit/use-call.ts';
+import { typeName } from './type-name.ts';
 import { Verify } from './verify.tsx';
 
 type Kind = keyof typeof actorKinds;
-const typeName = (type: string) => (findDeclaration(type) ?? findCaseType(type))?.name;
+type AuditRow = Answer<'GET /console/audit'>['data'][number];
 
 const AuditLog = () => {
   const actions = useCall('GET /console/audit/actions', undefined, { staleTime: 60_000 });
@@ -52,39 +51,43 @@ const AuditLog = () => {
         { kind: 'day', key: 'from', label: '开始日期' },
         { kind: 'day', key: 'to', label: '结束日期' },
       ]}
-      rows={(rows) => (
-        <ol className="audit">
-          {rows.map((row) => (
-            <li key={row.seq} data-row-key={row.seq}>
-              <span className="meta num">{row.at}</span>
-              <span>
-                <b>{row.actor_name || (row.actor_kind === 'member' ? '已注销会员' : actorKinds[row.actor_kind])}</b>{' '}
-                {row.actor_name && <span className="meta">{actorKinds[row.actor_kind]}</span>}
-              </span>
-              <span>{row.action_name}</span>
-              <span className="audit-object">
-                {row.obj_type && (
-                  <button
-                    type="button"
-                    className="link"
-                    title="只看这一对象的记录"
-                    onClick={() => list.address.change({ obj_id: row.obj_id })}
-                  >
-                    {objectName(row.obj_type, typeName)} {row.object_name}
-                  </button>
-                )}
-                <span className="meta audit-detail">{detailWords(row.obj_type, row.detail, typeName)}</span>
-              </span>
-              <span className="meta num">#{row.seq}</span>
-            </li>
-          ))}
-        </ol>
-      )}
+      columns={[
+        { key: 'at', title: '时间', width: 160, className: 'num', show: 'at' },
+        { key: 'actor', title: '操作人', show: (row) => <Actor row={row} /> },
+        { key: 'action', title: '操作', always: true, show: 'action_name' },
+        {
+          key: 'object',
+          title: '对象和内容',
+          className: 'wrap',
+          always: true,
+          show: (row) => <Told row={row} only={() => list.address.change({ obj_id: row.obj_id })} />,
+        },
+        { key: 'seq', title: '序号', width: 72, kind: 'number', show: 'seq', card: ({ seq }) => `#${seq}` },
+      ]}
       empty={{ title: '没有符合条件的记录', text: '调整条件后再试。' }}
     />
   );
 };
 export default AuditLog;
+
+const Actor = ({ row: { actor_kind, actor_name } }: { row: AuditRow }) => (
+  <>
+    <b>{actor_name || (actor_kind === 'member' ? '已注销会员' : actorKinds[actor_kind])}</b>{' '}
+    {actor_name && <span className="meta">{actorKinds[actor_kind]}</span>}
+  </>
+);
+
+/** On what, and what was changed there; a press shows only what was done on it. */
+const Told = ({ row: { obj_type, object_name, detail }, only }: { row: AuditRow; only: () => void }) => (
+  <>
+    {obj_type && (
+      <button type="button" className="link audit-object" title="只看这一对象的记录" onClick={only}>
+        {objectName(obj_type, typeName)} {object_name}
+      </button>
+    )}{' '}
+    <span className="meta audit-detail">{detailWords(obj_type, detail, typeName)}</span>
+  </>
+);
 
 const askedIn = (address: Address) => ({
   keyword: address.text('keyword'),

@@ -1,4 +1,5 @@
 import { AuditOutlined } from '@ant-design/icons';
+import { lazy } from 'react';
 import type { ConsoleRoom } from '../kit/screen.ts';
 import './audit.css';
 
@@ -10,4 +11,5 @@ export const auditRoom: ConsoleRoom = {
       menu: { label: '操作日志', icon: <AuditOutlined />, group: 'system', needs: 'GET /console/audit' },
     },
   ],
+  desk: [{ key: 'audit', place: 'panels', needs: 'GET /console/audit', Panel: lazy(() => import('./latest.tsx')) }],
 };

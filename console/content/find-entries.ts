@@ -26,32 +26,10 @@ export const newestOf = async (content_type: string, keyword: string, signal: Ab
   return data;
 };
 
-const unknownAmong = (ids: readonly string[]) => ids.filter((id) => !seen.has(id));
-const newest = 100;
-
-/**
- * Loads the titles of entries of which only the id is stored. No call finds an entry without its type: the newest entries of each type are
- * loaded first, then unknown ids are looked up type by type.
- */
+/** Loads the titles of entries of which only the id is stored. */
 const titlesOf = async (ids: readonly string[]): Promise<void> => {
-  if (unknownAmong(ids).length === 0) return;
-  const { data } = await api['GET /console/content']();
-  const types = data.filter(({ counts }) => Object.keys(counts).length > 0).map(({ content_type }) => content_type);
-  for (const page of await Promise.all(
-    types.map((content_type) =>
-      api['GET /console/content/{content_type}']({ params: { content_type }, query: { page_size: newest } }),
-    ),
-  ))
-    remember(page.data);
-  for (const obj_id of unknownAmong(ids))
-    for (const content_type of types) {
-      const found = await api['GET /console/content/{content_type}/{obj_id}']({
-        params: { content_type, obj_id },
-      }).catch(() => undefined);
-      if (!found) continue;
-      remember([found.data]);
-      break;
-    }
+  const unknown = ids.filter((id) => !seen.has(id));
+  if (unknown.length > 0) remember((await api['GET /console/content_titles']({ query: { ids: unknown.join() } })).data);
 };
 
 /** The titles of these entries, as far as they have been read. */
@@ -60,7 +38,7 @@ export const useTitles = (ids: readonly string[]): ReadonlyMap<string, string> =
     queryKey: ['titles', ...ids],
     queryFn: () => titlesOf(ids).then(() => true),
     enabled: ids.length > 0,
-    // An entry that is gone has no title, however often it is looked up among all types.
+    // An entry that is gone has no title, however often it is looked up.
     staleTime: Number.POSITIVE_INFINITY,
   });
   return seenTitles();

@@ -57,7 +57,11 @@ const OneApplication = ({ one }: { one: StaffApplication }) => (
             { title: '授权人', cell: ({ given_by }) => given_by || '申请人' },
             { title: '授权时间', className: 'num', cell: ({ given_at }) => given_at.slice(0, 16) },
             { title: '版本', className: 'num', cell: ({ version }) => version },
-            { title: '内容', cell: ({ items }) => items.map((item) => consentItems[item]).join('；') },
+            {
+              title: '内容',
+              className: 'wrap',
+              cell: ({ items }) => items.map((item) => consentItems[item]).join('；'),
+            },
             { title: '撤回时间', className: 'num', cell: ({ withdrawn_at }) => withdrawn_at?.slice(0, 16) ?? '有效' },
           ]}
         />

@@ -3,6 +3,7 @@
 import { Facts } from '../kit/facts.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { siteAddress } from '../kit/site-address.ts';
+import { Unbroken } from '../kit/unbroken.tsx';
 import { useCall } from '../kit/use-call.ts';
 
 const moneyOf = (least: number | null, most: number | null): string =>
@@ -37,7 +38,9 @@ const ConditionsOfCase = ({ case_id }: { case_id: string }) => {
       {lines.length > 0 && (
         <ol className="conditions-of-case">
           {lines.map((line) => (
-            <li key={line}>{line.replace(/^\s*(?:[（(]?[一二三四五六七八九十\d]+[）)、.．]\s*)/, '')}</li>
+            <li key={line}>
+              <Unbroken>{line.replace(/^\s*(?:[（(]?[一二三四五六七八九十\d]+[）)、.．]\s*)/, '')}</Unbroken>
+            </li>
           ))}
         </ol>
       )}

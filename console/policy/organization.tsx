@@ -33,6 +33,7 @@ const Fields = ({ initial }: { initial: Organization }) => {
   });
   return (
     <SubmitForm
+      className="stack"
       failed=""
       onSubmit={async () => {
         if (form.check()) await save.mutateAsync().catch(() => {});

@@ -69,7 +69,13 @@ export const spaceRoom: ConsoleRoom = {
     {
       path: 'demands',
       load: () => import('./demands.tsx'),
-      menu: { label: '需求登记', icon: <SolutionOutlined />, needs: 'GET /console/demands' },
+      menu: {
+        label: '需求登记',
+        icon: <SolutionOutlined />,
+        needs: 'GET /console/demands',
+        count: 'demands',
+        counted: '?status=1',
+      },
     },
   ],
   desk: [

@@ -1,4 +1,5 @@
 import { BarChartOutlined, ExperimentOutlined, IdcardOutlined, ToolOutlined } from '@ant-design/icons';
+import { lazy } from 'react';
 import type { ConsoleRoom } from '../kit/screen.ts';
 import './technology.css';
 
@@ -37,6 +38,14 @@ export const technologyRoom: ConsoleRoom = {
       path: 'utilisation',
       load: () => import('./utilisation.tsx'),
       menu: { label: '仪器使用统计', icon: <BarChartOutlined />, needs: 'GET /console/instrument_utilisation' },
+    },
+  ],
+  desk: [
+    {
+      key: 'reservations',
+      place: 'panels',
+      needs: 'POST /console/reservations/{obj_id}/steps',
+      Panel: lazy(() => import('./reservations-due.tsx')),
     },
   ],
 };

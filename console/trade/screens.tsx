@@ -8,6 +8,7 @@ import {
   ShoppingCartOutlined,
   StarOutlined,
 } from '@ant-design/icons';
+import { lazy } from 'react';
 import type { ConsoleRoom } from '../kit/screen.ts';
 
 export const tradeRoom: ConsoleRoom = {
@@ -96,6 +97,14 @@ export const tradeRoom: ConsoleRoom = {
       path: 'shop-desks',
       load: () => import('./shop-desks.tsx'),
       menu: { label: '商家经营企业', icon: <ShopOutlined />, group: 'system', needs: 'POST /console/shop_desks' },
+    },
+  ],
+  desk: [
+    {
+      key: 'orders',
+      place: 'panels',
+      needs: 'POST /console/orders/{obj_id}/steps',
+      Panel: lazy(() => import('./orders-due.tsx')),
     },
   ],
 };

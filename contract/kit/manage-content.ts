@@ -92,6 +92,19 @@ export const manageContentCalls = contract({
       z.object({ content_type: z.string(), name: z.string(), room: z.string(), counts: z.record(z.string(), z.int()) }),
     ),
   },
+  'GET /console/content_titles': {
+    summary: '若干条内容的标题；ids 为编号，以逗号分隔，最多 100 个',
+    access: 'staff',
+    query: z.object({
+      ids: z
+        .string()
+        .regex(
+          /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,99}$/,
+          '编号格式不正确',
+        ),
+    }),
+    reply: all(z.object({ obj_id: objId, content_type: z.string(), title: z.string() })),
+  },
   'GET /console/review': {
     summary: '待审内容，先提交的在前',
     access: ['reviewer', 'system'],

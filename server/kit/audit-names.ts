@@ -26,13 +26,30 @@ const ofCases = namesFrom('case_record', 'obj_id', sql`concat_ws(' ', applicatio
 const ofContent = namesFrom('content_entry', 'obj_id', sql`title`);
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whatever record an id names: an id in what is told of a change says not of which kind it is. */
-export const namesOfIds = async (context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  if (ids.length === 0) return new Map();
-  const found = await Promise.all(
-    [ofCases, ofContent, ...context.auditNames.values()].map((names) => names(context, ids)),
+const often: readonly string[] = ['staff', 'member', 'enterprise'];
+/**
+ * Whatever record an id names: an id in what is told of a change says not of which kind it is. Whom changes name most is asked first, and
+ * the kinds of objects on the same page (`kinds`); every other kind only for what is still without a name.
+ */
+export const namesOfIds = async (
+  context: Context,
+  ids: readonly string[],
+  kinds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const namesFor = async (wanted: readonly string[], sources: readonly NamesOf[]) =>
+    wanted.length === 0
+      ? []
+      : (await Promise.all(sources.map((names) => names(context, wanted)))).flatMap((names) => [...names]);
+  const near = (kind: string) => often.includes(kind) || kinds.includes(kind);
+  const sources = [...context.auditNames];
+  const found = new Map(
+    await namesFor(ids, [ofCases, ofContent, ...sources.flatMap(([kind, names]) => (near(kind) ? names : []))]),
   );
-  return new Map(found.flatMap((names) => [...names]));
+  const rest = await namesFor(
+    ids.filter((id) => !found.has(id)),
+    sources.flatMap(([kind, names]) => (near(kind) ? [] : names)),
+  );
+  return new Map([...found, ...rest]);
 };
 
 /** `lease_contract <id>` → `HT20261121-0001`, for all objects of a page at once. */

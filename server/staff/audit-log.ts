@@ -107,7 +107,14 @@ const shown = async (context: Context, rows: readonly Row[]) => {
   const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
   const told = (row: Row) => row.detail as Record<string, unknown>;
   const ids = rows.flatMap((row) => Object.values(told(row)).flat().filter(isId));
-  const [names, named] = await Promise.all([namesOfObjects(context, rows), namesOfIds(context, [...new Set(ids)])]);
+  const [names, named] = await Promise.all([
+    namesOfObjects(context, rows),
+    namesOfIds(
+      context,
+      [...new Set(ids)],
+      rows.map(({ obj_type }) => obj_type),
+    ),
+  ]);
   // An id that names nothing any more, or nothing that has a name, tells an auditor nothing.
   const sayIds = (value: unknown): unknown =>
     Array.isArray(value) ? value.map(sayIds) : isId(value) ? (named.get(value) ?? '') : value;

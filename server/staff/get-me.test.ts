@@ -52,6 +52,7 @@ test('a number beside the menu is what its list counts', async () => {
     finance: (await system.api['GET /console/finance_applications']({ query: { ...page, late: true } })).total,
     review: (await system.api['GET /console/review']({ query: page })).total,
     roadshow: (await system.api['GET /console/roadshow/appointments']({ query: { ...page, status: 1 } })).total,
+    demands: (await system.api['GET /console/demands']({ query: { ...page, status: 1 } })).total,
     viewings: (await system.api['GET /console/viewings']({ query: { ...page, status: 1 } })).total,
     payments: (await system.api['GET /console/bills']({ query: { ...page, view: 'waiting' } })).total,
     refunds: (await system.api['GET /console/tenant_accounts']({ query: { ...page, view: 'refund' } })).total,

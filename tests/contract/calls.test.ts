@@ -176,6 +176,7 @@ describe('every call, made to succeed', () => {
     });
     await step(editor, 'submit', 2);
     await reviewer.api['GET /console/review']();
+    await reviewer.api['GET /console/content_titles']({ query: { ids: entry.obj_id } });
     await step(reviewer, 'pass', 2);
     await editor.api['GET /console/content/{content_type}']({ params, query: { state: 5 } });
     await editor.api['GET /console/content/{content_type}/{obj_id}']({ params: at });

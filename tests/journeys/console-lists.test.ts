@@ -75,6 +75,12 @@ test('J and K move, Enter opens; what is typed is typed', { timeout: 60_000 }, a
   const href = await titles.first().getAttribute('href');
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === href);
+
+  // A press anywhere on a row opens it.
+  await page.goBack();
+  await titles.first().waitFor();
+  await page.locator('.list-table tbody tr').first().locator('td').nth(2).click();
+  await page.waitForURL((url) => url.pathname === href);
 });
 
 test('several cases are taken over at once; what a colleague took first is named with the reason, and stays chosen', {
@@ -164,6 +170,19 @@ test('on paper a list is a table with its heads, of whom, when and what was aske
     .getByText(/^共享机时 \d/)
     .first()
     .waitFor();
+
+  // The queue has more columns; none is so narrow that a name stands in it sign by sign.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.goto('/console/cases');
+  await page.emulateMedia({ media: 'print' });
+  const rows = page.locator('.list-table tbody tr');
+  await rows.first().waitFor();
+  expect(
+    await page.locator('.list-table table').evaluate((table) => table.getBoundingClientRect().right),
+  ).toBeLessThanOrEqual(718);
+  expect(
+    await rows.evaluateAll((all) => Math.max(...all.map((row) => row.getBoundingClientRect().height))),
+  ).toBeLessThan(90);
 });
 
 test('what narrows the bookings does not stay when one looks at the calendar', { timeout: 60_000 }, async () => {

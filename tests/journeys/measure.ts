@@ -133,3 +133,29 @@ export const brokenParts = (page: Page): Promise<string[]> =>
     }
     return [...broken];
   }, unbroken.source);
+
+/** Names that a screen reader would say in English amid Chinese; what an element shows itself may be any word. */
+export const latinNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const named = ['aria-label', 'aria-roledescription', 'title', 'alt', 'placeholder'];
+    return [...document.body.querySelectorAll('[aria-label], [aria-roledescription], [title], [alt], [placeholder]')]
+      .filter((element) => !element.closest('[aria-hidden="true"]') && element.checkVisibility())
+      .flatMap((element) =>
+        named.flatMap((attribute) => {
+          const name = element.getAttribute(attribute) ?? '';
+          const english = /[a-z]{2}/i.test(name) && !/\p{Script=Han}/u.test(name) && name !== 'https://';
+          return english && name !== element.textContent?.trim() ? [`${attribute}="${name}"`] : [];
+        }),
+      );
+  });
+
+/** What a page does wrong where there is little width: scrolls sideways as a whole, or sets words one below the other in a column of a table. */
+export const squeezed = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [
+    ...(document.documentElement.scrollWidth > innerWidth ? [`${document.documentElement.scrollWidth} px wide`] : []),
+    ...[...document.querySelectorAll<HTMLElement>('td')]
+      .filter(
+        ({ clientWidth, textContent }) => clientWidth < 64 && (textContent ?? '').replaceAll(/\s/g, '').length > 6,
+      )
+      .map(({ textContent }) => `a column of ${textContent}`),
+  ]);

@@ -105,7 +105,7 @@ export const Editor = ({
                 查看
               </Link>
             )}
-            <Button htmlType="submit" loading={busy === 'save'} disabled={busy === 'submit'} title="Ctrl+S">
+            <Button htmlType="submit" loading={busy === 'save'} disabled={busy === 'submit'} title="快捷键：Ctrl+S">
               保存草稿
             </Button>
             <Button

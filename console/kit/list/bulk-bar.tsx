@@ -41,7 +41,7 @@ export const BulkBar = <Row,>({ chosen, keyOf, bulk, onChoose }: Props<Row>) => 
           type={failed.rows.length ? 'warning' : 'success'}
           showIcon
           role="status"
-          closable={{ closeIcon: true, onClose: () => setFailed(undefined) }}
+          closable={{ closeIcon: true, 'aria-label': '关闭', onClose: () => setFailed(undefined) }}
           title={`${failed.act.name}：${failed.done} 条成功${failed.rows.length ? `，${failed.rows.length} 条未成功` : ''}`}
           description={
             failed.rows.length > 0 && (

@@ -1,6 +1,7 @@
 import { Checkbox, Table } from 'antd';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Unbroken } from '../unbroken.tsx';
 import type { Column } from './declaration.ts';
 
 const shownOf = <Row,>({ kind, show }: Column<Row>, row: Row): ReactNode => {
@@ -63,6 +64,13 @@ export const CardOf = <Row,>({ row, columns }: { row: Row; columns: readonly Col
   );
 };
 
+/** A row opens by its title; so does a press anywhere on it that is not for something else: a button, a box, words being marked. */
+const openRow = ({ currentTarget: row, target }: MouseEvent<HTMLElement>) => {
+  const pressed = target as Element;
+  if (!row.contains(pressed) || pressed.closest('a, button, input, label, .ant-table-selection-column')) return;
+  if (!getSelection()?.toString()) row.querySelector<HTMLElement>('.cell-fills a')?.click();
+};
+
 type Choice<Row> =
   | { chosen: readonly string[]; onChoose: (keys: readonly string[]) => void; titleOf: (row: Row) => string }
   | undefined;
@@ -84,6 +92,7 @@ export const RowTable = <Row,>({
     rowKey={keyOf}
     dataSource={[...rows]}
     pagination={false}
+    onRow={() => ({ onClick: openRow })}
     onChange={(_page, _filters, sorter) => {
       const chosen = [sorter].flat()[0];
       const by = columns.find(({ key }) => key === chosen?.columnKey)?.sort;
@@ -109,12 +118,14 @@ export const RowTable = <Row,>({
           showSorterTooltip: false,
           sortOrder: sort === by ? ('ascend' as const) : sort === `-${by}` ? ('descend' as const) : null,
         }),
-        className: `${className}${fills ? ' cell-fills' : ''}${clip ? ' cell-clip' : ''}`,
+        className: `${className}${fills ? ' cell-fills' : ''}${clip ? ' cell-clip' : ''}${key === 'act' ? ' cell-act' : ''}`,
         render: (_: unknown, row: Row) => {
           const shown = shownOf(column, row);
           if (typeof shown !== 'string') return shown;
           if (fills) return <b title={shown}>{shown}</b>;
-          return clip ? <span title={shown}>{shown}</span> : shown;
+          // On paper a cell may have more than one line.
+          const words = <Unbroken>{shown}</Unbroken>;
+          return clip ? <span title={shown}>{words}</span> : words;
         },
       };
     })}

@@ -4,6 +4,7 @@ import { yuan } from '#contract/kit/money.ts';
 import type { Bill, Payment } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/client.ts';
 import { today } from '../../kit/clock.ts';
+import { FileList } from '../../kit/file-list.tsx';
 import { ChoiceField, DayField, Field, OpinionField } from '../../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../../kit/form/form-dialog.tsx';
 import { MoneyInput } from '../../kit/form/money-input.tsx';
@@ -65,8 +66,13 @@ export const PaymentDialog = ({ bill: opened, payment: reported, onClose }: Prop
       }
     >
       <p className="dialog-title">
-        {bill.kind_name}，待缴 {yuan(open)} 元；{payment.paid_on} 转账 {yuan(payment.amount_fen)} 元
+        {payment.paid_on} 转账 {yuan(payment.amount_fen)} 元，
+        {payment.bills > 1
+          ? `缴纳${bill.kind_name}等 ${payment.bills} 笔账单`
+          : `缴纳${bill.kind_name}（待缴 ${yuan(open)} 元）`}
       </p>
+      {payment.remark && <p className="lines">备注：{payment.remark}</p>}
+      <FileList files={[payment.file]} />
       <ChoiceField
         of={dialog}
         field="accept"

@@ -206,7 +206,7 @@ export const DecideRefundDialog = ({ refund, onClose }: { refund: Refund; onClos
         退还{refund.contract_no ? `押金（${refund.contract_no}）` : '预收款'} {yuan(refund.amount_fen)} 元
       </p>
       <p>
-        {refund.account_name}，{refund.bank}，账号 <span className="num">{refund.account_no}</span>
+        {refund.account_name}，{refund.bank}，账号 <span className="num one-line">{refund.account_no}</span>
       </p>
       {refund.reason && <p className="meta">承租方说明：{refund.reason}</p>}
       <ChoiceField

@@ -117,7 +117,7 @@ const Refunds = ({ refunds, decide }: { refunds: readonly Refund[]; decide: ((on
           </p>
           <p className="meta num">{one.refund_no}</p>
           <p className="meta">
-            {one.account_name}，{one.bank}，<span className="num">{one.account_no}</span>
+            {one.account_name}，{one.bank}，<span className="num one-line">{one.account_no}</span>
           </p>
           {(one.opinion || one.reason) && <p className="meta">{one.opinion || one.reason}</p>}
         </div>

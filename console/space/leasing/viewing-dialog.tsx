@@ -67,6 +67,7 @@ export const ViewingDialog = ({ one: listed, onClose }: { one: StaffViewing; onC
       <p>
         {one.contact} <span className="num">{one.phone}</span>
       </p>
+      {one.remark && <p className="lines">备注：{one.remark}</p>}
       <ChoiceField
         of={dialog}
         field="action"

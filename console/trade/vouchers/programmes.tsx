@@ -30,6 +30,7 @@ const columns: readonly Column<ProgrammeItem>[] = [
   money('budget', '预算', ({ budget_fen }) => budget_fen),
   money('granted', '已发放', ({ granted_fen }) => granted_fen),
   money('used', '已用', ({ used_fen }) => used_fen),
+  money('lapsed', '已失效', ({ lapsed_fen }) => lapsed_fen),
   money('balance', '未用', ({ balance_fen }) => balance_fen),
   { key: 'ratio', title: '抵扣比例', width: 100, className: 'num', show: ({ max_ratio }) => `${max_ratio}%` },
   { key: 'until', title: '有效期至', width: 130, className: 'num one-line', show: 'valid_until' },

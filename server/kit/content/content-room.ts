@@ -1,7 +1,7 @@
 import { jobContext } from '../http/request-context.ts';
 import type { Room } from '../room.ts';
 import { contentActions } from './actions.ts';
-import { findEntries, getEntry, listEntries, listReviews, listTypes } from './manage/read-entries.ts';
+import { findEntries, getEntry, listEntries, listReviews, listTitles, listTypes } from './manage/read-entries.ts';
 import { getRevision, listRevisions, withholdRevision } from './manage/read-revisions.ts';
 import { createDraft, saveDraft } from './manage/save-draft.ts';
 import { publishDue, takeStep } from './manage/take-step.ts';
@@ -23,6 +23,7 @@ export const contentRoom: Room = {
   actions: contentActions,
   verbs: {
     'GET /console/content': listTypes,
+    'GET /console/content_titles': listTitles,
     'GET /console/review': listReviews,
     'GET /console/content/{content_type}': listEntries,
     'POST /console/content/{content_type}': createDraft,

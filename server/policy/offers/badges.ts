@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
-import { offerHandlers } from '#contract/policy/offer-rules.ts';
+import { offerHandlers, offerPayers } from '#contract/policy/offer-rules.ts';
 import type { Badge } from '../../kit/badge.ts';
 import type { Context, Db, Staff } from '../../kit/context.ts';
 import { hasAny } from '../../kit/has-any.ts';
 import { batchesIn } from './offer-rows.ts';
 
-/** For approvers the batches of others that wait for a review, for finance those with something to pay. */
-export const batchesToDo = (context: Context<Staff>, db: Db) =>
-  hasAny(context.actor, offerHandlers)
-    ? batchesIn(context, db).where('status', '=', 2).where('drawn_up_by', '<>', context.actor.staff_id)
-    : batchesIn(context, db).where(
-        sql<boolean>`exists (select 1 from policy_offer where batch_id = policy_offer_batch.obj_id and policy_offer.status = 2)`,
-      );
+/** For approvers the batches of others that wait for a review, for finance those with something to pay; for whoever only reads, none. */
+export const batchesToDo = (context: Context<Staff>, db: Db) => {
+  const batches = batchesIn(context, db);
+  if (hasAny(context.actor, offerHandlers))
+    return batches.where('status', '=', 2).where('drawn_up_by', '<>', context.actor.staff_id);
+  return batches.where(
+    hasAny(context.actor, offerPayers)
+      ? sql<boolean>`exists (select 1 from policy_offer where batch_id = policy_offer_batch.obj_id and policy_offer.status = 2)`
+      : sql<boolean>`false`,
+  );
+};
 
 export const offerBadges: readonly Badge[] = [
   {

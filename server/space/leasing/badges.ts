@@ -1,6 +1,6 @@
 import type { Badge } from '../../kit/badge.ts';
 
-/** Numbers for the menu: viewings that wait for an answer, bills with a transfer that finance has not checked, tenants who ask for a refund. */
+/** Numbers for the menu: viewings that wait for an answer, needs that nobody took up, bills with a transfer that finance has not checked, tenants who ask for a refund. */
 export const leasingBadges: readonly Badge[] = [
   {
     name: 'viewings',
@@ -8,6 +8,16 @@ export const leasingBadges: readonly Badge[] = [
     count: (db, { region }) =>
       db
         .selectFrom('viewing')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('region_code', '=', region.code)
+        .where('status', '=', 1),
+  },
+  {
+    name: 'demands',
+    call: 'POST /console/demands/{obj_id}/steps',
+    count: (db, { region }) =>
+      db
+        .selectFrom('universal_demand')
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('region_code', '=', region.code)
         .where('status', '=', 1),

@@ -22,32 +22,32 @@ const firms: readonly Firm[] = [
   {
     key: 'report firm 1',
     name: '雁栖湖光子科技有限公司',
-    code: '91110116MA01DEM61X',
+    code: '91110116MA01DEM61R',
     size: 2.4,
     life: { 0: 3 },
   },
   {
     key: 'report firm 2',
     name: '长城脚下精密仪器有限公司',
-    code: '91110116MA01DEM62X',
+    code: '91110116MA01DEM62W',
     size: 0.7,
     life: { 0: 2 },
   },
   {
     key: 'report firm 3',
     name: '怀北新能源装备有限公司',
-    code: '91110116MA01DEM63X',
+    code: '91110116MA01DEM630',
     size: 5.2,
     life: { 0: 3, 1: 3 },
   },
   {
     key: 'report firm 4',
     name: '红螺生物医药有限公司',
-    code: '91110116MA01DEM64X',
+    code: '91110116MA01DEM643',
     size: 1.6,
     life: { 0: 1, 1: 1 },
   },
-  { key: 'report firm 5', name: '慕田峪软件有限公司', code: '91110116MA01DEM65X', size: 0.4, life: { 0: 4 } },
+  { key: 'report firm 5', name: '慕田峪软件有限公司', code: '91110116MA01DEM656', size: 0.4, life: { 0: 4 } },
 ];
 
 const yuan = 100;

@@ -2,12 +2,12 @@
 
 /** Publishers and proposers besides the demo's own enterprise (`me`). Nobody has these phones. */
 export const demoPublishers = {
-  air: { phone: '13800000011', name: '沈一帆', enterprise: '北京青岭航空部件有限公司', code: '91110116MA01DEM61A' },
-  drug: { phone: '13800000012', name: '方予安', enterprise: '北京栖谷生物制药有限公司', code: '91110116MA01DEM62B' },
-  water: { phone: '13800000013', name: '罗静川', enterprise: '北京澄观环境监测有限公司', code: '91110116MA01DEM63C' },
-  power: { phone: '13800000014', name: '贺山', enterprise: '北京山月储能有限公司', code: '91110116MA01DEM64D' },
-  image: { phone: '13800000015', name: '简明', enterprise: '北京知微影像设备有限公司', code: '91110116MA01DEM65E' },
-  space: { phone: '13800000016', name: '叶星河', enterprise: '北京云岫卫星数据有限公司', code: '91110116MA01DEM66F' },
+  air: { phone: '13800000011', name: '沈一帆', enterprise: '北京青岭航空部件有限公司', code: '91110116MA01DEM71T' },
+  drug: { phone: '13800000012', name: '方予安', enterprise: '北京栖谷生物制药有限公司', code: '91110116MA01DEM72X' },
+  water: { phone: '13800000013', name: '罗静川', enterprise: '北京澄观环境监测有限公司', code: '91110116MA01DEM731' },
+  power: { phone: '13800000014', name: '贺山', enterprise: '北京山月储能有限公司', code: '91110116MA01DEM744' },
+  image: { phone: '13800000015', name: '简明', enterprise: '北京知微影像设备有限公司', code: '91110116MA01DEM757' },
+  space: { phone: '13800000016', name: '叶星河', enterprise: '北京云岫卫星数据有限公司', code: '91110116MA01DEM76A' },
 } as const;
 export type DemoPublisher = keyof typeof demoPublishers | 'me';
 

@@ -132,6 +132,16 @@ describe('the way of an entry', () => {
     await step(editor, next, 'submit');
     expect((await step(both, next, 'pass')).state_name).toBe('已发布');
   });
+  test('what refers to entries asks for their titles by their ids, of any type and state', async () => {
+    const { obj_id } = await draft(editor, { ...fields, title: '只有编号的通知' });
+    const gone = '00000000-0000-4000-8000-000000000001';
+    const ask = (ids: string) => reviewer.api['GET /console/content_titles']({ query: { ids } });
+    expect((await ask(`${obj_id},${gone}`)).data).toEqual([
+      { obj_id, content_type: 'policy_announcement', title: '只有编号的通知' },
+    ]);
+    expect((await refusal(ask('1,2'))).errors[0]?.field).toBe('ids');
+  });
+
   test('a return needs an opinion, keeps what was written, and can be submitted again', async () => {
     const entry = await draft();
     await step(editor, entry, 'submit');

@@ -190,5 +190,15 @@ export const findEntries: Find['find'] = async (context, keyword, page_size) => 
 export const listReviews: Verb<'GET /console/review'> = (context, { query }) =>
   pageOfEntries(context, query, (rows) => rows.where('content_entry.state', '=', 2), sql`content_entry.updated_at asc`);
 
+/** What refers to entries keeps only their ids. */
+export const listTitles: Verb<'GET /console/content_titles'> = async ({ db, region }, { query }) => ({
+  data: await db
+    .selectFrom('content_entry')
+    .select(['obj_id', 'content_type', 'title'])
+    .where('region_code', '=', region.code)
+    .where('obj_id', 'in', query.ids.split(','))
+    .execute(),
+});
+
 export const getEntry: Verb<'GET /console/content/{content_type}/{obj_id}'> = (context, { params }) =>
   fullEntry(context, contentTableOf(context, params.content_type), params.obj_id);
