@@ -72,6 +72,7 @@ const names: readonly (readonly [module: RegExp, from: string, to: string])[] = 
     '"aria-label": icon.name',
     '"aria-hidden": !restProps["aria-label"]',
   ],
+  [/@rc-component\/input\/es\/BaseInput\.js/, 'type: "button",', 'type: "button", "aria-label": "清除",'],
   [/@rc-component\/dialog\/es\/Dialog\/Content\/Panel\.js/, '"aria-label": "Close"', '"aria-label": "关闭"'],
   [/@rc-component\/notification\/es\/Notification\.js/, '"aria-label": "Close"', '"aria-label": "关闭"'],
   [/@rc-component\/select\/es\/hooks\/useAllowClear\.js/, "'Clear'", "'清除'"],
