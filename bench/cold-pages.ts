@@ -1,13 +1,13 @@
 /**
- * `npm run bench -- cold-pages`: what a page costs that nobody has asked for lately, in CPU of the portal and of PostgreSQL, and its bytes. A
- * reference in the same run tells how fast the machine is now: `renderToString` of as many elements as the list's page has.
+ * `npm run bench -- cold-pages`: what a page costs that nobody has asked for lately, in CPU of the portal and of PostgreSQL, and its bytes. By
+ * turns with it, a bare server renders the same content with React alone (`bench/bare-react.ts`): it tells how fast the machine is now.
  */
 import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
-import { createElement, type ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
-import { heading, newDatabase, number, portalOn, publish, verdict } from './kit.ts';
-import { cpuMs, databaseCpuMs, stop } from './processes.ts';
+import { folder, heading, newDatabase, number, portalOn, publish, verdict } from './kit.ts';
+import { cpuMs, databaseCpuMs, start, stop } from './processes.ts';
 
 const database = 'bench_cold';
 const url = await newDatabase(database);
@@ -16,6 +16,8 @@ const portal = await portalOn(url, 'cold');
 /** Enough rounds that some fall outside a busy minute of the machine. */
 const rounds = 20;
 const times = 200;
+/** What a bare React page with the content of the list cost on the machine that the aims were set on. */
+const bareListMs = 0.27;
 
 const read = async (path: string): Promise<string> => {
   const reply = await fetch(portal.address + path, { headers: { 'accept-encoding': 'identity' } });
@@ -41,27 +43,6 @@ const least = (costs: readonly Cost[]): Cost => ({
 });
 
 const list = '/policy/policyDocument';
-const elements = (await read(list)).split(/<(?=[a-z])/).length - 1;
-const bare = (): ReactNode =>
-  createElement(
-    'main',
-    null,
-    Array.from({ length: elements / 3 }, (_, at) =>
-      createElement(
-        'p',
-        { key: at, className: 'row' },
-        createElement('b', null, `${at}`),
-        createElement('i', null, '个'),
-      ),
-    ),
-  );
-const reference = (): number => {
-  const before = process.cpuUsage();
-  for (let index = 0; index < times; index += 1) renderToString(bare());
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000 / times;
-};
-
 const details = [...new Set((await read(list)).match(/\/policy\/policyBrowse\/[0-9a-f-]{36}/g))];
 if (details.length < 5) throw new Error('the list names no policies');
 heading('Cold pages: each address asked for once');
@@ -71,23 +52,41 @@ const kinds = [
   { name: 'detail', paths: details, aim: 1.5, most: undefined },
 ].map((kind) => {
   let asked = 0;
-  return { ...kind, next: () => read(cold(kind.paths[asked++ % kind.paths.length] ?? '')), costs: [] as Cost[] };
+  return {
+    ...kind,
+    file: join(folder, `${kind.name}.html`),
+    next: () => read(cold(kind.paths[asked++ % kind.paths.length] ?? '')),
+    costs: [] as Cost[],
+    bare: [] as number[],
+  };
 });
-const units: number[] = [];
-for (const { next, costs } of kinds) {
-  units.push(...Array.from({ length: rounds / 4 }, reference));
-  // The code of a portal that has run for a while is compiled.
-  for (let index = 0; index < 2_000; index += 1) await next();
-  for (let round = 0; round < rounds; round += 1) costs.push(await costOf(next));
+for (const { file, paths } of kinds) writeFileSync(file, await read(paths[0] ?? ''));
+const bare = await start(['bench/bare-react.ts', ...kinds.map(({ file }) => file)], { NODE_ENV: 'production' });
+for (const [index, { next, costs, bare: bareCosts }] of kinds.entries()) {
+  const nextBare = async () => void (await (await fetch(`${bare.address}/${index}`)).arrayBuffer());
+  // The code of a server that has run for a while is compiled.
+  for (let time = 0; time < 2_000; time += 1) await next();
+  for (let time = 0; time < 2_000; time += 1) await nextBare();
+  for (let round = 0; round < rounds; round += 1) {
+    costs.push(await costOf(next));
+    const before = cpuMs(bare);
+    for (let time = 0; time < times; time += 1) await nextBare();
+    bareCosts.push((cpuMs(bare) - before) / times);
+  }
 }
-const unit = Math.min(...units);
-console.log(`  reference: React alone renders ${elements} elements in ${number(unit, 2)} ms of CPU`);
-for (const { name, paths, aim, most, costs } of kinds) {
+await stop(bare);
+const bareMs = kinds.map(({ bare: bareCosts }) => Math.min(...bareCosts));
+const slower = (bareMs[kinds.findIndex(({ name }) => name === 'list')] ?? 0) / bareListMs;
+console.log(`  this machine, now: ${number(slower, 2)} times as slow as the one that the aims are for`);
+for (const [index, { name, paths, aim, most, costs }] of kinds.entries()) {
   const cost = least(costs);
+  const reference = bareMs[index] ?? 0;
   const usual = costs.map(({ portal: ms }) => ms).sort((a, b) => a - b)[rounds / 2] ?? 0;
   const bytes = Math.max(...(await Promise.all(paths.map(async (path) => Buffer.byteLength(await read(path))))));
   console.log(
-    `  ${name.padEnd(7)} portal ${number(cost.portal, 2)} ms of CPU (median ${number(usual, 2)}) = ${number(cost.portal / unit)} references  aim ≤ ${aim} ms ${verdict(cost.portal <= aim)}` +
+    `  ${name.padEnd(7)} portal ${number(cost.portal, 2)} ms of CPU (median ${number(usual, 2)})  aim ≤ ${aim} ms ${verdict(cost.portal <= aim)}` +
+      `  on the machine of the aims ${number(cost.portal / slower, 2)} ms ${verdict(cost.portal / slower <= aim)}` +
+      `  bare React, same content ${number(reference, 2)} ms: ${number(cost.portal / reference, 2)}×` +
       `  PostgreSQL ${number(cost.database, 2)} ms${most ? `  aim ≤ ${most} ms ${verdict(cost.database <= most)}` : ''}` +
       `  ${number(bytes / 1_000)} KB  aim ≤ 35 KB ${verdict(bytes <= 35_000)}`,
   );
