@@ -111,6 +111,29 @@ const onlyMatched = (router: EntryContext): EntryContext => ({
   },
 });
 
+/** React would draw a link for each of thirty modules: the page is rewritten with the list of them (start-later.server.ts). */
+const withoutImports = (router: EntryContext): EntryContext => {
+  const { entry, routes } = router.manifest;
+  return {
+    ...router,
+    manifest: {
+      ...router.manifest,
+      entry: { ...entry, imports: [] },
+      routes: Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, route && { ...route, imports: [] }])),
+    },
+  };
+};
+
+/** The addresses of the modules that the page's application starts with. */
+const modulesOf = ({ manifest: { url, entry, routes } }: EntryContext): string[] => [
+  ...new Set([
+    url,
+    entry.module,
+    ...entry.imports,
+    ...Object.values(routes).flatMap((route) => (route ? [route.module, ...(route.imports ?? [])] : [])),
+  ]),
+];
+
 /** The initial data of the router in the browser, in the page: as `ServerRouter` would write it from a stream. */
 const handedOver = (loaded: string, mark: string): string => {
   const data = JSON.stringify(loaded).replace(
@@ -131,10 +154,17 @@ export default async function handleRequest(
   const { nonce, mark, drawn, keepData } = context.get(pageContext);
   const { serverHandoffStream, ...withoutData } = router;
   const loaded = serverHandoffStream ? await text(serverHandoffStream) : '';
+  /** Documents of private pages, and those of development, stay as React writes them. */
+  const rewritten = !nonce && import.meta.env.PROD;
+  const matched = onlyMatched(withoutData);
   const page = renderToString(
     <InlineMark value={mark}>
       <DrawnParts value={drawn}>
-        <ServerRouter context={onlyMatched(withoutData)} url={request.url} {...(mark && { nonce: mark })} />
+        <ServerRouter
+          context={rewritten ? withoutImports(matched) : matched}
+          url={request.url}
+          {...(mark && { nonce: mark })}
+        />
       </DrawnParts>
     </InlineMark>,
   );
@@ -146,13 +176,14 @@ export default async function handleRequest(
     context.get(renderedPage).html = document;
     return new Response(null, { status, headers });
   };
-  if (nonce || !import.meta.env.PROD) return answer(whole());
+  if (!rewritten) return answer(whole());
+  const modules = modulesOf(matched);
   const forReading = router.staticHandlerContext.matches.some(
     ({ route }) => (router.routeModules[route.id]?.handle as PageHandle | undefined)?.reading,
   );
-  if (!forReading) return answer(startAtOnce(whole(), mark));
+  if (!forReading) return answer(startAtOnce(whole(), mark, modules));
   // What a page that is not cached counts would be counted once more for its data.
   const cached = status === 200 && headers.get('cache-control') !== 'no-store';
   const from = cached ? keepData?.(loaded) : undefined;
-  return answer(startLater(from ? html('') : whole(), mark, from));
+  return answer(startLater(from ? html('') : whole(), mark, modules, from));
 }

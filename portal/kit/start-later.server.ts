@@ -6,7 +6,7 @@
 import keepActs from './early/keep-acts.js?raw';
 import start from './early/start-later.js?url&no-inline';
 
-const modulePreload = /<link rel="modulepreload"[^>]* href="\/assets\/([^"]+)\.js"[^>]*>/g;
+const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 const moduleScript = /<script([^>]*) type="module" async=""([^>]*)>/;
 
 /** The head, what the page says, and the scripts at its end: React writes links to modules only in the head, and their script last. */
@@ -19,24 +19,28 @@ const split = (html: string): [head: string, body: string, end: string] => {
 const keepEarlyActs = (mark: string): string => `<script nonce="${mark}">${keepActs}</script>`;
 
 /**
- * Rewrites the page so that its application starts later. React ignores the changed attributes, which are marked as differing. `from` is where
- * the page's data are; without it they are in the page.
+ * Rewrites the page so that its application starts later, with these modules. React ignores the changed attributes, which are marked as
+ * differing. `from` is where the page's data are; without it they are in the page.
  */
-export const startLater = (html: string, mark: string, from: string | undefined): string => {
+export const startLater = (
+  html: string,
+  mark: string,
+  modules: readonly string[],
+  from: string | undefined,
+): string => {
   const [head, body, end] = split(html);
-  const modules = [...head.matchAll(modulePreload)].map(([, name]) => name).join(' ');
-  if (!moduleScript.test(end) || modules === '')
-    throw new Error('the page has no module script, or no modules, of the form that is put off');
+  if (!moduleScript.test(end)) throw new Error('the page has no module script of the form that is put off');
+  const names = modules.map((address) => address.slice('/assets/'.length, -'.js'.length)).join(' ');
   const where = from === undefined ? '' : ` data-from="${from}"`;
   const later = end
     .replace(moduleScript, '<script$1 type="later" async=""$2>')
-    .replace('</body>', () => `<script src="${start}"${where} data-modules="${modules}"></script></body>`);
+    .replace('</body>', () => `<script src="${start}"${where} data-modules="${names}"></script></body>`);
   return head.replace(modulePreload, '') + keepEarlyActs(mark) + body + later;
 };
 
 /** The page with its application started at once. React writes the modules first; without the styles nothing is drawn, so these are asked for before. */
-export const startAtOnce = (html: string, mark: string): string => {
+export const startAtOnce = (html: string, mark: string, modules: readonly string[]): string => {
   const [head, body, end] = split(html);
-  const modules = [...head.matchAll(modulePreload)].map(([link]) => link).join('');
-  return head.replace(modulePreload, '') + modules + keepEarlyActs(mark) + body + end;
+  const links = modules.map((address) => `<link rel="modulepreload" href="${address}"/>`).join('');
+  return head.replace(modulePreload, '') + links + keepEarlyActs(mark) + body + end;
 };

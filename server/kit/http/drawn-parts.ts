@@ -13,6 +13,9 @@ const joined = (pieces: Buffer[]): Buffer => {
   return whole;
 };
 
+/** A place of a part, of whatever rendering. */
+const places = /<template data-(drawn|begin|end)="([\w-]+) ([^"]*)"><\/template>/g;
+
 export type DrawnParts = {
   /** Told to the rendering: parts that are there are left out. */
   mark: string;
@@ -25,7 +28,6 @@ export type DrawnParts = {
 /** The parts of one rendering: one that was there when the page left it out must be there when it is put in. */
 export const drawnFor = (mark: string): DrawnParts => {
   const found = new Map<string, Buffer>();
-  const sign = new RegExp(`<template data-(drawn|begin|end)="${mark} ([^"]*)"></template>`, 'g');
   return {
     mark,
     has: (part) => {
@@ -38,7 +40,8 @@ export const drawnFor = (mark: string): DrawnParts => {
       const pieces: Buffer[] = [];
       let at = 0;
       let begun = 0;
-      for (const { 0: tag, 1: kind, 2: part = '', index } of html.matchAll(sign)) {
+      for (const { 0: tag, 1: kind, 2: of, 3: part = '', index } of html.matchAll(places)) {
+        if (of !== mark) continue; // a text that pretends
         pieces.push(Buffer.from(html.slice(at, index)));
         at = index + tag.length;
         if (kind === 'drawn') pieces.push(found.get(part) as Buffer);
