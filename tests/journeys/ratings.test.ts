@@ -77,6 +77,7 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
 
     await open(page, '/userCenter');
     await told(page, '条未读留言');
+    await told(page, '笔订单等您处理');
     await open(page, `${centre}/orders/${obj_id}`);
     await part(page, '联系商家').getByText('有，在箱子底部。').waitFor();
     await part(page, '联系商家').getByText('对方已读').waitFor();
