@@ -377,9 +377,9 @@ describe('from submission to result', () => {
       await take(intake, draft.obj_id, step);
       return draft.obj_id;
     };
-    const soon = await returned('2026-11-30');
-    const later = await returned('2026-12-15');
     const draft = await begin();
+    const later = await returned('2026-12-15');
+    const soon = await returned('2026-11-30');
     const { data } = await founder.api['GET /cases']({ query: { needs_me: true, page_size: 100 } });
     const mine = data.map(({ obj_id }) => obj_id).filter((id) => [soon, later, draft.obj_id].includes(id));
     expect(mine).toEqual([soon, later, draft.obj_id]);
