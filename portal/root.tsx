@@ -42,6 +42,7 @@ import { store } from './kit/storage.ts';
 import { themeCss } from './kit/theme.ts';
 import { BottomBar, currentPlace } from './layout/bottom-bar.tsx';
 import { ErrorPage, errorTitle } from './layout/error-page.tsx';
+import { FocusKept } from './layout/focus-kept.tsx';
 import { Footer } from './layout/footer.tsx';
 import { currentEntry, Header } from './layout/header.tsx';
 import { Progress } from './layout/progress.tsx';
@@ -177,6 +178,7 @@ export function Layout({ children }: { children: ReactNode }) {
               </DrawnOnce>
             )}
             <Notices />
+            <FocusKept />
           </Opens>
         </Follow>
         {first ? <ScrollRestoration nonce={mark} /> : <ScrollKept />}

@@ -109,8 +109,15 @@ const emptied = z
   .literal(['', null])
   .transform(() => null)
   .pipe(z.null());
+/** What is neither empty nor right is told in the words of what it should be. */
 const optionally = <T, R extends boolean>(schema: z.ZodType<T>, required: R | undefined) =>
-  (required ? schema : z.union([schema, emptied]).default(null)) as Requirable<R, T>;
+  (required
+    ? schema
+    : z
+        .union([schema, emptied], {
+          error: ({ code, errors }) => (code === 'invalid_union' ? errors[0]?.[0]?.message : undefined),
+        })
+        .default(null)) as Requirable<R, T>;
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const date = <const R extends boolean = false>({ required, ...common }: Common & { required?: R }) =>

@@ -461,7 +461,11 @@ export const orderCalls = contract({
   'GET /trade/order/list': {
     summary: '我的全部订单',
     access: 'member',
-    query: listQuery.extend({ business: business.optional() }),
+    query: listQuery.extend({
+      business: business.optional(),
+      /** Only orders that wait for the buyer: a quote to accept, a payment, what came. The first that would end by itself comes first. */
+      needs_me: z.boolean('须为 true 或 false').optional(),
+    }),
     reply: pageOf(orderItem),
   },
   'GET /trade/order/counts': {

@@ -85,6 +85,7 @@ const AfterSale = ({ order, onClose, send }: Acting) => {
             </small>
           )}
           <input
+            name="asked_fen"
             className="control"
             inputMode="decimal"
             value={amount}

@@ -46,14 +46,14 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
             text={buyerReads(order)}
             until={untilOf(order)}
           />
-          <DealRating key={order.version} deal_type="trade_order" deal_id={order.obj_id} side="buyer" />
+          <DealRating key={`rating ${order.version}`} deal_type="trade_order" deal_id={order.obj_id} side="buyer" />
           <PayInto order={order} />
           <Quotes order={order} />
           <OrderLines order={order} />
           <AfterSales order={order} />
           <Shipments order={order} />
           <Payments order={order} />
-          <SubjectInvoices key={order.version} subject_type="trade_order" subject_id={order.obj_id} />
+          <SubjectInvoices key={`invoices ${order.version}`} subject_type="trade_order" subject_id={order.obj_id} />
           <OrderFacts order={order} />
           <OrderPapers order={order} />
           <DealTalk deal_type="trade_order" deal_id={order.obj_id} side="buyer" />

@@ -1,5 +1,6 @@
 /** Orders read by their buyer, by the shop and by staff. */
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { dayOf } from '#contract/kit/day.ts';
 import type { Business } from '#contract/trade/order-moves.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
@@ -24,14 +25,23 @@ type Query = Paging & {
   after_sale?: boolean | undefined;
   keyword?: string | undefined;
   business?: Business | undefined;
+  needs_me?: boolean | undefined;
 };
 type Orders = ReturnType<typeof ordersIn>;
+
+/** A quote that holds, an order that nobody has paid, and what waits to be confirmed. */
+const waitsForBuyer = ({
+  now,
+}: Context) => sql<boolean>`(status = 2 or (status = 0 and pay_status = 0) or (status = -1 and exists (
+  select 1 from trade_quote
+  where trade_quote.order_id = trade_order.obj_id and accepted_at is null and valid_until >= ${dayOf(now)})))`;
 
 const pageOfOrders = async (context: Context, orders: Orders, query: Query) => {
   let rows = orders;
   if (query.status !== undefined) rows = rows.where('status', '=', query.status);
   if (query.business) rows = rows.where('business', '=', query.business);
   if (query.after_sale) rows = rows.where(inAfterSale);
+  if (query.needs_me) rows = rows.where(waitsForBuyer(context)).orderBy('closes_at', (by) => by.asc().nullsLast());
   if (query.keyword) {
     const like = containing(query.keyword);
     rows = rows.where(

@@ -419,6 +419,26 @@ describe('a service that is quoted', () => {
     expect(await act({ ...again, action: 'accept_work' })).toMatchObject({ status_name: '已完成' });
   });
 
+  test('waits for its buyer with a quote, unpaid, and delivered; the shop’s turn and finance’s are not the buyer’s', async () => {
+    const { obj_id } = await placeService();
+    const waits = async () =>
+      (await buyer.api['GET /trade/order/list']({ query: { needs_me: true, page_size: 100 } })).data.some(
+        (one) => one.obj_id === obj_id,
+      );
+    expect(await waits()).toBe(false);
+    const prices = [{ line_no: 1, price_fen: 500 }];
+    const quoted = await sell({ obj_id, version: 1, action: 'quote', prices, valid_until: '2026-12-01' });
+    expect(await waits()).toBe(true);
+    const accepted = await act({ obj_id, version: quoted.version, action: 'accept_quote', quote_no: 1 });
+    expect(await waits()).toBe(true);
+    const ready = await paid(accepted);
+    expect(await waits()).toBe(false);
+    const delivered = await sell({ ...ready, action: 'deliver', opinion: '检测报告' });
+    expect(await waits()).toBe(true);
+    await act({ ...delivered, action: 'accept_work' });
+    expect(await waits()).toBe(false);
+  });
+
   test('a quoted order stays open until the last day of its quote, and closes after it', async () => {
     const { obj_id, version } = await placeService();
     const prices = [{ line_no: 1, price_fen: 500 }];

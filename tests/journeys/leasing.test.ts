@@ -67,7 +67,7 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
   await page.waitForURL(/\/matters\/admission\//);
   const obj_id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await expect.poll(() => box(page, '单位名称').inputValue()).toBe('怀柔光声传感科技有限公司');
-  await page.getByRole('spinbutton', { name: '租赁期限' }).fill('12');
+  await page.getByRole('textbox', { name: '租赁期限' }).fill('12');
   await page.getByRole('textbox', { name: '期望起租日期' }).fill('2027-01-01');
   await page.keyboard.press('Enter');
   await box(page, '入驻项目简介').fill('建设传感器标定实验室。');
@@ -77,7 +77,7 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
     ['预计年营业收入', '800'],
     ['预计年税收', '40'],
   ] as const)
-    await page.getByRole('spinbutton', { name: label }).fill(value);
+    await page.getByRole('textbox', { name: label }).fill(value);
   await box(page, '环保说明').fill('无');
   for (const name of ['营业执照', '法人证件', '商业计划书']) await attach(page, name);
   await page.locator('.save-note.saved').waitFor();

@@ -1,5 +1,5 @@
 /** What buyer and shop say to each other about an order, and what everybody reads of it afterwards (decision 044). */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dayOf } from '#contract/kit/day.ts';
 import { box, fits, memberByApi, open, owner, pdf, press, stranger, told } from './demo-people.ts';
@@ -77,6 +77,7 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
 
     await open(page, '/userCenter');
     await told(page, '条未读留言');
+    await told(page, '笔订单等您处理');
     await open(page, `${centre}/orders/${obj_id}`);
     await part(page, '联系商家').getByText('有，在箱子底部。').waitFor();
     await part(page, '联系商家').getByText('对方已读').waitFor();
@@ -85,9 +86,13 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     await press(page, '确认收货');
     await page.getByRole('dialog').getByRole('button', { name: '确认收货', exact: true }).click();
     const rating = part(page, '评价');
+    // The button that was pressed is gone; the focus is where the order says how it stands.
+    const focused = (is: Locator) => expect.poll(() => is.evaluate((one) => one === document.activeElement)).toBe(true);
+    await focused(page.getByRole('heading', { name: '已完成', exact: true }));
     await box(page, '评价内容').fill('收到后马上试了，好用。');
     await press(page, '提交评价');
     await rating.getByText('请选择评分').first().waitFor();
+    await focused(rating.getByRole('radio', { name: '5 分 很满意' }));
     await expect.poll(() => box(page, '评价内容').inputValue()).toBe('收到后马上试了，好用。');
     await rating.getByRole('radio', { name: '5 分 很满意' }).check();
     await rating.getByRole('checkbox', { name: /匿名评价/ }).check();
@@ -95,6 +100,19 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     expect(await fits(page)).toBe(true);
     await press(page, '提交评价');
     await rating.getByText('某企业').waitFor();
+    await focused(rating);
+
+    // A complaint: what is missing is asked for where it is typed, and the rating stands there once, as before.
+    await press(page, '申请售后');
+    const complaint = page.getByRole('dialog');
+    await complaint.getByRole('button', { name: '提交申请', exact: true }).click();
+    await complaint.getByText('请填写售后原因').first().waitFor();
+    await focused(complaint.getByRole('textbox', { name: '原因' }));
+    await complaint.getByRole('textbox', { name: '原因' }).fill('少发一件');
+    await complaint.getByRole('button', { name: '提交申请', exact: true }).click();
+    await told(page, '售后申请已提交，等待商家处理。');
+    await rating.getByText('某企业').first().waitFor();
+    expect(await rating.count()).toBe(1);
 
     await open(shop.page, `${centre}/shop/ratings?view=open`);
     const given = shop.page.getByRole('listitem').filter({ hasText: '收到后马上试了，好用。' });

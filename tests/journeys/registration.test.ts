@@ -116,7 +116,7 @@ test.each(
   await page.getByRole('combobox', { name: '经营范围' }).fill('敏感元件');
   await page.locator('.ant-select-dropdown:visible').getByText('敏感元件及传感器制造', { exact: true }).click();
   await page.keyboard.press('Escape');
-  await page.getByRole('spinbutton', { name: '注册资本（万元）' }).fill('300');
+  await page.getByRole('textbox', { name: '注册资本（万元）' }).fill('300');
   const paid_by = addMonths(dayOf(new Date()), 24);
   await page.getByRole('textbox', { name: '出资期限' }).fill(paid_by);
   await page.keyboard.press('Enter');
@@ -130,7 +130,7 @@ test.each(
     await choose(page, at, '类型', '自然人');
     await type(at, '身份证号或信用代码', idNumber(index));
     await choose(page, at, '出资方式', '货币');
-    await at.getByRole('spinbutton', { name: '出资比例（%）' }).fill(share);
+    await at.getByRole('textbox', { name: '出资比例（%）' }).fill(share);
   }
   for (const [index, name, post, number] of [
     [1, '钟一', '董事', 1],
@@ -150,7 +150,7 @@ test.each(
   await told(page, '出资比例合计须为 100%，现为 100.01%');
   await told(page, '董事、经理和财务负责人不能兼任监事');
   await usable();
-  await row(page, '股东第 1 行').getByRole('spinbutton', { name: '出资比例（%）' }).fill('60');
+  await row(page, '股东第 1 行').getByRole('textbox', { name: '出资比例（%）' }).fill('60');
   await type(row(page, '任职人员第 3 行'), '姓名', '钟二');
   await type(row(page, '任职人员第 3 行'), '身份证号', idNumber(2));
   await submit(page);
@@ -187,7 +187,7 @@ test.each(
     const at = row(page, `印章第 ${index} 行`);
     await choose(page, at, '种类', kind);
     await choose(page, at, '材质', '光敏');
-    await at.getByRole('spinbutton', { name: '数量' }).fill('1');
+    await at.getByRole('textbox', { name: '数量' }).fill('1');
   }
   await choose(page, page, '领取方式', '服务大厅领取');
   await submit(page);

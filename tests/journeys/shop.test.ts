@@ -33,8 +33,8 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     await box(page, '计价单位').fill('只');
     await press(page, '添加一行规格');
     await box(page, '规格').last().fill('10 毫米');
-    await page.getByRole('spinbutton', { name: '价格（元）' }).last().fill('120');
-    await page.getByRole('spinbutton', { name: '期初库存' }).fill('5');
+    await page.getByRole('textbox', { name: '价格（元）' }).last().fill('120');
+    await page.getByRole('textbox', { name: '期初库存' }).fill('5');
     expect(await violations()).toEqual([]);
     expect(await fits(page)).toBe(true);
     await press(page, '提交审核');

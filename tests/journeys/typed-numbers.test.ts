@@ -1,7 +1,7 @@
 /** Numbers as people type them, in the forms of members and staff: what is not well formed is refused beside its field, and stays as it was typed. */
 import { expect, test } from 'vitest';
 import { dayOf } from '#contract/kit/day.ts';
-import { box, memberByApi, owner, press, told } from './demo-people.ts';
+import { box, declarationToApplyFor, memberByApi, owner, press, told } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
 const { portal, signedIn, inConsole } = openJourney();
@@ -72,4 +72,33 @@ test('an amount of the console', { timeout: 120_000 }, async () => {
   await told(page, '账单已录入');
   const { data: bills } = await api['GET /space-v2/bills/list']({ query: { contract_id: obj_id, page_size: 100 } });
   expect(bills.find(({ meter_no }) => meter_no === 'D-1')).toMatchObject({ amount_fen: 123_400 });
+});
+
+test('the sum of an application', { timeout: 120_000 }, async () => {
+  const api = await memberByApi(portal, owner);
+  const { obj_id: subject_id } = await declarationToApplyFor(api);
+  const params = { case_type: 'policy_application' };
+  const { data } = await api['POST /cases/{case_type}']({ params, body: { subject_id } });
+  const path = `/userCenter/user/matters/policy_application/${data.obj_id}`;
+  const { page } = await signedIn(owner, path);
+  const sum = box(page, '申请支持金额（万元）');
+  await sum.fill('八十');
+  await sum.blur();
+  await press(page, '提交');
+  await told(page, '申请支持金额（万元）须为数字');
+  await expect.poll(() => sum.inputValue()).toBe('八十');
+  // It is there again when the person comes back.
+  await page.reload();
+  await expect.poll(() => sum.inputValue()).toBe('八十');
+  await sum.fill('８０．５ 万');
+  await sum.blur();
+  await expect.poll(() => sum.inputValue()).toBe('80.5');
+  await page.locator('.save-note.saved').waitFor();
+  const { data: kept } = await api['GET /cases/{case_type}/{obj_id}']({ params: { ...params, obj_id: data.obj_id } });
+  expect(kept.fields.apply_amount_wan).toBe(80.5);
+  // A link has a visible focus here too, where Ant Design draws.
+  await page.keyboard.press('Tab');
+  const link = page.getByRole('link', { name: '隐私说明' });
+  await link.focus();
+  await expect.poll(() => link.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid');
 });

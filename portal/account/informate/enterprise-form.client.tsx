@@ -1,6 +1,6 @@
 import { today } from '../../kit/clock.ts';
 import '../../kit/quiet-zod.ts';
-import { Button, Form, Input, InputNumber, type InputProps, Select } from 'antd';
+import { Button, Form, Input, type InputProps, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactElement } from 'react';
 import { useRevalidator } from 'react-router';
@@ -12,6 +12,7 @@ import { useSentForm } from '../../kit/antd/use-sent-form.client.ts';
 import { api } from '../../kit/api.ts';
 import { Panel } from '../../kit/centre/centre-page.tsx';
 import { keepUser } from '../../kit/centre/keep-user.ts';
+import { NumberInput } from '../../kit/fields/number-input.client.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { check } from '../account-checks.ts';
@@ -100,7 +101,7 @@ const controls: readonly Control[] = [
   { name: 'enterprise_type', label: '企业类型', control: text({ maxLength: 60, placeholder: '如 有限责任公司' }) },
   {
     ...{ name: 'registered_capital_wan', label: '注册资本' },
-    control: () => <InputNumber controls={false} min={0} suffix="万元" style={fill} />,
+    control: () => <NumberInput column={4} suffix="万元" />,
   },
   {
     ...{ name: 'established_date', label: '成立日期', ...day },

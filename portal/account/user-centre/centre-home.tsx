@@ -1,6 +1,7 @@
 import { useRevalidator, useRouteLoaderData } from 'react-router';
 import { instantOf } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
+import { goodsNamed } from '#contract/trade/goods-named.ts';
 import { api } from '../../kit/api.ts';
 import { ButtonLink, TextLink } from '../../kit/button.tsx';
 import { CaseRow } from '../../kit/centre/case-row.tsx';
@@ -21,29 +22,46 @@ import { Link } from '../../kit/link.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: '我的首页 - 用户中心' }];
 export const clientLoader = async () => {
-  const [me, sessions, cases, counts, leases, orders, talks, loans, desks, needs, abutments, signups, offers, invited] =
-    await Promise.all([
-      api()['GET /users/users/me'](),
-      api()['GET /users/users/sessions'](),
-      api()['GET /cases']({ query: { page_size: 4 } }),
-      api()['GET /cases/counts'](),
-      api()['GET /space-v2/contracts/list']({ query: { page_size: 50 } }),
-      api()['GET /industrial/reservation/orders']({ query: { view: 'open', page_size: 50 } }),
-      api()['GET /trade/talks/unread'](),
-      api()['GET /financial/applications']({ query: { needs_me: true, page_size: 5 } }),
-      api()['GET /financial/desk'](),
-      api()['GET /tech/demands']({ query: { needs_me: true, page_size: 5 } }),
-      api()['GET /tech/supply_demand/abutment']({ query: { box: 'received', status: 1, page_size: 5 } }),
-      api()['GET /information/signups']({ query: { view: 'coming', page_size: 5 } }),
-      api()['GET /policies/offers']({ query: { state: 'waiting', page_size: 5 } }),
-      api()['GET /enterprise/staff/affiliations'](),
-    ]);
+  const [
+    me,
+    sessions,
+    cases,
+    counts,
+    leases,
+    bought,
+    orders,
+    talks,
+    loans,
+    desks,
+    needs,
+    abutments,
+    signups,
+    offers,
+    invited,
+  ] = await Promise.all([
+    api()['GET /users/users/me'](),
+    api()['GET /users/users/sessions'](),
+    api()['GET /cases']({ query: { page_size: 4 } }),
+    api()['GET /cases/counts'](),
+    api()['GET /space-v2/contracts/list']({ query: { page_size: 50 } }),
+    api()['GET /trade/order/list']({ query: { needs_me: true, page_size: 5 } }),
+    api()['GET /industrial/reservation/orders']({ query: { view: 'open', page_size: 50 } }),
+    api()['GET /trade/talks/unread'](),
+    api()['GET /financial/applications']({ query: { needs_me: true, page_size: 5 } }),
+    api()['GET /financial/desk'](),
+    api()['GET /tech/demands']({ query: { needs_me: true, page_size: 5 } }),
+    api()['GET /tech/supply_demand/abutment']({ query: { box: 'received', status: 1, page_size: 5 } }),
+    api()['GET /information/signups']({ query: { view: 'coming', page_size: 5 } }),
+    api()['GET /policies/offers']({ query: { state: 'waiting', page_size: 5 } }),
+    api()['GET /enterprise/staff/affiliations'](),
+  ]);
   return {
     me: me.data,
     devices: sessions.data.length,
     cases: cases.data,
     counts: counts.data,
     leases: leases.data,
+    bought,
     orders: orders.data,
     talks: talks.data,
     loans,
@@ -94,6 +112,42 @@ const Leases = ({ leases }: Pick<Route.ComponentProps['loaderData'], 'leases'>) 
     </section>
   );
 };
+
+const buyerActs: Readonly<Record<number, string>> = { [-1]: '去看报价', 0: '去付款', 2: '去确认' };
+/** Orders with a quote to accept, to be paid, or to be confirmed. */
+const Bought = ({ bought }: Pick<Route.ComponentProps['loaderData'], 'bought'>) =>
+  bought.total > 0 && (
+    <section className="panel home-cases" aria-labelledby="home-orders">
+      <div className="home-cases-head">
+        <h2 id="home-orders">有 {bought.total} 笔订单等您处理</h2>
+        <TextLink to="/userCenter/user/orders" text="全部订单" />
+      </div>
+      <ul className="record-list">
+        {bought.data.map(({ obj_id, order_no, lines, shop_name, payable_fen, status, status_name, closes_at }) => (
+          <RecordRow
+            key={obj_id}
+            to={`/userCenter/user/orders/${obj_id}`}
+            title={goodsNamed(lines)}
+            facts={
+              <>
+                <span className="numeral">{order_no}</span>
+                <span>{shop_name}</span>
+                {payable_fen !== null && <span>{yuan(payable_fen)} 元</span>}
+              </>
+            }
+            state={
+              <>
+                <span className="tag amber">{status === -1 ? '已报价' : status_name}</span>
+                {status === 0 && closes_at && <small>{closes_at.slice(0, 16)} 前付款</small>}
+              </>
+            }
+            act={buyerActs[status] ?? '查看'}
+            needed
+          />
+        ))}
+      </ul>
+    </section>
+  );
 
 /** Reservations of instruments that wait for a payment, for samples, or for the result to be confirmed. */
 const Reservations = ({ orders }: Pick<Route.ComponentProps['loaderData'], 'orders'>) => {
@@ -393,6 +447,7 @@ export default function CentreHome({
     cases,
     counts,
     leases,
+    bought,
     orders,
     talks,
     loans,
@@ -427,6 +482,7 @@ export default function CentreHome({
       {toAnswer.length > 0 && <Waiting affiliations={toAnswer} onAnswered={revalidate} />}
       <Offers offers={offers} />
       <Leases leases={leases} />
+      <Bought bought={bought} />
       <Reservations orders={orders} />
       <Finance loans={loans} desks={desks} />
       <DemandHall needs={needs} abutments={abutments} />

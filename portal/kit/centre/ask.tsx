@@ -1,5 +1,5 @@
 /** A question in a dialog of the browser's own. It runs the act, says why the act failed, and then stays open. */
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { Button } from '../button.tsx';
 import { FormMessage } from '../form/message.tsx';
 import { useModal } from '../use-modal.ts';
@@ -23,6 +23,11 @@ export const Ask = ({ title, children, cancel, act, danger = false, onCancel, on
   const id = useId();
   const under = useAct();
   const busy = under.busy !== '';
+  const { at } = under;
+  // Whoever was refused because of one field goes on in it.
+  useEffect(() => {
+    if (at && !busy) dialog.current?.querySelector<HTMLElement>(`[name="${CSS.escape(at)}"]`)?.focus();
+  }, [at, busy, dialog]);
   return (
     <dialog
       ref={dialog}
@@ -55,13 +60,20 @@ export const Ask = ({ title, children, cancel, act, danger = false, onCancel, on
   );
 };
 
-type ReasonProps = { label: string; optional?: boolean; value: string; onChange: (typed: string) => void };
+type ReasonProps = {
+  name?: string;
+  label: string;
+  optional?: boolean;
+  value: string;
+  onChange: (typed: string) => void;
+};
 /** Why, in the person's own words. */
-export const AskReason = ({ label, optional = false, value, onChange }: ReasonProps) => (
+export const AskReason = ({ name = 'opinion', label, optional = false, value, onChange }: ReasonProps) => (
   <label className="ask-field">
     {label}
     {optional && <small>选填</small>}
     <textarea
+      name={name}
       className="control"
       rows={3}
       maxLength={1000}

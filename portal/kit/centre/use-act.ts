@@ -1,15 +1,21 @@
 import { useState } from 'react';
+import { Failure } from '#contract/kit/errors.ts';
 import { toldFailure } from '../form/told-failure.ts';
 
-/** Runs one action at a time and holds its error. `busy` names the running action. */
+/** Runs one action at a time and holds its error. `busy` names the running action, `at` the field that the error is about, where it tells. */
 export const useAct = () => {
   const [busy, setBusy] = useState('');
   const [wrong, setWrong] = useState('');
-  const tell = (error: unknown) => setWrong(toldFailure(error, {}, () => false).whole);
+  const [at, setAt] = useState('');
+  const tell = (error: unknown) => {
+    setWrong(toldFailure(error, {}, () => false).whole);
+    setAt((error instanceof Failure && error.detail.errors?.[0]?.field) || '');
+  };
   const act = async (name: string, call: () => unknown): Promise<boolean> => {
     if (busy) return false;
     setBusy(name);
     setWrong('');
+    setAt('');
     try {
       await call();
       return true;
@@ -20,5 +26,5 @@ export const useAct = () => {
       setBusy('');
     }
   };
-  return { busy, wrong, act, tell, forget: () => setWrong('') };
+  return { busy, wrong, at, act, tell, forget: () => setWrong('') };
 };

@@ -26,7 +26,7 @@ const Scores = () => {
         .toReversed()
         .map(([score, name]) => (
           <label key={score}>
-            <input type="radio" name="score" value={score} />
+            <input type="radio" name="score" value={score} aria-invalid={errors.score ? true : undefined} />
             {score} 分 {name}
           </label>
         ))}

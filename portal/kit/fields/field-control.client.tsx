@@ -1,5 +1,5 @@
 /** The control of one field, by its kind. What it gives and takes is what the wire carries. */
-import { Checkbox, Input, InputNumber, Select } from 'antd';
+import { Checkbox, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import type { Attachment, FieldShape } from '#contract/kit/fields.ts';
 import { DayInput } from '../antd/day-input.client.tsx';
@@ -7,6 +7,7 @@ import { PictureUpload } from '../antd/picture-upload.client.tsx';
 import { Icon } from '../icon.tsx';
 import { AreaInput } from './area-input.client.tsx';
 import { FilesInput } from './files-input.client.tsx';
+import { NumberInput } from './number-input.client.tsx';
 import { RowsInput } from './rows-input.client.tsx';
 import './fields.css';
 import type { Choices } from './say-value.ts';
@@ -63,14 +64,12 @@ export const FieldControl = ({ field, choices, cellErrors = {}, value, onChange,
       return <Input {...given} autoComplete="off" spellCheck={false} value={value as string} onChange={typed} />;
     case 'number': {
       const { scale = 1 } = field;
-      const shown = typeof value === 'number' ? value / scale : null;
       return (
-        <InputNumber
+        <NumberInput
           {...given}
-          controls={false}
-          style={fill}
-          value={shown}
-          onChange={(number) => onChange?.(number === null ? null : scale > 1 ? Math.round(number * scale) : number)}
+          column={label.includes('万元') ? 4 : 0}
+          value={typeof value === 'number' ? value / scale : (value as string | null)}
+          onChange={(typed) => onChange?.(typeof typed === 'number' && scale > 1 ? Math.round(typed * scale) : typed)}
         />
       );
     }

@@ -243,7 +243,12 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
             until={until(order)}
             opinion={order.opinion && order.status !== 60 ? { by: '说明', text: order.opinion } : undefined}
           />
-          <DealRating key={order.version} deal_type="instrument_reservation" deal_id={order.obj_id} side="buyer" />
+          <DealRating
+            key={`rating ${order.version}`}
+            deal_type="instrument_reservation"
+            deal_id={order.obj_id}
+            side="buyer"
+          />
           <Payments order={order} />
           {order.results.length > 0 && (
             <div className="panel">
@@ -304,7 +309,11 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
             />
           </p>
           <DealTalk deal_type="instrument_reservation" deal_id={order.obj_id} side="buyer" />
-          <SubjectInvoices key={order.version} subject_type="instrument_reservation" subject_id={order.obj_id} />
+          <SubjectInvoices
+            key={`invoices ${order.version}`}
+            subject_type="instrument_reservation"
+            subject_id={order.obj_id}
+          />
         </div>
         <Timeline steps={order.steps} />
       </div>

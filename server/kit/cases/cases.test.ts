@@ -369,6 +369,22 @@ describe('from submission to result', () => {
     expect(data).toMatchObject({ state: 10, fields: { project_name: complete.project_name }, application_no: '' });
   });
 
+  test('of what waits for the holder, the correction that is due first comes first, drafts after it', async () => {
+    const returned = async (due_day: string) => {
+      const draft = await begin();
+      const sent = await submit(draft.obj_id, draft.version);
+      const step = { action: 'return' as const, version: sent.version, opinion: '请补充', due_day };
+      await take(intake, draft.obj_id, step);
+      return draft.obj_id;
+    };
+    const draft = await begin();
+    const later = await returned('2026-12-15');
+    const soon = await returned('2026-11-30');
+    const { data } = await founder.api['GET /cases']({ query: { needs_me: true, page_size: 100 } });
+    const mine = data.map(({ obj_id }) => obj_id).filter((id) => [soon, later, draft.obj_id].includes(id));
+    expect(mine).toEqual([soon, later, draft.obj_id]);
+  });
+
   describe('the promise', () => {
     const before = new Date(0);
     /** The clock is set, and whoever signed in before signs in again: sessions end after two hours. */

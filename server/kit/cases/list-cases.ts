@@ -25,7 +25,13 @@ export const listMyCases: Verb<'GET /cases'> = async (context, { query }) => {
     rows = words ? rows.where(sql<boolean>`words @@ ${words.tsquery}::tsquery`) : rows.where(sql<boolean>`false`);
   }
   return await pageOf(
-    rows.select(itemColumns).orderBy(sql`state in (10, 40)`, 'desc').orderBy('updated_at', 'desc').orderBy('obj_id'),
+    rows
+      .select(itemColumns)
+      .orderBy(sql`state in (10, 40)`, 'desc')
+      // A correction that is not handed in by its day is withdrawn: the nearest day comes first, drafts after them.
+      .orderBy(sql`case when state = 40 then due_at end`, (by) => by.asc().nullsLast())
+      .orderBy('updated_at', 'desc')
+      .orderBy('obj_id'),
     query,
     (row) => itemOf(context, row),
   );

@@ -103,7 +103,9 @@ const steps: PersonalPart = {
   read: (db, user_id) =>
     db
       .selectFrom('ledger_step')
-      .select(['obj_id', 'action', 'opinion', 'at'])
+      // Steps of orders and other records have no such number.
+      .leftJoin('case_record', 'case_record.obj_id', 'ledger_step.obj_id')
+      .select(['ledger_step.obj_id', 'application_no', 'action', 'opinion', 'at'])
       .where('actor_kind', '=', 'member')
       .where('actor_id', '=', user_id)
       .orderBy('step_id')
