@@ -19,7 +19,9 @@ const without = (label: string, message: string): string =>
       ? '未选择'
       : message === `请上传${label}`
         ? '未上传'
-        : message;
+        : message.startsWith(label)
+          ? message.slice(label.length)
+          : message;
 
 export const ErrorIndex = ({ errors }: { errors: readonly { field: string; label: string; message: string }[] }) => (
   <div role="alert">
