@@ -3,6 +3,7 @@ import type { staffActions } from '#contract/staff/calls.ts';
 import { api } from '../kit/client.ts';
 import { TextField } from '../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
+import { notices } from '../kit/notices.tsx';
 import { queries } from '../kit/queries.ts';
 import { useStaff } from '../kit/staff.ts';
 import type { Answer } from '../kit/use-call.ts';
@@ -76,9 +77,10 @@ export const ChangeDialog = ({
         },
       });
       await queries.invalidateQueries({ queryKey: ['GET /console/staff'] });
+      const waits = (action === 'roles' || action === 'enable') && data.asked_roles.length > 0;
+      notices.success(waits ? '已提交，须另一名系统管理员确认' : done);
       if (data.totp_uri) onBound({ name: data.name, username: data.username, uri: data.totp_uri });
     },
-    done,
     onClose,
   });
   return (
