@@ -162,8 +162,10 @@ export const squeezed = (page: Page): Promise<string[]> =>
   page.evaluate(() => [
     ...(document.documentElement.scrollWidth > innerWidth ? [`${document.documentElement.scrollWidth} px wide`] : []),
     ...[...document.querySelectorAll<HTMLElement>('td')]
+      // What is folded away has whatever width it had when it was last drawn.
       .filter(
-        ({ clientWidth, textContent }) => clientWidth < 64 && (textContent ?? '').replaceAll(/\s/g, '').length > 6,
+        (cell) =>
+          cell.clientWidth < 64 && (cell.textContent ?? '').replaceAll(/\s/g, '').length > 6 && cell.checkVisibility(),
       )
       .map(({ textContent }) => `a column of ${textContent}`),
   ]);
