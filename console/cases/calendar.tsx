@@ -31,7 +31,7 @@ const CalendarPage = () => {
     <Page
       title={`${year} 年工作日历`}
       crumbs={[{ label: '工作日历' }]}
-      note="承诺时限按工作日计算；已公布的节假日与调休自动带入，也可以逐日调整。"
+      note={`承诺时限按工作日计算；已公布的节假日与调休自动带入${mayChange ? '，也可以逐日调整' : ''}。`}
       extra={
         <>
           <Button onClick={() => turnTo(year - 1)}>{year - 1} 年</Button>

@@ -1,7 +1,9 @@
 import type { StaffRole } from '#contract/kit/call.ts';
 import type { staffActions } from '#contract/staff/calls.ts';
 import { api } from '../kit/client.ts';
+import { TextField } from '../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
+import { notices } from '../kit/notices.tsx';
 import { queries } from '../kit/queries.ts';
 import { useStaff } from '../kit/staff.ts';
 import type { Answer } from '../kit/use-call.ts';
@@ -10,7 +12,7 @@ import { PasswordField, RolesField } from './staff-fields.tsx';
 
 export type StaffRow = Answer<'GET /console/staff'>['data'][number];
 export type Change = { action: (typeof staffActions)[number]; person: StaffRow };
-type Typed = { roles: StaffRole[]; password: string };
+type Typed = { roles: StaffRole[]; password: string; opinion: string };
 
 const texts: Record<Change['action'], { title: string; explained: string; done: string }> = {
   roles: {
@@ -19,7 +21,7 @@ const texts: Record<Change['action'], { title: string; explained: string; done: 
     done: '已保存',
   },
   confirm_roles: { title: '确认岗位', explained: '', done: '岗位已生效' },
-  refuse_roles: { title: '撤销岗位申请', explained: '撤销后岗位不变。', done: '申请已撤销' },
+  refuse_roles: { title: '不予确认岗位', explained: '不予确认后，岗位保持不变。', done: '已不予确认' },
   disable: {
     title: '停用账号',
     explained: '停用后立即退出登录，不能再登录；其编写的内容和操作记录保留。',
@@ -48,17 +50,22 @@ export const ChangeDialog = ({
   onClose: () => void;
   onBound: (bound: Bound) => void;
 }) => {
-  const { title, explained, done } = texts[action];
-  const self = useStaff().staff_id === person.staff_id;
+  const me = useStaff().staff_id;
+  const self = me === person.staff_id;
+  const own = person.asked_by === me;
+  const { title, explained, done } =
+    action === 'refuse_roles' && own
+      ? { title: '撤回岗位申请', explained: '撤回后，岗位保持不变。', done: '申请已撤回' }
+      : texts[action];
   const dialog = useFormDialog<Typed>({
     form: 'change',
-    initial: { roles: person.roles, password: '' },
+    initial: { roles: person.roles, password: '', opinion: '' },
     wrong: ({ roles, password }): Record<string, string> => {
       if (action === 'roles' && roles.length === 0) return { roles: '请至少选择一个岗位' };
       return action === 'reset_password' && !password ? { password: '请输入密码' } : {};
     },
     beside: { password_common: 'password' },
-    send: async ({ roles, password }) => {
+    send: async ({ roles, password, opinion }) => {
       const { data } = await api['POST /console/staff/status']({
         body: {
           staff_id: person.staff_id,
@@ -66,18 +73,27 @@ export const ChangeDialog = ({
           ...(action === 'roles' && { roles }),
           ...(action === 'confirm_roles' && { roles: person.asked_roles }),
           ...(action === 'reset_password' && { password }),
+          ...(action === 'refuse_roles' && { opinion }),
         },
       });
       await queries.invalidateQueries({ queryKey: ['GET /console/staff'] });
+      const waits = (action === 'roles' || action === 'enable') && data.asked_roles.length > 0;
+      notices.success(waits ? '已提交，须另一名系统管理员确认' : done);
       if (data.totp_uri) onBound({ name: data.name, username: data.username, uri: data.totp_uri });
     },
-    done,
     onClose,
   });
   return (
     <FormDialog of={dialog} title={`${title}：${person.name}`} ok="确认" danger={action === 'disable'}>
       {explained && !(action === 'roles' && self) && <p>{explained}</p>}
-      {action === 'confirm_roles' && <p>申请的岗位：{person.asked_role_names.join('、')}</p>}
+      {/^(confirm|refuse)_roles$/.test(action) && (
+        <p>
+          {person.asked_by_name}申请的岗位：{person.asked_role_names.join('、')}
+        </p>
+      )}
+      {action === 'refuse_roles' && !own && (
+        <TextField of={dialog} field="opinion" label="原因（可不填）" help="申请人会看到" maxLength={200} />
+      )}
       {action === 'roles' && self && <p>为本人增加的岗位，须另一名系统管理员确认后生效。</p>}
       {action === 'roles' && <RolesField of={dialog} />}
       {action === 'reset_password' && <PasswordField of={dialog} label="新密码" help="8 至 64 个字符" />}

@@ -31,13 +31,7 @@ const StaffList = () => {
       rows={(people) => (
         <ul className="people">
           {people.map((person) => (
-            <Person
-              key={person.staff_id}
-              person={person}
-              self={person.staff_id === me.staff_id}
-              manages={manages}
-              onChange={setChange}
-            />
+            <Person key={person.staff_id} person={person} me={me.staff_id} manages={manages} onChange={setChange} />
           ))}
         </ul>
       )}
@@ -53,15 +47,16 @@ export default StaffList;
 
 const Person = ({
   person,
-  self,
+  me,
   manages,
   onChange,
 }: {
   person: StaffRow;
-  self: boolean;
+  me: string;
   manages: boolean;
   onChange: (change: Change) => void;
 }) => {
+  const self = person.staff_id === me;
   const enabled = person.status === 'enabled';
   const asked = person.asked_roles.length > 0;
   const item = (action: Change['action'], label: string, disabled = false) => ({
@@ -89,7 +84,11 @@ const Person = ({
         {person.role_names.map((name) => (
           <li key={name}>{name}</li>
         ))}
-        {asked && <li className="asked">待确认：{person.asked_role_names.join('、')}</li>}
+        {asked && (
+          <li className="asked">
+            待确认：{person.asked_role_names.join('、')}（{person.asked_by_name}申请）
+          </li>
+        )}
       </ul>
       <span className={`state-tag state-tag-${enabled ? 5 : 6}`}>{person.status_name}</span>
       {manages && (
@@ -97,7 +96,12 @@ const Person = ({
           trigger={['click']}
           menu={{
             items: [
-              ...(asked ? [item('confirm_roles', '确认岗位', self), item('refuse_roles', '撤销岗位申请')] : []),
+              ...(asked
+                ? [
+                    item('confirm_roles', '确认岗位', self || person.asked_by === me),
+                    item('refuse_roles', person.asked_by === me ? '撤回岗位申请' : '不予确认'),
+                  ]
+                : []),
               item('roles', '调整岗位'),
               item('reset_second_factor', '重置动态口令'),
               item('reset_password', '重置密码'),

@@ -99,10 +99,14 @@ export const referenceCalls = contract({
     fails: ['not_found', 'name_taken'],
   },
   'POST /console/dictionaries/{obj_id}': {
-    summary: '审核一项字典修改：通过须由另一人；退回也可由提出人撤回',
+    summary: '审核一项字典修改：通过须由另一人；退回须说明原因，提出人可自行撤回',
     access: ['editor', 'reviewer', 'system'],
-    body: z.object({ action: z.enum(['pass', 'refuse'], { error: '请选择通过或退回' }) }),
+    body: z.object({
+      action: z.enum(['pass', 'refuse'], { error: '请选择通过或退回' }),
+      /** With `refuse`: whoever proposed reads it. */
+      opinion: z.string().trim().max(200, '退回原因不能超过 200 个字').default(''),
+    }),
     reply: one(z.object({ done: z.literal(true) })),
-    fails: ['not_found', 'forbidden', 'wrong_state', 'name_taken'],
+    fails: ['not_found', 'forbidden', 'wrong_state', 'name_taken', 'opinion_required'],
   },
 });

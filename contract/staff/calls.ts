@@ -46,6 +46,9 @@ const staffRow = staffInfo.extend({
   /** Roles that wait for a second person; empty: none. */
   asked_roles: z.array(z.enum(staffRoles)),
   asked_role_names: z.array(z.string()),
+  /** Who asked for them, and may not confirm them. */
+  asked_by: z.string().nullable(),
+  asked_by_name: z.string(),
 });
 /** With the address for an authenticator app when the second factor was just set up: it is shown only this once. */
 const staffChanged = one(staffRow.extend({ totp_uri: z.string().nullable() }));
@@ -171,6 +174,8 @@ export const staffCalls = contract({
         roles: roles.optional(),
         /** With `reset_password`. */
         password: newPassword.optional(),
+        /** With `refuse_roles`: whoever asked reads it. */
+        opinion: z.string().trim().max(200, '原因不能超过 200 个字').default(''),
       })
       .refine(({ action, roles }) => !/^(confirm_)?roles$/.test(action) || roles, {
         path: ['roles'],

@@ -17,8 +17,8 @@ type Change = Parameters<(typeof editor.api)['POST /console/dictionaries']>[0]['
 const propose = async (body: Change) => (await editor.api['POST /console/dictionaries']({ body })).data;
 const waiting = async (dictionary: Change['dictionary'], by = reviewer) =>
   (await by.api['GET /console/dictionaries']()).data.find((one) => one.dictionary === dictionary)?.proposals ?? [];
-const decide = (by: TestStaff, obj_id: string | undefined, action: 'pass' | 'refuse') =>
-  by.api['POST /console/dictionaries/{obj_id}']({ params: { obj_id: obj_id ?? '' }, body: { action } });
+const decide = (by: TestStaff, obj_id: string | undefined, action: 'pass' | 'refuse', opinion = '') =>
+  by.api['POST /console/dictionaries/{obj_id}']({ params: { obj_id: obj_id ?? '' }, body: { action, opinion } });
 /** Proposed by one person and passed by another. */
 const save = async (body: Change) => {
   const { waits } = await propose(body);
@@ -113,6 +113,32 @@ test('a change shows only when a second person has passed it; its order at once'
   expect(await shown()).toEqual(before);
   expect(await propose({ ...change, name: '人才支持', sort_order: 5 })).toMatchObject({ waits: false });
   await expect.poll(shown).toEqual([{ value: 2, label: '人才支持', sort: 5 }]);
+});
+
+test('a change is refused with a reason, and whoever proposed it is told what became of it', async () => {
+  const clerk = await newStaff(portal, 'dictionary.clerk', ['editor']);
+  const add = async (name: string) => {
+    await clerk.api['POST /console/dictionaries']({ body: { dictionary: 'policy_tag', name } });
+    return (await waiting('policy_tag')).find((one) => one.name === name)?.obj_id;
+  };
+  const doubled = await add('绿色低碳');
+  expect(await refusal(decide(reviewer, doubled, 'refuse'))).toMatchObject({
+    code: 'opinion_required',
+    message: '请填写退回原因',
+  });
+  await decide(reviewer, doubled, 'refuse', '与“节能环保”重复');
+  await decide(reviewer, await add('概念验证'), 'pass');
+  // Taking back one's own needs no reason and tells nobody.
+  await decide(clerk, await add('写错了'), 'refuse');
+  const told = await portal.app.db
+    .selectFrom('message')
+    .select(['title', 'body'])
+    .where('recipient_id', '=', clerk.staff_id)
+    .execute();
+  expect(told.map(({ title, body }) => `${title} ${body}`).toSorted()).toEqual([
+    '字典修改已退回：绿色低碳 退回原因：与“节能环保”重复',
+    '字典修改已通过：概念验证 修改已生效。',
+  ]);
 });
 
 test('an industry that staff hide is in no list, whatever is asked for', async () => {

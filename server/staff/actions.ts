@@ -10,7 +10,7 @@ export const staffActions = {
   'staff.roles': '调整岗位',
   'staff.ask_roles': '申请增加岗位',
   'staff.confirm_roles': '确认岗位',
-  'staff.refuse_roles': '撤销岗位申请',
+  'staff.refuse_roles': '不予确认岗位',
   'staff.reset_second_factor': '重置动态口令',
   'staff.reset_password': '重置工作人员密码',
   'audit.export': '导出操作日志',

@@ -279,7 +279,29 @@ test('an account with roles that its maker lacks, or with 系统, signs in only 
   expect(told.map(({ title }) => title)).toContain('maker为新人申请开通账号');
 
   const { staff_id } = await create('refused', ['finance']);
-  expect(await status(second, { staff_id, action: 'refuse_roles' })).toMatchObject({ roles: [], status: 'disabled' });
+  const { data: people } = await second.api['GET /console/staff']();
+  expect(people.find((one) => one.staff_id === staff_id)).toMatchObject({
+    asked_by: maker.staff_id,
+    asked_by_name: 'maker',
+  });
+  expect(await status(second, { staff_id, action: 'refuse_roles', opinion: '财务岗已满编' })).toMatchObject({
+    roles: [],
+    status: 'disabled',
+    asked_by: null,
+  });
+  // Whoever asked learns what the second person decided, and why.
+  const answered = await portal.app.db
+    .selectFrom('message')
+    .select(['title', 'body'])
+    .where('recipient_id', '=', maker.staff_id)
+    .where('title', 'like', '新人的岗位申请%')
+    .orderBy('title')
+    .execute();
+  expect(answered.map(({ title, body }) => `${title}：${body}`)).toEqual([
+    '新人的岗位申请已确认：申请的岗位已生效。',
+    '新人的岗位申请已确认：申请的岗位已生效。',
+    '新人的岗位申请未获确认：原因：财务岗已满编',
+  ]);
   expect((await refusal(enter('refused'))).code).toBe('credentials_wrong');
 
   // An account that stands is widened in the same way.

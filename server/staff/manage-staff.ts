@@ -9,7 +9,7 @@ import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Staff, Tx } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
-import { tellStaff } from '../kit/messages.ts';
+import { sendMessages, tellStaff } from '../kit/messages.ts';
 import { hashPassword } from '../kit/passwords.ts';
 import { staffMayEnter } from './is-demo-staff.ts';
 import { newSecret, sealSecret, secretUri } from './second-factor.ts';
@@ -19,7 +19,8 @@ import { endStaffSessions, staffInfoOf } from './staff-session.ts';
 const isWaiting = ({ disabled_at, roles }: Selectable<Tables['staff']>, asked: readonly string[]): boolean =>
   disabled_at !== null && roles.length === 0 && asked.length > 0;
 
-const rowOf = (row: Selectable<Tables['staff']>, asked: readonly string[] = []) => {
+type Person = { staff_id: string; name: string };
+const rowOf = (row: Selectable<Tables['staff']>, asked: readonly string[] = [], by?: Person) => {
   const asked_roles = asked as StaffRole[];
   const status = row.disabled_at ? ('disabled' as const) : ('enabled' as const);
   return {
@@ -29,6 +30,8 @@ const rowOf = (row: Selectable<Tables['staff']>, asked: readonly string[] = []) 
     created_at: instantOf(row.created_at),
     asked_roles,
     asked_role_names: asked_roles.map((role) => roleNames[role]),
+    asked_by: (asked.length > 0 && by?.staff_id) || null,
+    asked_by_name: (asked.length > 0 && by?.name) || '',
   };
 };
 
@@ -36,13 +39,18 @@ export const listStaff: Verb<'GET /console/staff'> = async ({ db, region }) => {
   const rows = await db
     .selectFrom('staff')
     .leftJoin('staff_role_request', 'staff_role_request.staff_id', 'staff.staff_id')
+    .leftJoin('staff as asker', 'asker.staff_id', 'staff_role_request.asked_by')
     .selectAll('staff')
-    .select('staff_role_request.roles as asked_roles')
-    .where('region_code', '=', region.code)
-    .orderBy('username')
+    .select(['staff_role_request.roles as asked_roles', 'staff_role_request.asked_by', 'asker.name as asked_by_name'])
+    .where('staff.region_code', '=', region.code)
+    .orderBy('staff.username')
     .limit(1000)
     .execute();
-  return { data: rows.map(({ asked_roles, ...row }) => rowOf(row, asked_roles ?? [])) };
+  return {
+    data: rows.map(({ asked_roles, asked_by, asked_by_name, ...row }) =>
+      rowOf(row, asked_roles ?? [], asked_by ? { staff_id: asked_by, name: asked_by_name ?? '' } : undefined),
+    ),
+  };
 };
 
 const uniqueViolation = '23505';
@@ -101,7 +109,7 @@ export const addStaff = async (context: Context, { username, name, password, rol
       .executeTakeFirstOrThrow();
     if (waits) await askForRoles(tx, context, maker, row, roles);
     record({ action: 'staff.create', obj_type: 'staff', obj_id: staff_id, detail: { roles } });
-    return { data: { ...rowOf(row, waits ? roles : []), totp_uri: secretUri(context, username, secret) } };
+    return { data: { ...rowOf(row, waits ? roles : [], maker), totp_uri: secretUri(context, username, secret) } };
   }).catch((error) => {
     throw (error as { code?: string }).code === uniqueViolation ? refuse('username_taken') : error;
   });
@@ -132,12 +140,23 @@ const askForRoles = async (
   });
 };
 
+/** Whoever asked learns what the second person decided. */
+const tellAsker = (tx: Tx, context: Context, asker: string, name: string, confirmed: boolean, opinion: string) =>
+  sendMessages(tx, context, [
+    {
+      to: { kind: 'staff', id: asker },
+      title: `${name}的岗位申请${confirmed ? '已确认' : '未获确认'}`,
+      body: confirmed ? '申请的岗位已生效。' : opinion ? `原因：${opinion}` : '岗位不变。',
+      link: '/staff',
+    },
+  ]);
+
 const sameRoles = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((role) => others.includes(role));
 
 export const changeStaff: Verb<'POST /console/staff/status'> = async (
   context,
-  { body: { staff_id, action, roles, password } },
+  { body: { staff_id, action, roles, password, opinion } },
 ) => {
   const { actor, now, region } = context;
   const self = staff_id === actor.staff_id;
@@ -157,8 +176,9 @@ export const changeStaff: Verb<'POST /console/staff/status'> = async (
     if (password) refuseCommonPassword(password, before.username);
     const asked = await tx
       .selectFrom('staff_role_request')
-      .select(['roles', 'asked_by'])
-      .where('staff_id', '=', staff_id)
+      .innerJoin('staff as asker', 'asker.staff_id', 'asked_by')
+      .select(['staff_role_request.roles', 'asked_by', 'asker.name as asked_by_name'])
+      .where('staff_role_request.staff_id', '=', staff_id)
       .executeTakeFirst();
     if ((action === 'confirm_roles' || action === 'refuse_roles') && !asked) throw refuse('wrong_state');
     if (action === 'confirm_roles' && asked?.asked_by === actor.staff_id)
@@ -178,7 +198,7 @@ export const changeStaff: Verb<'POST /console/staff/status'> = async (
       await askForRoles(tx, context, actor, standing, wanted);
       const detail = { former_roles: before.roles, roles: wanted };
       record({ action: 'staff.ask_roles', obj_type: 'staff', obj_id: staff_id, detail });
-      return { data: { ...rowOf(standing, wanted), totp_uri: null } };
+      return { data: { ...rowOf(standing, wanted, actor), totp_uri: null } };
     }
     // Whatever a second person decides about the roles ends the request.
     if (/roles$/.test(action)) await tx.deleteFrom('staff_role_request').where('staff_id', '=', staff_id).execute();
@@ -198,6 +218,8 @@ export const changeStaff: Verb<'POST /console/staff/status'> = async (
       .where('staff_id', '=', staff_id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    if (asked && asked.asked_by !== actor.staff_id && (action === 'confirm_roles' || action === 'refuse_roles'))
+      await tellAsker(tx, context, asked.asked_by, before.name, action === 'confirm_roles', opinion);
     if (action === 'disable' || action === 'reset_second_factor' || action === 'reset_password')
       await endStaffSessions(tx, context, staff_id, action === 'disable' ? 'disabled' : 'reset');
     if (action === 'reset_second_factor')
@@ -210,7 +232,11 @@ export const changeStaff: Verb<'POST /console/staff/status'> = async (
     });
     return {
       data: {
-        ...rowOf(changed, /roles$/.test(action) ? [] : asked?.roles),
+        ...rowOf(
+          changed,
+          /roles$/.test(action) ? [] : asked?.roles,
+          asked && { staff_id: asked.asked_by, name: asked.asked_by_name },
+        ),
         totp_uri: action === 'reset_second_factor' ? secretUri(context, changed.username, secret) : null,
       },
     };

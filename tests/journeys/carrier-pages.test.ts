@@ -78,6 +78,16 @@ test('the panorama that is asked for is the one that is shown; another’s place
   expect((await read('/space/panoramagram')).status).toBe(200);
 });
 
+test('a list of rooms says how many of them are to let, unless it shows one state only', async () => {
+  const { facets } = await api()['GET /space-v2/offices/list']({ query: { with_facets: true } });
+  const free = facets?.room_status?.find(({ value }) => value === '1')?.count;
+  expect(free).toBeGreaterThan(0);
+  const told = `，其中待租 ${free} 套`;
+  expect((await read('/space/office')).says(told)).toBe(true);
+  expect((await read('/space/office?room_status=1')).says('，其中待租')).toBe(false);
+  expect((await read('/space/park')).says('，其中待租')).toBe(false);
+});
+
 test('a list is also a map: rooms by their park with how many fit, each leading to its list; carriers of their own place where they stand', async () => {
   const asked = { room_status: '1', area: '2' };
   const { facets } = await api()['GET /space-v2/offices/list']({ query: { ...asked, with_facets: true } });

@@ -5,7 +5,7 @@ import { staffRoles } from '#contract/kit/call.ts';
 import { goTo, settle } from './browser.ts';
 import { type Api, press } from './demo-people.ts';
 import { openJourney } from './journey.ts';
-import { brokenParts, latinNames, squeezed } from './measure.ts';
+import { brokenParts, latinNames, nameless, squeezed } from './measure.ts';
 
 const { inConsole, staff } = openJourney();
 
@@ -172,7 +172,9 @@ test('every screen names its parts in Chinese and fits a small laptop; on a phon
     await page.setViewportSize({ width: 1024, height: 768 });
     await goTo(page, path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    const found = [...(await latinNames(page)), ...(await squeezed(page))];
+    // The button that empties a search is there once something is typed.
+    for (const search of await page.getByRole('searchbox').all()) await search.fill('试');
+    const found = [...(await latinNames(page)), ...(await nameless(page)), ...(await squeezed(page))];
     await page.setViewportSize({ width: 375, height: 812 });
     found.push(...(await brokenParts(page)));
     wrong.push(...found.map((part) => `${path}: ${part}`));
@@ -195,7 +197,15 @@ test('a contract without an application has nothing to be drawn up from: the pag
   expect(await violations()).toEqual([]);
   await page.getByRole('link', { name: '已通过的入园申请' }).click();
   await page.locator('.entry-title a').first().click();
-  await page.getByRole('link', { name: '生成合同' }).click();
-  await page.getByRole('heading', { level: 1, name: '生成合同' }).waitFor();
-  await page.getByRole('button', { name: '生成合同' }).waitFor();
+  // Its contract is there: it is shown, and no other is offered.
+  const panel = page.getByRole('region', { name: '租赁合同' });
+  const drawn = panel.getByRole('link', { name: /^HT\d{13}$/ });
+  await drawn.waitFor();
+  expect(await panel.getByRole('link', { name: '生成合同' }).count()).toBe(0);
+  const admission = new URL(page.url()).pathname.split('/').at(-1);
+  await page.goto(`/console/contracts/new?admission=${admission}`);
+  await page.getByRole('heading', { name: '该入园申请已生成合同' }).waitFor();
+  expect(await violations()).toEqual([]);
+  await page.getByRole('link', { name: '查看合同' }).click();
+  await page.getByRole('heading', { name: '合同要点' }).waitFor();
 });

@@ -149,13 +149,23 @@ export const latinNames = (page: Page): Promise<string[]> =>
       );
   });
 
+/** Controls that a screen reader can only call by their kind, in the words of the accessibility tree. */
+export const nameless = async (page: Page): Promise<string[]> => {
+  const tree = await page.locator('body').ariaSnapshot();
+  const control =
+    /^\s*- (?:button|link|textbox|searchbox|combobox|spinbutton|checkbox|radio|switch|tab)(?: \[.*\])*:?$/;
+  return tree.split('\n').filter((line) => control.test(line));
+};
+
 /** What a page does wrong where there is little width: scrolls sideways as a whole, or sets words one below the other in a column of a table. */
 export const squeezed = (page: Page): Promise<string[]> =>
   page.evaluate(() => [
     ...(document.documentElement.scrollWidth > innerWidth ? [`${document.documentElement.scrollWidth} px wide`] : []),
     ...[...document.querySelectorAll<HTMLElement>('td')]
+      // What is folded away has whatever width it had when it was last drawn.
       .filter(
-        ({ clientWidth, textContent }) => clientWidth < 64 && (textContent ?? '').replaceAll(/\s/g, '').length > 6,
+        (cell) =>
+          cell.clientWidth < 64 && (cell.textContent ?? '').replaceAll(/\s/g, '').length > 6 && cell.checkVisibility(),
       )
       .map(({ textContent }) => `a column of ${textContent}`),
   ]);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type Props = {
   failed: string;
   overtaken: string;
-  /** The record's current state, in the words of its page. */
+  /** The record's current state, in the words of its page; none where the message says all. */
   children: ReactNode;
 };
 
@@ -19,10 +19,12 @@ export const SendAlerts = ({ failed, overtaken, children }: Props) => {
       role="alert"
       title={overtaken}
       description={
-        <>
-          <p className="card-line">当前状态：{children}</p>
-          <p className="meta">您填写的内容已保留，请核对后再决定。</p>
-        </>
+        children && (
+          <>
+            <p className="card-line">当前状态：{children}</p>
+            <p className="meta">您填写的内容已保留，请核对后再决定。</p>
+          </>
+        )
       }
     />
   );

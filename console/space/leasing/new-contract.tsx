@@ -1,5 +1,6 @@
 /** A contract is drawn up, on a passed admission or to renew one that runs. */
 import { Link } from 'react-router';
+import { usesAdmission } from '#contract/space/leasing/lease-terms.ts';
 import { api } from '../../kit/client.ts';
 import { Page } from '../../kit/page.tsx';
 import { Empty, Reading } from '../../kit/states.tsx';
@@ -16,6 +17,27 @@ const DrawUpFrom = ({ source }: { source: Source }) => {
       {({ data }) => (
         <ContractForm preset={data} act="生成合同" done={() => '合同已生成，承租方会收到通知'} save={save} />
       )}
+    </Reading>
+  );
+};
+
+/** A passed application makes one contract: an old address of this page leads to it. */
+const DrawUpFromAdmission = ({ admission_id }: { admission_id: string }) => {
+  const drawn = useCall('GET /console/contracts', { query: { admission_id } }, { once: true });
+  return (
+    <Reading of={drawn}>
+      {({ data }) => {
+        const made = data.find(usesAdmission);
+        return made ? (
+          <Empty title="该入园申请已生成合同" text={`合同编号 ${made.contract_no}`}>
+            <Link className="button-link" to={`/contracts/${made.obj_id}`}>
+              查看合同
+            </Link>
+          </Empty>
+        ) : (
+          <DrawUpFrom source={{ admission_id }} />
+        );
+      }}
     </Reading>
   );
 };
@@ -46,7 +68,7 @@ const NewContract = () => {
       {renews_id ? (
         <DrawUpFrom source={{ renews_id }} />
       ) : admission_id ? (
-        <DrawUpFrom source={{ admission_id }} />
+        <DrawUpFromAdmission admission_id={admission_id} />
       ) : (
         <NoSource />
       )}

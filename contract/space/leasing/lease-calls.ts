@@ -275,6 +275,8 @@ export const leaseCalls = contract({
       status: leaseStatus,
       /** asked: tenants ask for something; soon: 即将到期; late: bills are overdue. */
       view: z.enum(['asked', 'soon', 'late'], { error: '筛选条件不正确' }).optional(),
+      /** Those of one 入园申请. */
+      admission_id: objId.optional(),
       keyword,
       ...paging(),
     }),

@@ -78,6 +78,17 @@ export const leaseStatusOn = ({ status, first_day, last_day, renewed }: Kept, to
   return renewed ? 6 : 5;
 };
 
+/** Whether a contract uses up its 入园申请: not one that was voided, or called off before it began. */
+export const usesAdmission = ({
+  status,
+  first_day,
+  ended_on,
+}: {
+  status: number;
+  first_day: Day;
+  ended_on: Day | null;
+}): boolean => status !== 8 && !(status === 7 && ended_on !== null && ended_on < first_day);
+
 /** Days before the end in which a contract is said to be 即将到期. */
 export const endingSoonDays = 60;
 export const isEndingSoon = (status: LeaseStatus, last_day: Day, today: Day): boolean =>

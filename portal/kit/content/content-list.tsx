@@ -224,10 +224,11 @@ const NoRows = ({ list }: { list: ListData }) => (
 );
 
 /** How many entries there are; of a keyword's matches only the first thousand are counted. */
-export const Total = ({ list: { keyword, total, counted_in } }: { list: ListData }) => (
+export const Total = ({ list: { keyword, total, counted_in, of_these } }: { list: ListData }) => (
   <span className="list-total" aria-live="polite">
     共 <b className="numeral">{keyword && total > countLimit ? `${countLimit}+` : total.toLocaleString('zh-CN')}</b>{' '}
     {counted_in}
+    {of_these && `，其中${of_these}`}
     {keyword && <>，关键词“{keyword}”</>}
   </span>
 );

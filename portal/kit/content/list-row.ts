@@ -59,6 +59,8 @@ export type ListData = {
   page_size: number;
   /** 条, 处, 套 */
   counted_in: string;
+  /** Said after the total: 待租 3 套 */
+  of_these?: string;
   filters: FilterGroup[];
   ranges: RangeFilter[];
   /** The first is used when the address names none. */

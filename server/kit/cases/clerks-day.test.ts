@@ -295,6 +295,8 @@ describe('in figures', () => {
     const bytes = new Uint8Array(await reply.arrayBuffer());
     const sheet = (at: number) => readSheet({ actor: undefined, address: '127.0.0.1' }, () => bytes, at);
     expect((await sheet(0)).rows.at(-1)?.slice(2)).toEqual(['2', '1', '50%']);
+    expect((await sheet(1)).rows.at(-1)?.[0]).toBe('合计');
+    expect((await sheet(1)).rows.at(-1)?.slice(2)).toEqual(['2', '1', '50%']);
     expect((await sheet(2)).rows.at(-1)).toEqual(['approver1', '2', '1', '50%']);
   });
 

@@ -116,7 +116,7 @@ export const exportStatistics: Verb<'GET /console/cases/statistics/export'> = as
       headedSheet(
         '按事项',
         [{ title: '事项', width: 28 }, ...heads],
-        types.map((row) => [row.name, ...cells(row)]),
+        [...types.map((row) => [row.name, ...cells(row)]), ['合计', ...cells(total)]],
       ),
       headedSheet(
         '按办理人',

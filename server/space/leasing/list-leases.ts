@@ -45,6 +45,7 @@ export const listLeases: Verb<'GET /console/contracts'> = async (context, { quer
   if (query.view === 'asked') leases = leases.where('lease.request', '<>', '');
   if (query.view === 'late') leases = leases.where(owes(today));
   if (query.view === 'soon') leases = leases.where(endsSoon(today));
+  if (query.admission_id) leases = leases.where('lease.admission_id', '=', query.admission_id);
   if (query.keyword) {
     const like = containing(query.keyword);
     leases = leases.where(
