@@ -12,7 +12,7 @@ type Typed = { username: string; name: string; password: string; roles: StaffRol
 export const CreateDialog = ({ onClose, onBound }: { onClose: () => void; onBound: (bound: Bound) => void }) => {
   const dialog = useFormDialog<Typed>({
     form: 'staff',
-    initial: { username: '', name: '', password: '', roles: ['editor'] },
+    initial: { username: '', name: '', password: '', roles: [] },
     schema: staffCalls['POST /console/staff'].body,
     beside: { username_taken: 'username', password_common: 'password' },
     send: async (values) => {

@@ -36,6 +36,7 @@ export const video = content({
   columns: ['category', 'duration_seconds', 'source', 'publish_date'],
   filters: { category: { label: '类别', of: 'category' } },
   search: { body: ['summary', 'source', 'content'], tells: 'news' },
+  publishable: ({ files }) => (files.length > 0 ? [] : [{ field: 'files', message: '请上传视频文件，再提交审核' }]),
   rule: ({ files, captions }) => [
     ...(files.every(({ name }) => /\.(mp4|webm)$/i.test(name))
       ? []

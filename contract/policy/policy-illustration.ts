@@ -65,6 +65,12 @@ export const policyIllustration = content({
     year: shared.yearFilter,
   },
   search: { body: ['summary', 'issuer', 'content'] },
+  publishable: ({ illustration_kind, figure, content: body, video_id }) => {
+    if (illustration_kind === 2 && figure.length === 0 && !/<img\b/.test(body))
+      return [{ field: 'figure', message: '请填写图解，或在正文中插入图片，再提交审核' }];
+    if (illustration_kind === 3 && !video_id) return [{ field: 'video_id', message: '请选择视频，再提交审核' }];
+    return [];
+  },
   rule: ({ figure }) =>
     figure.flatMap(({ part, ...row }, index) => {
       const needed = ({ 2: 'amount_wan', 3: 'points', 4: 'day' } as const)[part as number];

@@ -48,3 +48,28 @@ test('a line of a figure needs what it is drawn from', async () => {
     { field: 'figure.3.day', message: '时间须填写日期' },
   ]);
 });
+
+test.each([
+  { illustration_kind: 2, missing: { field: 'figure', message: '请填写图解，或在正文中插入图片，再提交审核' } },
+  { illustration_kind: 3, missing: { field: 'video_id', message: '请选择视频，再提交审核' } },
+])(
+  'an interpretation of kind $illustration_kind is handed in only with what it is',
+  async ({ illustration_kind, missing }) => {
+    const editor = await newStaff(portal, `kind.${illustration_kind}`, ['editor']);
+    const params = { content_type: 'policy_illustration' };
+    const fields = {
+      title: '解读',
+      issuer: '管委会',
+      illustration_kind,
+      level: 3,
+      publish_date: '2026-11-01',
+      content: '<p>正文</p>',
+    };
+    const { data } = await editor.api['POST /console/content/{content_type}']({ params, body: { fields } });
+    const submit = editor.api['POST /console/content/{content_type}/{obj_id}/steps']({
+      params: { ...params, obj_id: data.obj_id },
+      body: { action: 'submit', revision_no: data.revision_no },
+    });
+    expect((await refusal(submit)).errors).toEqual([missing]);
+  },
+);

@@ -15,9 +15,11 @@ export const payoutsIn = ({ region }: Pick<Context, 'region'>, db: Db) =>
   db.selectFrom('shop_payout').where('shop_payout.region_code', '=', region.code);
 type Payouts = ReturnType<typeof payoutsIn>;
 
-/** What waits for a review or for its payment. */
-export const payoutsToDo = (context: Pick<Context, 'region'>, db: Db): Payouts =>
-  payoutsIn(context, db).where('status', 'in', [1, 2]);
+/** What waits for this person: a payment, or the review of what somebody else drew up. */
+export const payoutsToDo = (context: Pick<Context<Staff>, 'region' | 'actor'>, db: Db): Payouts =>
+  payoutsIn(context, db).where((eb) =>
+    eb.or([eb('status', '=', 2), eb.and([eb('status', '=', 1), eb('drawn_up_by', '<>', context.actor.staff_id)])]),
+  );
 
 /** Those that were drawn up for the member's enterprise; a cancelled one is finance's own matter. */
 export const ownPayouts = (context: Pick<Context<Member>, 'region' | 'actor'>, db: Db): Payouts =>

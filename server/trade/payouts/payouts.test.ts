@@ -141,7 +141,10 @@ describe('a payout', () => {
       expect(await held(shop)).toMatchObject({ due_fen: 0, settling_fen: 4_000, held_fen: 4_000 });
       expect(await refusal(drawUp(shop, 4_000))).toMatchObject({ code: 'amount_wrong' });
 
-      const { obj_id } = made;
+      const { obj_id, payout_no } = made;
+      const waitsFor = async ({ api }: TestStaff) =>
+        (await api['GET /console/payouts']({ query: { view: 'todo', keyword: payout_no } })).total;
+      expect([await waitsFor(first), await waitsFor(second)]).toEqual([0, 1]);
       expect(await refusal(take(first, obj_id, { action: 'review', version: 1 }))).toMatchObject({
         code: 'own_review',
         message: '生成结算单的人不能复核，请由另一位财务人员办理',
@@ -149,6 +152,7 @@ describe('a payout', () => {
       const paying = { action: 'pay', paid_on: '2026-12-07', reference: 'LS001' } as const;
       expect(await refusal(take(first, obj_id, { ...paying, version: 1 }))).toMatchObject({ code: 'wrong_state' });
       const { version } = await take(second, obj_id, { action: 'review', version: 1 });
+      expect([await waitsFor(first), await waitsFor(second)]).toEqual([1, 1]);
       expect(await refusal(take(first, obj_id, { ...paying, version, paid_on: '2026-12-08' }))).toMatchObject({
         errors: [{ field: 'paid_on' }],
       });
