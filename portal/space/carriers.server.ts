@@ -58,12 +58,13 @@ export const loadCarriers = async (
     { key: '', label: '列表', selected: !onMap },
     { key: 'map', label: '地图', selected: onMap },
   ];
+  const list: ListData = { ...found.list, views };
   // Among all of them those that can be rented are counted apart.
-  const states = found.list.filters.find(({ key }) => key === 'room_status')?.options ?? [];
-  const free = states.find(({ value }) => value === '1');
-  const of_these =
-    isLet && states.every(({ selected }) => !selected) && `待租 ${free?.count ?? 0} ${found.list.counted_in}`;
-  const list = { ...found.list, views, ...(of_these && states.length > 0 && { of_these }) };
+  const states = list.filters.find(({ key }) => key === 'room_status')?.options ?? [];
+  if (states.length > 0 && states.every(({ selected }) => !selected)) {
+    const free = states.find(({ value }) => value === '1')?.count ?? 0;
+    list.of_these = { text: `待租 ${free} ${list.counted_in}`, to: listAddress(list, { room_status: '1' }) };
+  }
   const exact = isLet ? exactSearch(page.type.type, list) : null;
   if (!onMap) return { list, tab, map: null, exact };
   const places = isLet

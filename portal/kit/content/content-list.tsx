@@ -228,7 +228,11 @@ export const Total = ({ list: { keyword, total, counted_in, of_these } }: { list
   <span className="list-total" aria-live="polite">
     共 <b className="numeral">{keyword && total > countLimit ? `${countLimit}+` : total.toLocaleString('zh-CN')}</b>{' '}
     {counted_in}
-    {of_these && `，其中${of_these}`}
+    {of_these && (
+      <>
+        ，其中<Link to={of_these.to}>{of_these.text}</Link>
+      </>
+    )}
     {keyword && <>，关键词“{keyword}”</>}
   </span>
 );

@@ -59,8 +59,8 @@ export type ListData = {
   page_size: number;
   /** 条, 处, 套 */
   counted_in: string;
-  /** Said after the total: 待租 3 套 */
-  of_these?: string;
+  /** Said after the total, with the address of the list of them: 待租 3 套 */
+  of_these?: { text: string; to: string };
   filters: FilterGroup[];
   ranges: RangeFilter[];
   /** The first is used when the address names none. */
