@@ -44,6 +44,12 @@ const annex = (text: LeaseText): PdfPart[] => {
   ];
 };
 
+/** What people decided against the text above, which otherwise looks as if it were in force. */
+const ended = ({ status, ended_on }: ReadLease): [string, string][] => {
+  if (status === 8) return [['合同状态', '已作废']];
+  return status === 7 ? [['合同状态', `已提前终止，终止日 ${ended_on}`]] : [];
+};
+
 const drawLease = async (context: Context, row: ReadLease) => {
   const text = await textOf(context.db, row);
   const signed: [string, string][] = row.confirmed_at
@@ -60,7 +66,7 @@ const drawLease = async (context: Context, row: ReadLease) => {
       ...lines.map((line): PdfPart => ({ kind: 'text', text: line })),
     ]),
     { kind: 'heading', text: '签署' },
-    { kind: 'facts', rows: [...text.parties.filter(([label]) => /^[甲乙]方/.test(label)), ...signed] },
+    { kind: 'facts', rows: [...text.parties.filter(([label]) => /^[甲乙]方/.test(label)), ...signed, ...ended(row)] },
     { kind: 'heading', text: '附件　账单计划' },
     ...annex(text),
   ];
