@@ -7,20 +7,20 @@ import { downloadOf } from '../../kit/files/download-of.ts';
 import { keepFile } from '../../kit/files/keep-file.ts';
 import { demoMark, drawPdf, type PdfPart } from '../../kit/pdf/draw-pdf.ts';
 import { findLease, findOwnLease, type ReadLease, textOf } from './lease-rows.ts';
-import { inFigures, type LeaseText, plannedDays } from './lease-text.ts';
+import { inFigures, type LeaseText, type PlannedDay, plannedDays } from './lease-text.ts';
 
 /** What is to be paid, and when: a row a due day, with sums both ways. */
 const annex = (text: LeaseText): PdfPart[] => {
   const days = plannedDays(text);
   if (!days) return [{ kind: 'facts', rows: text.bills }];
   const figures = (fen: number) => (fen ? inFigures(fen) : '—');
-  const total = (fenOf: (day: (typeof days)[number]) => number) => days.reduce((sum, day) => sum + fenOf(day), 0);
+  const total = (fenOf: (day: PlannedDay) => number) => days.reduce((sum, day) => sum + fenOf(day), 0);
   const money = [
     ['租金', ({ rent_fen }) => rent_fen],
     ['物业费', ({ property_fen }) => property_fen],
     ['押金', ({ deposit_fen }) => deposit_fen],
     ['合计', ({ rent_fen, property_fen, deposit_fen }) => rent_fen + property_fen + deposit_fen],
-  ] as const satisfies [string, (day: (typeof days)[number]) => number][];
+  ] as const satisfies [string, (day: PlannedDay) => number][];
   return [
     { kind: 'small', text: '单位：元。应缴日含当日。' },
     {

@@ -130,7 +130,7 @@ export const leaseText = (parties: LeaseParties, terms: LeaseTerms & MoneyTerms)
   };
 };
 
-type PlannedDay = {
+export type PlannedDay = {
   due_day: string;
   period: string;
   rent_fen: number;
