@@ -102,6 +102,11 @@ type LettableEntry = Omit<LetTerms, 'seat_count' | 'divisible'> & {
   orientation_name: string;
   available_date: string | null;
 };
+/** What is taken cannot be moved into, whatever its entry says; what is being renovated can on its day. */
+const moveIn = ({ room_status, available_date }: LettableEntry): string => {
+  if (room_status === 1) return available_date ?? '随时';
+  return room_status === 5 ? (available_date ?? '') : '';
+};
 export const lettableDetail = (
   entry: LettableEntry,
   highlights: NonNullable<OwnDetail['highlights']>,
@@ -124,7 +129,7 @@ export const lettableDetail = (
     ['押金', countText(entry.deposit_months, '个月租金')],
     ['付款', entry.pay_months === null ? '' : `每 ${entry.pay_months} 个月一付`],
     ['免租期', countText(entry.free_rent_days, '天')],
-    ['可入驻', entry.available_date ?? '随时'],
+    ['可入驻', moveIn(entry)],
   ],
   terms: {
     price_fen: entry.price_fen,

@@ -80,7 +80,14 @@ test('a quoted technical service has quotation, contract and acceptance form, as
 
   const accepted = await act({ obj_id, version: quoted.version, action: 'accept_quote', quote_no: 1 });
   const contract = await paperOf(buyer, obj_id, 'contract');
-  for (const said of ['技术服务合同', '甲方（委托方）', '双方另行约定：含样品制备', '第八百八十五条', order.order_no])
+  for (const said of [
+    '技术服务合同',
+    '甲方（委托方）',
+    '双方另行约定：含样品制备',
+    '第八百八十五条',
+    '合同编号',
+    '以下无正文',
+  ])
     expect(contract).toContain(said);
 
   const paid = await pay(accepted);
@@ -88,6 +95,30 @@ test('a quoted technical service has quotation, contract and acceptance form, as
   expect(await paperOf(buyer, obj_id, 'acceptance')).toContain('□ 不通过');
   await act({ obj_id, version: sent.version, action: 'accept_work' });
   expect(await paperOf(buyer, obj_id, 'acceptance')).toContain('委托方在平台确认验收通过');
+});
+
+test('papers name the shop too, ask for money only while it can be paid, and a quotation always says how long it holds', async () => {
+  const product_id = await publishStocked(portal, shop, 200, 1_250);
+  const address_id = await addAddress(buyer);
+  const items = [{ product_id, spec_id: 's', quantity: 1 }];
+  const place = async () => {
+    const [order] = (await buyer.api['POST /material_mall/orders']({ body: { items, address_id } })).data;
+    if (!order) throw new Error('no order');
+    return order;
+  };
+  const { obj_id, version } = await place();
+  await act({ obj_id, version, action: 'pay', paid_on: today, file_id: await uploadFile(buyer) });
+  // While the transfer is checked, nothing closes the order.
+  const quotation = (await paperOf(buyer, obj_id, 'quotation')).replaceAll(' ', '');
+  expect(quotation).toContain('有效期至2026-11-28');
+  expect(quotation).toContain('平台店铺检测商家');
+
+  const dropped = await place();
+  expect(await paperOf(buyer, dropped.obj_id, 'order')).toContain('收款户名');
+  await act({ obj_id: dropped.obj_id, version: dropped.version, action: 'cancel' });
+  const closed = await paperOf(buyer, dropped.obj_id, 'order');
+  expect(closed).toContain('已关闭');
+  expect(closed).not.toContain('收款户名');
 });
 
 test('goods have a confirmation that says where to transfer to, and a delivery note with every part', async () => {

@@ -1,5 +1,5 @@
 /** The documents of an order as PDF: quotation, confirmation, contract, delivery note, acceptance form. What they say follows from the order as it stands. */
-import { dayOf } from '#contract/kit/day.ts';
+import { addDays, dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import type { Order } from '#contract/trade/order-calls.ts';
@@ -13,7 +13,7 @@ import { moneyWords } from '../kit/money/money-words.ts';
 import { demoMark, drawPdf, type PdfPart } from '../kit/pdf/draw-pdf.ts';
 import { findOrder, type OrderRow, orderOf, ordersIn, ordersOfEither } from './order-rows.ts';
 
-type Party = { name: string; credit_code: string; address: string };
+type Party = { name: string; credit_code: string; address: string; shop_name?: string };
 type Payee = { account_name: string; bank: string; account_no: string } | null;
 type Drawn = { order: Order; buyer: Party; shop: Party; payee: Payee; today: string };
 
@@ -37,7 +37,7 @@ const partiesOf = async (db: Db, row: OrderRow): Promise<{ buyer: Party; shop: P
       people.find(({ enterprise_id }) => enterprise_id === row.enterprise_id),
       row.buyer_name,
     ),
-    shop: of(shop, shop?.enterprise_name ?? row.shop_name),
+    shop: { ...of(shop, shop?.enterprise_name ?? row.shop_name), shop_name: row.shop_name },
   };
 };
 
@@ -103,15 +103,19 @@ const transfer = (payee: Payee, order_no: string): PdfPart[] =>
     : [];
 
 const sign = (role: string, name: string) => [`${role}：${name}`, '（盖章）', '经办人：', '日期：　　　年　　月　　日'];
-const partyRows = (role: string, { name, credit_code, address }: Party): [string, string][] => [
+const partyRows = (role: string, { name, credit_code, address, shop_name }: Party): [string, string][] => [
   [role, name],
+  // Lists and sheets name the shop, papers the enterprise that runs it.
+  ...(shop_name && shop_name !== name ? [['平台店铺', shop_name] as [string, string]] : []),
   ...(credit_code ? [['统一社会信用代码', credit_code] as [string, string]] : []),
   ...(address ? [['注册地址', address] as [string, string]] : []),
 ];
 
 const quotation = ({ order, buyer, shop, payee, today }: Drawn): PdfPart[] => {
   const quote = order.quotes.find(({ accepted_at }) => accepted_at) ?? order.quotes[0];
-  const until = quote?.valid_until ?? order.closes_at?.slice(0, 10) ?? '';
+  // A marked price holds as long as the order may be paid, also while a transfer is checked and nothing closes it.
+  const until =
+    quote?.valid_until ?? order.closes_at?.slice(0, 10) ?? addDays(order.created_at.slice(0, 10), payWithinDays);
   const prices: Prices = quote
     ? new Map(quote.prices.map(({ line_no, price_fen }) => [line_no, price_fen]))
     : pricesOf(order);
@@ -121,7 +125,7 @@ const quotation = ({ order, buyer, shop, payee, today }: Drawn): PdfPart[] => {
       rows: [
         ['报价单编号', quote ? `${order.order_no}-${quote.quote_no}` : order.order_no],
         ['报价日期', (quote?.created_at ?? order.created_at).slice(0, 10)],
-        ['有效期至', `${until}${until && until < today ? '（已过期）' : ''}`],
+        ['有效期至', `${until}${until < today && order.status === -1 ? '（已过期）' : ''}`],
         ...partyRows('报价方', shop),
         ...partyRows('询价方', buyer),
       ],
@@ -133,7 +137,7 @@ const quotation = ({ order, buyer, shop, payee, today }: Drawn): PdfPart[] => {
           ...quote.note.split('\n').map((text) => ({ kind: 'text', text }) as const),
         ]
       : []),
-    ...transfer(payee, order.order_no),
+    ...(order.status <= 0 ? transfer(payee, order.order_no) : []),
     { kind: 'signatures', left: sign('报价方', shop.name), right: sign('询价方', buyer.name) },
   ];
 };
@@ -167,7 +171,9 @@ const confirmation = ({ order, buyer, shop, payee }: Drawn): PdfPart[] => [
           ],
         } as const,
       ]
-    : transfer(payee, order.order_no)),
+    : order.status === 0
+      ? transfer(payee, order.order_no)
+      : []),
 ];
 
 const ordinals = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一'];
@@ -265,11 +271,16 @@ const contract = ({ order, buyer, shop, payee }: Drawn): PdfPart[] => {
     ],
   ];
   return [
-    { kind: 'facts', rows: [...partyRows('甲方（委托方）', buyer), ...partyRows('乙方（受托方）', shop)] },
+    {
+      kind: 'facts',
+      rows: [['合同编号', order.order_no], ...partyRows('甲方（委托方）', buyer), ...partyRows('乙方（受托方）', shop)],
+    },
     ...clauses.flatMap(([heading, parts], at): PdfPart[] => [
       { kind: 'heading', text: `${ordinals[at]}、${heading}` },
       ...parts,
     ]),
+    // The signatures may stand on a page of their own.
+    { kind: 'text', text: '（以下无正文，为签署栏）' },
     { kind: 'signatures', left: sign('甲方', buyer.name), right: sign('乙方', shop.name) },
   ];
 };

@@ -60,6 +60,18 @@ test('a park leads to what is free in it, to its buildings and to its map', asyn
   expect(says(free?.title)).toBe(true);
 });
 
+test('only what is free says from when one can move in', async () => {
+  const list = api()['GET /space-v2/factories/list'];
+  const pageOf = async (room_status: number) => {
+    const { data } = await list({ query: { page_size: 100 } });
+    return await read(`/space/factory/${data.find((one) => one.room_status === room_status)?.obj_id}`);
+  };
+  expect((await pageOf(1)).says('可入驻')).toBe(true);
+  // Let to somebody, and from now on.
+  const taken = await pageOf(2);
+  expect([taken.status, taken.says('可入驻')]).toEqual([200, false]);
+});
+
 test('a factory is chosen on the map of factories', async () => {
   const { data } = await api()['GET /space-v2/factories/list']({ query: { page_size: 50 } });
   const drawn = data.find(({ building_id, floor_no }) => building_id && floor_no !== null);

@@ -20,7 +20,7 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     }
     await visitor.page.getByRole('link', { name: '对比 3 款' }).click();
     await visitor.page.getByRole('heading', { name: '贷款比较' }).waitFor();
-    // With the guarantee's fee the loan at 5.20 % costs 7.32 %.
+    // With the insurance the loan at 5.20 % costs 7.32 %.
     const rates = visitor.page.getByRole('row', { name: '年化利率（含费用）' });
     await rates.getByText('4.28%').waitFor();
     await rates.getByText('7.32%').waitFor();

@@ -128,6 +128,8 @@ const match = judged.extend({
   deciding: z.array(point),
   points: z.array(point),
   self_check_count: z.int(),
+  /** What the applicant has to check, one text each of those that the verdict counts. */
+  checks: z.array(z.string()),
   /** Why not, in one sentence; empty when nothing stands against it. */
   reason: z.string(),
   /** The day from which it fits by itself. */

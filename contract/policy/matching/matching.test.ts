@@ -10,6 +10,7 @@ import { type Item, type Line, type Matching, matchingSchema } from './items.ts'
 import { bestFirst, doubtless, judge, listOf, outcomeOf, readyItems, verdictText } from './judge.ts';
 import type { Answers } from './profile.ts';
 import { sampleKeys, sampleOn } from './sample-companies.ts';
+import { amountText } from './say.ts';
 import { backgrounds, isTierField } from './tiers.ts';
 
 const today = '2026-11-21';
@@ -257,6 +258,15 @@ const isOpenFor = (condition: Condition, answers: Answers): boolean =>
   truthOf(possibilities(condition, answers, today)) === 0;
 
 const runs = { numRuns: 500, seed: 20261121 };
+
+test('sums are said as people say them, in lists, verdicts and answers alike', () => {
+  expect(amountText(null, 10_000)).toBe('最高 1 亿元');
+  expect(amountText(500, 12_000)).toBe('500 万元–1.2 亿元');
+  expect(amountText(20, 50)).toBe('20–50 万元');
+  expect(amountText(0, 3000)).toBe('最高 3,000 万元');
+  expect(amountText(50, 50)).toBe('50 万元');
+  expect(amountText(15_000, null)).toBe('1.5 亿元起');
+});
 
 describe('conditions', () => {
   test('agree with an evaluator that tries every number an answer may stand for', () => {

@@ -164,11 +164,14 @@ export const answerOf = (field: ConditionField, answers: Answers, names: Names, 
   }
 };
 
-/** The amount of support; empty when the policy names none. */
+/** 1,000 万元, 1 亿元 */
+const sumText = (wan: number): string => (wan < 10_000 ? `${figure(wan)} 万元` : `${figure(wan / 10_000)} 亿元`);
+/** The amount of support; empty when the policy names none. A sum to be agreed is null, never 0 (ruling D2); a range in one unit names it once. */
 export const amountText = (min_wan: number | null, max_wan: number | null): string => {
-  if (max_wan === null) return min_wan === null ? '' : `${figure(min_wan)} 万元起`;
-  if (min_wan === null || min_wan === 0) return `最高 ${figure(max_wan)} 万元`;
-  return min_wan === max_wan ? `${figure(max_wan)} 万元` : `${figure(min_wan)}–${figure(max_wan)} 万元`;
+  if (max_wan === null) return min_wan === null ? '' : `${sumText(min_wan)}起`;
+  if (min_wan === null || min_wan === 0) return `最高 ${sumText(max_wan)}`;
+  if (min_wan === max_wan) return sumText(max_wan);
+  return `${max_wan < 10_000 ? figure(min_wan) : sumText(min_wan)}–${sumText(max_wan)}`;
 };
 
 /** 首个销售合同额的 30%; empty when the item names no rate. */

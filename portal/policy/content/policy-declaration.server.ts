@@ -1,4 +1,5 @@
 import { appliedText, type FormerRound, passedText, reasonsOf } from '#contract/policy/former-rounds.ts';
+import { amountText } from '#contract/policy/matching/say.ts';
 import { policyDeclaration } from '#contract/policy/policy-declaration.ts';
 import { contentPage, type OwnDetail } from '../../kit/content/content-page.server.ts';
 import { type DetailSection, section } from '../../kit/content/detail.ts';
@@ -9,17 +10,6 @@ import { versionsOf } from '../versions.server.ts';
 
 /** A telephone number with spaces, which does not break at them. */
 const inOnePiece = (phone: string): string => phone.replaceAll(' ', '\u00a0');
-
-/** 1,000 万元, 1 亿元 */
-const wan = (sum: number): string =>
-  sum < 10_000 ? `${sum.toLocaleString('zh-CN')} 万元` : `${(sum / 10_000).toLocaleString('zh-CN')} 亿元`;
-/** A sum to be agreed is null, never 0 (ruling D2); a range in one unit names it once. */
-const amountText = (min: number | null, max: number | null): string => {
-  if (max === null) return min === null ? '' : `${wan(min)}起`;
-  if (min === null || min === 0) return `最高 ${wan(max)}`;
-  if (min === max) return wan(max);
-  return max < 10_000 ? `${min.toLocaleString('zh-CN')}–${wan(max)}` : `${wan(min)}–${wan(max)}`;
-};
 
 type Props = { stage: number; stage_name: string; days_left: number | null };
 const stageTag = ({ stage, stage_name, days_left }: Props): RowTag => {

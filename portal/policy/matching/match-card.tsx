@@ -123,18 +123,9 @@ const OtherItems = ({ items, onAnswer }: { items: Match['other_items']; onAnswer
 /** 2027 年 1 月 */
 const month = (day: string): string => `${Number(day.slice(0, 4))} 年 ${Number(day.slice(5, 7))} 月`;
 
-/** One box a line of the text, as the verdict counts them. */
-const selfChecksOf = (points: readonly MatchPoint[]): string[] => [
-  ...new Set(
-    points
-      .filter(({ kind, result }) => kind !== 'preferred' && result === 1)
-      .map(({ self_checks, asks }) => self_checks.join('；') || asks),
-  ),
-];
-
 export const MatchCard = ({ match, onAnswer }: { match: Match; onAnswer: AnswerQuestion }) => {
   const { deciding, points, verdict, next_round, working_days_left, working_days_needed } = match;
-  const checks = verdict === 1 ? selfChecksOf(points) : [];
+  const checks = verdict === 1 ? match.checks : [];
   return (
     <li className="match" data-verdict={verdict}>
       <div className="match-head">

@@ -12,6 +12,7 @@ import {
   type Stretch,
 } from '#contract/technology/reservation-check.ts';
 import { serviceModes } from '#contract/technology/reservation-rules.ts';
+import { payWithinDays } from '#contract/technology/reservation-states.ts';
 import { api } from '../../kit/api.ts';
 import { Button, ButtonLink, TextButton } from '../../kit/button.tsx';
 import { useAct } from '../../kit/centre/use-act.ts';
@@ -322,6 +323,10 @@ export const BookingForm = ({ rules, chosen, wanted, back, onCleared, onWaited }
             {(rules.by_sample || rules.by_commission) && <li>送样和委托在寄出样品前可以取消</li>}
             <li>每个账号未使用的预约最多 {rules.max_active} 次</li>
             {rules.need_approval && <li>提交后由工作人员审核</li>}
+            <li>
+              需要付费的，{rules.need_approval ? '审核通过' : '提交'}后 {payWithinDays}{' '}
+              天内付款，最迟到开始使用时；逾期自动取消
+            </li>
           </ul>
         </aside>
       </div>

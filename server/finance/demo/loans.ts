@@ -1,6 +1,8 @@
 /** Invented loan products: three of each bank, of every kind, guarantee and way to repay. */
+
 import { type Fee, listedRate, type Repayment } from '#contract/finance/loan-schedule.ts';
 import type { Conditions, QuotedCondition } from '#contract/policy/matching/groups.ts';
+import { amountText } from '#contract/policy/matching/say.ts';
 import { demoBanks } from './institutions.ts';
 
 type Asked = Pick<QuotedCondition, 'field' | 'op' | 'value'> & { says: string };
@@ -62,19 +64,8 @@ type Product = readonly [
 const products: readonly Product[] = [
   ['雁栖科创信用贷', 1, 1, 1, [10, 500], [6, 36], [3.45, 4.2], [], [inHuairou, highTech, years(2)], 5],
   ['雁栖知产质押贷', 2, 3, 3, [50, 1000], [6, 24], [3.65, 4.35], [fixed('评估费', 8000)], [rights(5), years(1)], 8],
-  [
-    '雁栖投贷联动贷',
-    1,
-    4,
-    3,
-    [100, 2000],
-    [12, 36],
-    [3.85, 4.8],
-    [yearly('担保费', 0.8)],
-    [highTech, research(100)],
-    10,
-  ],
-  ['红螺小微流动贷', 1, 4, 1, [5, 300], [3, 24], [4.05, 5.2], [yearly('担保费', 1)], [inHuairou, years(1)], 4],
+  ['雁栖投贷联动贷', 1, 1, 3, [100, 2000], [12, 36], [3.85, 4.8], [once('安排费', 0.5)], [highTech, research(100)], 10],
+  ['红螺小微流动贷', 1, 1, 1, [5, 300], [3, 24], [4.05, 5.2], [yearly('信用保险费', 1)], [inHuairou, years(1)], 4],
   ['红螺厂房按揭贷', 4, 2, 2, [100, 5000], [36, 120], [3.6, 4.1], [fixed('评估费', 6000)], [inHuairou, sales(500)], 12],
   ['红螺设备更新贷', 4, 2, 2, [30, 1500], [12, 60], [3.7, 4.5], [], [years(2)], 8],
   ['白河初创首贷', 1, 1, 3, [10, 200], [6, 12], [4.35, 5.6], [], [young, inBeijing], 3],
@@ -88,7 +79,7 @@ const products: readonly Product[] = [
   ['慕田绿色改造贷', 4, 4, 1, [50, 1000], [12, 60], [3.3, 3.95], [yearly('担保费', 0.5)], [], 8],
   ['汤河线上微贷', 1, 1, 1, [1, 50], [3, 24], [5.4, 7.2], [], [], 1],
   ['汤河发票贷', 1, 1, 3, [5, 200], [3, 12], [4.8, 6], [], [years(2)], 2],
-  ['汤河商户循环贷', 1, 4, 4, [3, 100], [1, 12], [5, 6.5], [yearly('担保费', 0.6)], [years(1)], 2],
+  ['汤河商户循环贷', 1, 1, 4, [3, 100], [1, 12], [5, 6.5], [], [years(1)], 2],
   ['青龙人才创业贷', 5, 1, 1, [10, 300], [12, 36], [3.2, 3.8], [], [returned, young], 5],
   [
     '青龙成果转化贷',
@@ -130,7 +121,7 @@ export const demoLoans = (day: (offset: number) => string) =>
         title,
         shop: bank?.key,
         publish_date: day(-2 * index - 2),
-        summary: `${bank?.title}的${word[guarantee as 1]}贷款，${least}–${most.toLocaleString('zh-CN')} 万元，${short}–${long} 个月，${days} 个工作日内答复。`,
+        summary: `${bank?.title}的${word[guarantee as 1]}贷款，${amountText(least, most)}，${short}–${long} 个月，${days} 个工作日内答复。`,
         kind,
         guarantee,
         ...priced,

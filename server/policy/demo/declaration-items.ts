@@ -183,6 +183,7 @@ const written: Readonly<Record<string, (quotes: Quotes) => Written>> = {
       check(line(5)),
       check(line(6)),
       check(line(7)),
+      check(line(8)),
     ],
     items: [item('recognition', '高新技术企业认定', {})],
   }),

@@ -40,6 +40,7 @@ export const moreOpenDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         '近三年研发费用占比达到规定要求',
         '上一年度总收入中高新技术产品（服务）收入不少于六成',
         '近一年无重大安全、质量事故和严重环境违法行为',
+        '有效期内的高新技术企业不重复申报，证书本年度期满的可以申请重新认定',
       ].join('\n'),
       materials: [
         must('认定申请书', '在认定系统中填写并生成'),

@@ -459,6 +459,29 @@ describe('matches', () => {
       dropped: [{ title: '同类的区级奖励', item_name: '区级奖励', because: '与“市级奖励”就高不重复' }],
     });
   });
+  test('what is to be checked is what the verdict counts: an alternative that is met asks for no other', async () => {
+    const line = { text: '条款', clause_no: '', route: '', join: 'and' as const, conditions: [], self_checks: [] };
+    const checked = (self_checks: string[], route = '') =>
+      ({ ...line, self_checks, route, kind: route ? 'route' : 'required' }) as const;
+    const registered = { field: 'address_area', op: 'any_of', value: [110116] } as const;
+    const id = await publish(portal, 'policy_declaration', {
+      title: '满足其一',
+      matching: offering([], {
+        lines: [
+          { ...line, kind: 'route', route: '单位', conditions: [{ ...registered, value: [...registered.value] }] },
+          checked(['签订联合研发协议'], '单位'),
+          checked(['凭证完整']),
+          checked(['有样机'], '成果'),
+          checked(['有专利'], '成果'),
+        ],
+      }),
+    });
+    await publicationHeard(portal);
+    expect((await matches()).data.find(({ obj_id }) => obj_id === id)).toMatchObject({
+      verdict_text: '符合已知条件 · 另有 2 项请自查',
+      checks: ['凭证完整', '有样机，或者有专利'],
+    });
+  });
   test('what staff write as items leaves as it came', async () => {
     const { data } = await portal
       .visitor()

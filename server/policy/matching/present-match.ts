@@ -169,6 +169,18 @@ const presentJudgement = (judgement: Judgement, held: Held | undefined) => ({
   missing_count: judgement.missing.length,
 });
 
+/** Alternatives are one thing to check; what another alternative has settled is none. */
+const checksOf = ({ selfChecks }: Judgement, inWords: (point: LinePoint) => MatchPoint): string[] => {
+  const groups = Map.groupBy(selfChecks, ({ line }) => (line.kind === 'route' ? line.route : line));
+  const checks = [...groups.values()].map((points) =>
+    points
+      .map(inWords)
+      .map(({ self_checks, asks }) => self_checks.join('；') || asks)
+      .join('，或者'),
+  );
+  return [...new Set(checks)];
+};
+
 export const presentMatch = (
   { declaration, list, inTime }: RankedDeclaration,
   answers: Answers,
@@ -215,6 +227,7 @@ export const presentMatch = (
     deciding: best.deciding.map(inWords),
     points: best.points.map(inWords),
     self_check_count: best.selfCheckCount,
+    checks: checksOf(best, inWords),
     reason: reasonOf(best, world),
     fits_from: best.fitsFrom,
     last_round: last_round && { text: roundText(last_round), reasons: reasonsOf(last_round) },

@@ -1,5 +1,6 @@
 /** An entry as passages that can be quoted: each field that readers see, and each paragraph, point and row of its text with its clause. Pure. */
 import { type FormerRound, reasonsOf, roundText } from '#contract/policy/former-rounds.ts';
+import { amountText } from '#contract/policy/matching/say.ts';
 import { budgetText } from '#contract/supply/demand-words.ts';
 import { priceRange } from '#contract/supply/price-words.ts';
 import type { AnyContentType } from '../../kit/content/content-table.ts';
@@ -93,7 +94,7 @@ const ofCalls: Special = {
   amount_max_wan: ({ amount_min_wan, amount_max_wan }) =>
     amount_max_wan === null
       ? ''
-      : `${amount_min_wan === null ? '最高' : `${Number(amount_min_wan)} 万元至`} ${Number(amount_max_wan)} 万元`,
+      : amountText(amount_min_wan === null ? null : Number(amount_min_wan), Number(amount_max_wan)),
   former_rounds: ({ former_rounds }) =>
     (former_rounds as FormerRound[])
       .map((round) => {

@@ -7,6 +7,48 @@ import { downloadOf } from '../../kit/files/download-of.ts';
 import { keepFile } from '../../kit/files/keep-file.ts';
 import { demoMark, drawPdf, type PdfPart } from '../../kit/pdf/draw-pdf.ts';
 import { findLease, findOwnLease, type ReadLease, textOf } from './lease-rows.ts';
+import { inFigures, type LeaseText, type PlannedDay, plannedDays } from './lease-text.ts';
+
+/** What is to be paid, and when: a row a due day, with sums both ways. */
+const annex = (text: LeaseText): PdfPart[] => {
+  const days = plannedDays(text);
+  if (!days) return [{ kind: 'facts', rows: text.bills }];
+  const figures = (fen: number) => (fen ? inFigures(fen) : '—');
+  const total = (fenOf: (day: PlannedDay) => number) => days.reduce((sum, day) => sum + fenOf(day), 0);
+  const money = [
+    ['租金', ({ rent_fen }) => rent_fen],
+    ['物业费', ({ property_fen }) => property_fen],
+    ['押金', ({ deposit_fen }) => deposit_fen],
+    ['合计', ({ rent_fen, property_fen, deposit_fen }) => rent_fen + property_fen + deposit_fen],
+  ] as const satisfies [string, (day: PlannedDay) => number][];
+  return [
+    { kind: 'small', text: '单位：元。应缴日含当日。' },
+    {
+      kind: 'table',
+      columns: [
+        { title: '期次', width: 36, align: 'right' },
+        { title: '应缴日', width: 68 },
+        { title: '所属期间' },
+        ...money.map(([title]) => ({ title, width: 72, align: 'right' as const })),
+      ],
+      rows: [
+        ...days.map((day, at) => [
+          String(at + 1),
+          day.due_day,
+          day.period || '—',
+          ...money.map(([, fenOf]) => figures(fenOf(day))),
+        ]),
+        ['', '合计', '', ...money.map(([, fenOf]) => figures(total(fenOf)))],
+      ],
+    },
+  ];
+};
+
+/** What people decided against the text above, which otherwise looks as if it were in force. */
+const ended = ({ status, ended_on }: ReadLease): [string, string][] => {
+  if (status === 8) return [['合同状态', '已作废']];
+  return status === 7 ? [['合同状态', `已提前终止，终止日 ${ended_on}`]] : [];
+};
 
 const drawLease = async (context: Context, row: ReadLease) => {
   const text = await textOf(context.db, row);
@@ -24,9 +66,9 @@ const drawLease = async (context: Context, row: ReadLease) => {
       ...lines.map((line): PdfPart => ({ kind: 'text', text: line })),
     ]),
     { kind: 'heading', text: '签署' },
-    { kind: 'facts', rows: [...text.parties.filter(([label]) => /^[甲乙]方/.test(label)), ...signed] },
+    { kind: 'facts', rows: [...text.parties.filter(([label]) => /^[甲乙]方/.test(label)), ...signed, ...ended(row)] },
     { kind: 'heading', text: '附件　账单计划' },
-    { kind: 'facts', rows: text.bills },
+    ...annex(text),
   ];
   const bytes = await drawPdf(`${text.title} ${row.contract_no}`, row.confirmed_at ?? row.created_at, parts, {
     header: `合同编号 ${row.contract_no}`,

@@ -26,7 +26,7 @@ export type LeaseText = {
 };
 
 /** Without separators, as in signed documents, whose hashes are stored. */
-const inFigures = (fen: number): string => (fen / 100).toFixed(2);
+export const inFigures = (fen: number): string => (fen / 100).toFixed(2);
 const money = (fen: number): string => `人民币 ${inFigures(fen)} 元（大写：${moneyWords(fen)}）`;
 
 export const leaseText = (parties: LeaseParties, terms: LeaseTerms & MoneyTerms): LeaseText => {
@@ -128,6 +128,35 @@ export const leaseText = (parties: LeaseParties, terms: LeaseTerms & MoneyTerms)
       `${period_first ? `${period_first} 至 ${period_last}，` : ''}${inFigures(amount_fen)} 元，${due_day}（含当日）前缴纳`,
     ]),
   };
+};
+
+export type PlannedDay = {
+  due_day: string;
+  period: string;
+  rent_fen: number;
+  property_fen: number;
+  deposit_fen: number;
+};
+const billLine = /^(?:(\S+ 至 \S+)，)?(\d+)\.(\d\d) 元，(\d{4}-\d\d-\d\d)（含当日）前缴纳$/;
+/**
+ * The annex by due day, read back from the lines of the text, because a signed text is all that its document may say; undefined when a line has
+ * another form, as in texts that were signed long ago.
+ */
+export const plannedDays = ({ bills }: Pick<LeaseText, 'bills'>): PlannedDay[] | undefined => {
+  const days = new Map<string, PlannedDay>();
+  for (const [kind, line] of bills) {
+    const [, period = '', whole, cents, due_day] = billLine.exec(line) ?? [];
+    if (!due_day) return undefined;
+    const day = days.get(due_day) ?? { due_day, period: '', rent_fen: 0, property_fen: 0, deposit_fen: 0 };
+    if (period) day.period = period;
+    const fen = Number(whole) * 100 + Number(cents);
+    if (kind === billKinds[1]) day.rent_fen += fen;
+    else if (kind === billKinds[2]) day.property_fen += fen;
+    else if (kind === billKinds[5]) day.deposit_fen += fen;
+    else return undefined;
+    days.set(due_day, day);
+  }
+  return [...days.values()];
 };
 
 /** SHA-256 of the text. It is stored as jsonb, which does not keep the order of keys, so the order is fixed here; older hashes used the same. */

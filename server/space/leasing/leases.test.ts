@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal, registerMember, type TestMember, testPassword } from '../../account/test-member.ts';
 import { jobContext } from '../../kit/http/request-context.ts';
+import { wordsOf } from '../../kit/pdf/test-pdf.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
 import type { TestStaff } from '../../staff/test-staff.ts';
 import { publishCarrier } from '../test-carriers.ts';
@@ -799,6 +800,39 @@ test('the document says the terms in a contract’s order, is the same for the s
   expect(bytes.length).toBeLessThan(500_000);
   expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
   expect(bytes.equals(await read())).toBe(true);
+});
+
+const wordsOfPdf = async (obj_id: string): Promise<string> => {
+  const document = await member.request(`GET /api/space-v2/contracts/pdf?obj_id=${obj_id}`);
+  return (await wordsOf(new Uint8Array(await document.arrayBuffer()))).replaceAll(' ', '');
+};
+test('what was made void or ended early says so on paper', async () => {
+  const drawn = await newLease(member, approver, await publishCarrier(portal, 'room', { title: '作废房' }));
+  expect(await wordsOfPdf(drawn.obj_id)).not.toContain('合同状态');
+  await step(drawn.obj_id, { action: 'void', version: drawn.version, opinion: '条款有误' });
+  expect(await wordsOfPdf(drawn.obj_id)).toContain('合同状态已作废');
+  const signed = await signedLease(member, approver, await publishCarrier(portal, 'room', { title: '终止房' }));
+  const end = { action: 'terminate', version: signed.version, opinion: '不再入驻', end_day: '2026-12-30' } as const;
+  await step(signed.obj_id, end);
+  expect(await wordsOfPdf(signed.obj_id)).toContain('已提前终止，终止日2026-12-30');
+});
+
+test('the annex is a table by due day whose sums agree with the clauses', async () => {
+  const unit = await publishCarrier(portal, 'room', { title: '甲座 306' });
+  const lease = await signedLease(member, approver, unit, { free_rent_days: 10, deposit_months: 2, pay_months: 5 });
+  const words = await wordsOfPdf(lease.obj_id);
+  const annex = words.slice(words.lastIndexOf('账单计划'));
+  expect(annex).toContain('期次应缴日所属期间租金物业费押金合计');
+  const deposit = lease.month_rent_fen * 2;
+  const sumOf = (kind: number) =>
+    lease.bills.reduce((sum, bill) => (bill.kind === kind ? sum + bill.amount_fen : sum), 0);
+  const yuan = (fen: number) => (fen / 100).toFixed(2);
+  expect(sumOf(1) + sumOf(2)).toBe(lease.total_fen);
+  expect(annex).toContain(`合计${[sumOf(1), sumOf(2), deposit, lease.total_fen + deposit].map(yuan).join('')}`);
+  for (const { due_day, amount_fen } of lease.bills) {
+    expect(annex).toContain(due_day);
+    expect(annex).toContain(yuan(amount_fen));
+  }
 });
 
 describe('what was signed', () => {

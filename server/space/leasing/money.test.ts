@@ -540,6 +540,10 @@ test('a statement adds up, its Excel says the same, and staff and tenant read th
     ['预收款', now.credit_fen / 100],
     ['押金', now.deposit_fen / 100],
   ]);
+  // An auditor reads for which days it stands, and who says so.
+  const said = new Map(rows.map(([label, value]) => [label, value]));
+  expect(said.get('账期')).toMatch(new RegExp(`^${month}-01 至 ${dayOf(portal.clock.now)}（本月未结束）$`));
+  expect(said.get('出具单位')).toBe(portal.app.region.brand.full_name);
   // A transfer is received before it is set off.
   const kinds = data.rows.map(({ kind_name }) => kind_name);
   expect(kinds.indexOf('收款')).toBeLessThan(kinds.indexOf('抵扣'));

@@ -1,7 +1,7 @@
 /** The statement (对账单) of a tenant and month, read from the books: opening, what happened, closing. */
 import { sql } from 'kysely';
 import { type PostingKind, postingKinds } from '#contract/kit/accounts.ts';
-import { addDays, addMonths, type Day } from '#contract/kit/day.ts';
+import { addDays, addMonths, type Day, dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Statement } from '#contract/space/leasing/money-calls.ts';
 import { balancesOf } from '#contract/space/leasing/statement-balances.ts';
@@ -56,9 +56,13 @@ const namesOf = async (context: Context, db: Db, posting_ids: readonly string[])
   );
 };
 
-const statementOf = async (context: Context, db: Db, enterprise_id: string, month: string): Promise<Statement> => {
+const daysOf = (month: string): { first: Day; last: Day } => {
   const first = `${month}-01`;
-  const last = addDays(addMonths(first, 1), -1);
+  return { first, last: addDays(addMonths(first, 1), -1) };
+};
+
+const statementOf = async (context: Context, db: Db, enterprise_id: string, month: string): Promise<Statement> => {
+  const { first, last } = daysOf(month);
   const sumOf = (account: string, sign: 1 | -1) =>
     sql<number>`coalesce(sum(entry.amount_fen) filter (where account = ${sql.lit(account)}), 0)::bigint * ${sql.lit(sign)}`;
   const rows = await db
@@ -128,9 +132,12 @@ const statementOf = async (context: Context, db: Db, enterprise_id: string, mont
 
 const yuanOf = (fen: number): number => fen / 100;
 const money = '#,##0.00;[Red]-#,##0.00';
+const changes = ['bank_fen', 'owed_fen', 'credit_fen', 'deposit_fen'] as const;
 const sheetOf = async (context: Context, enterprise_id: string, month: string): Promise<Download> => {
   const statement = await statementOf(context, context.db, enterprise_id, month);
   const { enterprise_name, rows } = statement;
+  const { first, last } = daysOf(month);
+  const today = dayOf(context.now);
   const happened: [string, number][] = [
     ['本期出账', statement.billed_fen],
     ['红字冲减', statement.credited_fen],
@@ -169,19 +176,23 @@ const sheetOf = async (context: Context, enterprise_id: string, month: string): 
           [],
           ['本期发生', '金额（元）'],
           ...happened.map(([label, fen]) => [label, yuanOf(fen)]),
+          [],
+          ['账期', `${first} 至 ${last < today ? last : `${today}（本月未结束）`}`],
+          ['出具单位', context.region.brand.full_name],
+          ['出具时间', instantOf(context.now)],
         ],
       ),
-      headedSheet(
-        '明细',
-        columns,
-        rows.map((row) => [
+      headedSheet('明细', columns, [
+        ...rows.map((row) => [
           row.posted_on,
           row.kind_name,
           row.what,
           row.note,
-          ...[row.bank_fen, row.owed_fen, row.credit_fen, row.deposit_fen].map(yuanOf),
+          ...changes.map((key) => yuanOf(row[key])),
         ]),
-      ),
+        // What an auditor adds up first: each sum is the difference of opening and closing on the sheet before.
+        ['合计', '', '', '', ...changes.map((key) => yuanOf(rows.reduce((sum, row) => sum + row[key], 0)))],
+      ]),
     ],
     context,
   );
