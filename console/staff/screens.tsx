@@ -8,7 +8,13 @@ export const staffRoom: ConsoleRoom = {
     {
       path: 'staff',
       load: () => import('./staff-list.tsx'),
-      menu: { label: '工作人员', icon: <TeamOutlined />, group: 'system', needs: 'GET /console/staff' },
+      menu: {
+        label: '工作人员',
+        icon: <TeamOutlined />,
+        group: 'system',
+        needs: 'GET /console/staff',
+        count: 'role_requests',
+      },
     },
     { path: 'password', load: () => import('./own-password.tsx') },
   ],

@@ -167,7 +167,9 @@ export const number = <const R extends boolean = false>({
   } as const;
   return field(facts, () => {
     const base = z
-      .number({ error: required ? missing(common.label) : `${common.label}须为数字` })
+      .number({
+        error: ({ input }) => (required && (input ?? '') === '' ? missing(common.label) : `${common.label}须为数字`),
+      })
       .min(min, `${common.label}不能小于 ${min / typedIn}`)
       .max(max, `${common.label}不能大于 ${max / typedIn}`);
     const decimals = Math.round(Math.log10(typedIn));

@@ -32,6 +32,8 @@ export const docx = () => officeFile('wordprocessingml.document');
 export const xlsx = () => officeFile('spreadsheetml.sheet');
 export const pptx = () => officeFile('presentationml.presentation');
 
+/** The head of an MP4, by which it is known. */
+export const film = Buffer.from('0000001c667479706d7034320000000069736f6d6d703432', 'hex');
 export const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );

@@ -1,9 +1,10 @@
 /** A member's data in the space room: needs and viewings of their own; parts in an enterprise's reports, contracts and payments. */
 
+import { sql } from 'kysely';
 import { periodNames } from '#contract/roadshow/calendar.ts';
 import { reportStatuses } from '#contract/space/business-report.ts';
 import { areaTypes, demandStatuses, demandTypes, wantedKinds } from '#contract/space/demand.ts';
-import { paymentStatuses } from '#contract/space/leasing/bills.ts';
+import { billKinds, paymentStatuses } from '#contract/space/leasing/bills.ts';
 import { leaseStepNames } from '#contract/space/leasing/lease-terms.ts';
 import { refundStatuses } from '#contract/space/leasing/money-calls.ts';
 import { viewingStatuses } from '#contract/space/leasing/viewing.ts';
@@ -98,6 +99,12 @@ const viewings: PersonalPart = {
   },
 };
 
+/** HT-2026-0001 租金 2026-11-01 至 2026-11-30；… */
+const billsPaid = sql<string>`(
+  select string_agg(concat(contract_no, ' ', (${Object.values(billKinds)}::text[])[kind], ' ' || period_first || ' 至 ' || period_last), '；' order by bill_no)
+  from payment_bill join lease_bill on lease_bill.obj_id = payment_bill.bill_id join lease_contract on lease_contract.obj_id = lease_bill.contract_id
+  where payment_bill.payment_id = bill_payment.payment_id)`;
+
 /** Payments reported, refunds asked for and contracts confirmed by the person: records of the enterprise, which stay. */
 const leasing: PersonalPart = {
   name: 'leasing',
@@ -105,6 +112,7 @@ const leasing: PersonalPart = {
   words: {
     confirmed_at: '签署时间',
     action: ['操作', leaseStepNames],
+    bills: '所缴账单',
     'payments.status': ['状态', paymentStatuses],
     refund_no: '退款编号',
     'refunds.status': ['状态', refundStatuses],
@@ -125,7 +133,7 @@ const leasing: PersonalPart = {
       .execute(),
     payments: await db
       .selectFrom('bill_payment')
-      .select(['amount_fen', 'paid_on', 'remark', 'status', 'created_at'])
+      .select(['amount_fen', billsPaid.as('bills'), 'paid_on', 'remark', 'status', 'created_at'])
       .where('user_id', '=', user_id)
       .orderBy('created_at')
       .execute(),

@@ -25,13 +25,25 @@ const keptBy = (context: Context<Member>, db: Db): Promise<Kept[]> =>
     .orderBy('spec_id')
     .execute();
 
+/** The shops that the member's own enterprise runs: it cannot buy from them. */
+const ownShopsOf = async ({ actor }: Context<Member>, db: Db): Promise<Set<string>> => {
+  if (!actor.enterprise_id) return new Set();
+  const rows = await db
+    .selectFrom('shop_desk')
+    .select('shop_id')
+    .where('enterprise_id', '=', actor.enterprise_id)
+    .execute();
+  return new Set(rows.map(({ shop_id }) => shop_id));
+};
+
 /** What is kept, as it can be bought now. */
-const priced = async (context: Context, db: Db, rows: readonly Kept[]): Promise<Cart> => {
+const priced = async (context: Context<Member>, db: Db, rows: readonly Kept[]): Promise<Cart> => {
   const ids = rows.map(({ product_id }) => product_id);
   const products = await findProducts(context, db, ids);
   const stock = ids.length
     ? await db.selectFrom('trade_stock').selectAll().where('product_id', 'in', ids).execute()
     : [];
+  const ownShops = await ownShopsOf(context, db);
   const lines = rows.flatMap(({ product_id, spec_id, quantity }) => {
     const product = products.get(product_id);
     // What is not published any more is not shown; it stays, and comes back with its product.
@@ -39,17 +51,13 @@ const priced = async (context: Context, db: Db, rows: readonly Kept[]): Promise<
     const chosen = choose(product, spec_id);
     const kept = stock.find((one) => one.product_id === product_id && one.spec_id === spec_id);
     const available = chosen?.stock === null || !chosen ? null : kept ? kept.on_hand - kept.reserved : chosen.stock;
-    const trouble = !product.on_sale
-      ? '已下架'
-      : !chosen
-        ? '规格已取消，请重新选择'
-        : available !== null && available < quantity
-          ? available > 0
-            ? `库存只剩 ${available}`
-            : '暂时缺货'
-          : quantity < product.min_quantity
-            ? `起订量为 ${product.min_quantity} ${product.unit}`
-            : '';
+    const troubleOf = (): string => {
+      if (ownShops.has(product.shop_id)) return '本店商品，不能购买';
+      if (!product.on_sale) return '已下架';
+      if (!chosen) return '规格已取消，请重新选择';
+      if (available !== null && available < quantity) return available > 0 ? `库存只剩 ${available}` : '暂时缺货';
+      return quantity < product.min_quantity ? `起订量为 ${product.min_quantity} ${product.unit}` : '';
+    };
     const { title, unit, cover, page, shop_id, business, product_type } = product;
     return [
       {
@@ -69,7 +77,7 @@ const priced = async (context: Context, db: Db, rows: readonly Kept[]): Promise<
           available,
           caution: product.caution,
           specs: product.specs.map(({ spec_id: id, name }) => ({ spec_id: id, name })),
-          trouble,
+          trouble: troubleOf(),
         },
       },
     ];

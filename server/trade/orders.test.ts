@@ -129,6 +129,11 @@ describe('placing an order (ruling D12)', () => {
     const items = [{ product_id: product, spec_id: 's', quantity: 1 }];
     const bought = refusal(seller.api['POST /material_mall/orders']({ body: { items, address_id: own } }));
     expect((await bought).code).toBe('own_shop');
+    // It is said before the form of the order is filled in.
+    const preview = await seller.api['GET /trade/order/preview']({
+      query: { product_id: product, spec_id: 's', quantity: 1 },
+    });
+    expect(preview.data.shops[0]?.lines[0]?.trouble).toBe('本店商品，不能购买');
   });
 
   test("goods need an address of one's own", async () => {

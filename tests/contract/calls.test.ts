@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type CallName, lineOf, type Schema } from '#contract/kit/call.ts';
 import { lastCode, registerMember, signInByPassword, testPassword } from '#server/account/test-member.ts';
-import { formOf, pdf, pictures, publishUploads, sheetFile } from '#server/file/test-files.ts';
+import { film, formOf, pdf, pictures, publishUploads, sheetFile } from '#server/file/test-files.ts';
 import { officialNotice } from '#server/file/test-word.ts';
 import { checkedSheet, exportOf, saidOf } from '#server/kit/content/sheet/test-sheets.ts';
 import { completeApplication } from '#server/policy/test-applications.ts';
 import { fillTestDictionaries, publish } from '#server/policy/test-policies.ts';
 import { codeAt } from '#server/staff/second-factor.ts';
-import { staffPassword } from '#server/staff/test-staff.ts';
+import { staffPassword, type TestStaff } from '#server/staff/test-staff.ts';
 import { type Cast, everyCall, lineFor, openCast } from './cast.ts';
 import { fittingDraft, fittingInput, jsonSchemaOf, queryText } from './inputs.ts';
 import {
@@ -157,12 +157,20 @@ describe('every call, made to succeed', () => {
     const [drawn] = fc.sample(fittingDraft(content.type.fields), { numRuns: 1, seed });
     return { ...drawn, title: `标题 ${type}`, tags: [], related: [], attachments: [] };
   };
+  /** What a type must have besides before it is handed in. */
+  const neededBy = async (type: string, { api }: TestStaff): Promise<object> => {
+    if (type === 'policy_illustration') return { illustration_kind: 1 };
+    if (type !== 'video') return {};
+    const { data: file } = await api['POST /console/files']({ body: formOf(film, '短片.mp4') });
+    return { files: [{ file_id: file.file_id, name: file.name, size_bytes: file.size_bytes, access: 1 }] };
+  };
   const inConsole = async (type: string, seed: number) => {
     const { editor, reviewer } = cast.staff;
     const params = { content_type: type };
+    const needed = await neededBy(type, editor);
     const { data: entry } = await editor.api['POST /console/content/{content_type}']({
       params,
-      body: { fields: fieldsFor(type, seed) },
+      body: { fields: { ...fieldsFor(type, seed), ...needed } },
     });
     const at = { ...params, obj_id: entry.obj_id };
     const step = async (by: typeof editor, action: 'submit' | 'pass' | 'take_down', revision_no: number) =>
@@ -172,7 +180,7 @@ describe('every call, made to succeed', () => {
       });
     await editor.api['PUT /console/content/{content_type}/{obj_id}']({
       params: at,
-      body: { revision_no: 1, fields: fieldsFor(type, seed + 1) },
+      body: { revision_no: 1, fields: { ...fieldsFor(type, seed + 1), ...needed } },
     });
     await step(editor, 'submit', 2);
     await reviewer.api['GET /console/review']();

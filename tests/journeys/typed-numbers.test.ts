@@ -74,6 +74,20 @@ test('an amount of the console', { timeout: 120_000 }, async () => {
   expect(bills.find(({ meter_no }) => meter_no === 'D-1')).toMatchObject({ amount_fen: 123_400 });
 });
 
+test('a number of an entry that staff write', { timeout: 120_000 }, async () => {
+  const { page } = await inConsole('editor', '/content/office/new');
+  const area = page.getByRole('textbox', { name: '建筑面积' });
+  await page.getByRole('textbox', { name: '名称', exact: true }).fill('试填房源');
+  await area.fill('一百二');
+  await area.blur();
+  await expect.poll(() => area.inputValue()).toBe('一百二');
+  await press(page, '保存草稿');
+  await told(page, '建筑面积（㎡）须为数字');
+  await area.fill('１，２００．５');
+  await area.blur();
+  await expect.poll(() => area.inputValue()).toBe('1200.5');
+});
+
 test('the sum of an application', { timeout: 120_000 }, async () => {
   const api = await memberByApi(portal, owner);
   const { obj_id: subject_id } = await declarationToApplyFor(api);

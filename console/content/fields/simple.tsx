@@ -1,10 +1,11 @@
 /** The controls that are one input. */
-import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
+import { DatePicker, Input, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { unitOf } from '#contract/kit/units.ts';
 import { useDictionary } from '../../kit/fields/names.ts';
 import { enterStays } from '../../kit/form/enter-stays.ts';
 import { MomentInput } from '../../kit/form/moment-input.tsx';
+import { NumberInput } from '../../kit/form/number-input.tsx';
 import type { ControlProps } from './control-props.ts';
 
 const count = (max: number | undefined, value: unknown) =>
@@ -37,15 +38,11 @@ export const LongTextControl = ({ field, value, onChange, input }: ControlProps)
 export const NumberControl = ({ name, field, value, onChange, input }: ControlProps) => {
   const { unit, scale } = unitOf(name, field);
   return (
-    <InputNumber
+    <NumberInput
       {...input}
-      className="wide"
-      suffix={unit || undefined}
-      controls={false}
-      inputMode="decimal"
-      status={input['aria-invalid'] ? 'error' : ''}
-      value={typeof value === 'number' ? value / scale : null}
-      onChange={(next) => onChange(next === null ? null : scale === 1 ? next : Math.round(next * scale))}
+      unit={unit}
+      value={typeof value === 'number' ? value / scale : (value as string | null)}
+      onValue={(next) => onChange(typeof next === 'number' && scale > 1 ? Math.round(next * scale) : next)}
     />
   );
 };

@@ -224,18 +224,24 @@ const NoRows = ({ list }: { list: ListData }) => (
 );
 
 /** How many entries there are; of a keyword's matches only the first thousand are counted. */
-export const Total = ({ list: { keyword, total, counted_in, of_these } }: { list: ListData }) => (
-  <span className="list-total" aria-live="polite">
-    共 <b className="numeral">{keyword && total > countLimit ? `${countLimit}+` : total.toLocaleString('zh-CN')}</b>{' '}
-    {counted_in}
-    {of_these && (
-      <>
-        ，其中<Link to={of_these.to}>{of_these.text}</Link>
-      </>
-    )}
-    {keyword && <>，关键词“{keyword}”</>}
-  </span>
-);
+export const Total = ({ list }: { list: ListData }) => {
+  const { keyword, total, counted_in, of_these } = list;
+  return (
+    <span className="list-total" aria-live="polite">
+      共 <b className="numeral">{keyword && total > countLimit ? `${countLimit}+` : total.toLocaleString('zh-CN')}</b>{' '}
+      {counted_in}
+      {of_these && (
+        <>
+          ，其中
+          <Link to={of_these.to} {...relTo(list, of_these.to)}>
+            {of_these.text}
+          </Link>
+        </>
+      )}
+      {keyword && <>，关键词“{keyword}”</>}
+    </span>
+  );
+};
 
 const Chosen = ({ list }: { list: ListData }) => {
   const selected = chosen(list);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal, type TestMember } from '../../account/test-member.ts';
-import { formOf } from '../../file/test-files.ts';
+import { film, formOf } from '../../file/test-files.ts';
 import { jobContext } from '../../kit/http/request-context.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
 import type { TestStaff } from '../../staff/test-staff.ts';
@@ -109,10 +109,6 @@ describe('a bill', () => {
       status: 422,
       errors: [{ field: 'file_id' }],
     });
-    const film = Buffer.concat([
-      Buffer.from('0000001c667479706d703432', 'hex'),
-      Buffer.from('0000000069736f6d6d703432', 'hex'),
-    ]);
     const { data: video } = await member.api['POST /users/files/upload']({ body: formOf(film, '转账凭证.mp4') });
     expect(await refusal(pay(id, 100, { file_id: video.file_id }))).toMatchObject({
       status: 422,
