@@ -25,7 +25,7 @@ const phrase = '注销账号';
 
 const consequencesOf = ({ enterprise }: Me): string[] => [
   '姓名、昵称、手机号、邮箱、头像和登录记录立即删除，不可恢复',
-  '您上传的文件一并删除；企业已提交的材料和付款凭证保留',
+  '您上传的文件一并删除；企业已提交的材料和转账凭证保留',
   ...(enterprise
     ? [
         enterprise.member_role === 'owner'
