@@ -8,13 +8,7 @@ export const staffRoom: ConsoleRoom = {
     {
       path: 'staff',
       load: () => import('./staff-list.tsx'),
-      menu: {
-        label: '工作人员',
-        icon: <TeamOutlined />,
-        group: 'system',
-        needs: 'GET /console/staff',
-        count: 'role_requests',
-      },
+      menu: { label: '工作人员', icon: <TeamOutlined />, group: 'system', needs: 'GET /console/staff' },
     },
     { path: 'password', load: () => import('./own-password.tsx') },
   ],

@@ -19,21 +19,6 @@ const keptDays = 30;
 export const staffRoom: Room = {
   name: 'staff',
   actions: staffActions,
-  badges: [
-    {
-      name: 'role_requests',
-      call: 'POST /console/staff/status',
-      // Whoever asked for roles, and whoever gets them, cannot confirm them.
-      count: (db, { region, actor }) =>
-        db
-          .selectFrom('staff_role_request')
-          .innerJoin('staff', 'staff.staff_id', 'staff_role_request.staff_id')
-          .select((eb) => eb.fn.countAll<number>().as('count'))
-          .where('staff.region_code', '=', region.code)
-          .where('staff_role_request.staff_id', '<>', actor.staff_id)
-          .where('asked_by', '<>', actor.staff_id),
-    },
-  ],
   auditNames: { staff: namesFrom('staff', 'staff_id', sql`name`) },
   verbs: {
     'POST /console/sign-in': staffSignIn,

@@ -254,6 +254,7 @@ test('whoever signs in elsewhere is told so here, over a dialog as well, and nob
   await page.getByLabel('姓名').fill('韩松');
   await page.getByRole('dialog').getByLabel('用户名').fill('hansong');
   await page.getByLabel('初始密码').fill('Correct-console-7');
+  await page.getByRole('dialog').getByRole('checkbox', { name: /^编辑/ }).check();
   const tab = await page.context().newPage();
   await tab.goto('/console/staff');
   await tab.getByRole('button', { name: '新增工作人员' }).waitFor();
