@@ -65,7 +65,7 @@ test('who found no place has failed at nothing', async () => {
   const tried = await Promise.all(Array.from({ length: 12 }, () => fail(at('2001:db8:0:2::99'), phone)));
   full = false;
   await Promise.all(takers);
-  // A try may come just when a place has become free; more found none than would lock the account.
+  // A place may become free just as a try comes. The tries that found none would lock the account if they counted.
   expect(tried.filter((said) => said === 'unavailable').length).toBeGreaterThan(8);
   await asks(true, () => sign(at('198.18.0.1'), phone, testPassword));
 });

@@ -8,6 +8,7 @@ import type { Verb } from '../kit/calls/implement.ts';
 import { titlesOf } from '../kit/content/present.ts';
 import type { Context, Db, Member } from '../kit/context.ts';
 import { closureTexts } from './goods/closures.ts';
+import { desksOf } from './goods/own-goods.ts';
 import { choose, findProducts } from './products.ts';
 
 /** More kinds than a person keeps. */
@@ -25,17 +26,6 @@ const keptBy = (context: Context<Member>, db: Db): Promise<Kept[]> =>
     .orderBy('spec_id')
     .execute();
 
-/** The shops that the member's own enterprise runs: it cannot buy from them. */
-const ownShopsOf = async ({ actor }: Context<Member>, db: Db): Promise<Set<string>> => {
-  if (!actor.enterprise_id) return new Set();
-  const rows = await db
-    .selectFrom('shop_desk')
-    .select('shop_id')
-    .where('enterprise_id', '=', actor.enterprise_id)
-    .execute();
-  return new Set(rows.map(({ shop_id }) => shop_id));
-};
-
 /** What is kept, as it can be bought now. */
 const priced = async (context: Context<Member>, db: Db, rows: readonly Kept[]): Promise<Cart> => {
   const ids = rows.map(({ product_id }) => product_id);
@@ -43,7 +33,8 @@ const priced = async (context: Context<Member>, db: Db, rows: readonly Kept[]): 
   const stock = ids.length
     ? await db.selectFrom('trade_stock').selectAll().where('product_id', 'in', ids).execute()
     : [];
-  const ownShops = await ownShopsOf(context, db);
+  // An enterprise cannot buy from a shop that it runs.
+  const ownShops = new Set((await desksOf(context, db)).map(({ shop_id }) => shop_id));
   const lines = rows.flatMap(({ product_id, spec_id, quantity }) => {
     const product = products.get(product_id);
     // What is not published any more is not shown; it stays, and comes back with its product.
