@@ -16,6 +16,13 @@ import {
   ServerRouter,
 } from 'react-router';
 import { DrawnParts } from './kit/drawn-once.tsx';
+import {
+  givenFrom,
+  type LoaderResults,
+  loaderResults,
+  putBack,
+  withLoadersHandingOver,
+} from './kit/loader-results.server.ts';
 import { InlineMark, type PageContext, pageContext } from './kit/page-context.ts';
 import type { PageHandle } from './kit/page-handle.ts';
 import { startAtOnce, startLater } from './kit/start-later.server.ts';
@@ -43,8 +50,13 @@ const refusingPages = (api: PageContext['api']): PageContext['api'] =>
     },
   });
 
-/** Takes the HTML of a page past the router's response, which would encode it into a stream for the server to decode again. */
-const renderedPage = createContext<{ html?: string }>();
+/** Takes the page past the router's response, which would encode it into a stream for the server to decode again. */
+type Rendered = {
+  html?: string;
+  /** Set instead when the page brings its data along: the page with these, as the router encodes them. */
+  withData?: (encoded: string) => string;
+};
+const renderedPage = createContext<Rendered>();
 
 /**
  * The router tries the site's 200 routes one after another, several times a page. So each first part of an address (`/policy`) has a router of its
@@ -72,21 +84,45 @@ const routersOf = (build: ServerBuild) => {
   return (pathname: string) => routers.get(firstPart(pathname)) ?? whole;
 };
 
-/** The build's whole interface for the server: it takes a request and the page's context, and returns a complete response. */
+/**
+ * The build's whole interface for the server: it takes a request and the page's context, and returns a complete response. With `kept`, the data of
+ * this page as `keepData` got them, nothing is loaded or drawn: the response is the data as the router encodes them for the browser.
+ */
 export const createRenderer = (build: ServerBuild) => {
-  const routerOf = routersOf(build);
-  return async (request: Request, page: PageContext): Promise<{ status: number; headers: Headers; text: string }> => {
-    const provider = new RouterContextProvider();
-    const rendered: { html?: string } = {};
-    provider.set(pageContext, {
+  const routerOf = routersOf(withLoadersHandingOver(build));
+  return async (
+    request: Request,
+    page: PageContext,
+    kept?: string,
+  ): Promise<{ status: number; headers: Headers; text: string }> => {
+    const context = {
       ...page,
       region: withMenu(page.region),
       api: refusingPages(page.api),
       kept: refusingPages(page.kept),
-    });
-    provider.set(renderedPage, rendered);
-    const response = await routerOf(new URL(request.url).pathname)(request, provider);
-    return { status: response.status, headers: response.headers, text: rendered.html ?? (await response.text()) };
+    };
+    const { pathname } = new URL(request.url);
+    const router = routerOf(pathname);
+    const run = async (results: LoaderResults | null) => {
+      const provider = new RouterContextProvider();
+      const rendered: Rendered = {};
+      provider.set(pageContext, context);
+      provider.set(renderedPage, rendered);
+      provider.set(loaderResults, results);
+      return { response: await router(request, provider), rendered };
+    };
+    if (kept !== undefined) {
+      const { response, rendered } = await run(givenFrom(kept));
+      return { status: response.status, headers: response.headers, text: rendered.html ?? '' };
+    }
+    const results =
+      isRewritten(page) && !pathname.endsWith('.data') ? ({ of: new Map(), pass: 'collect' } as const) : null;
+    const { response, rendered } = await run(results);
+    const { html, withData } = rendered;
+    const text = withData
+      ? withData((results && (await run({ of: results.of, pass: 'give' })).rendered.html) ?? '')
+      : (html ?? (await response.text()));
+    return { status: response.status, headers: response.headers, text };
   };
 };
 
@@ -95,10 +131,17 @@ let log = (error: unknown): void => console.error(error);
 export const logWith = (write: (error: unknown) => void): void => {
   log = write;
 };
-/** Errors that a loader threw, other than refusals. */
-export const handleError = (error: unknown, { request }: { request: Request }): void => {
+/** Errors that a loader threw, other than refusals. The pass that gives throws again what the first one logged. */
+export const handleError = (
+  error: unknown,
+  { request, context }: { request: Request; context?: Readonly<Provider> },
+): void => {
+  if (context?.get(loaderResults)?.pass === 'give') return;
   if (!request.signal.aborted && !isRouteErrorResponse(error)) log(error);
 };
+
+/** Documents of private pages, and those of development, stay as React writes them. */
+const isRewritten = ({ nonce }: PageContext): boolean => !nonce && import.meta.env.PROD;
 
 /** The router would build all routes of the site for each page; a page needs those that match its address. */
 const onlyMatched = (router: EntryContext): EntryContext => ({
@@ -151,11 +194,22 @@ export default async function handleRequest(
   router: EntryContext,
   context: Provider,
 ) {
-  const { nonce, mark, drawn, keepData } = context.get(pageContext);
+  const pageData = context.get(pageContext);
+  const { mark, drawn, keepData } = pageData;
   const { serverHandoffStream, ...withoutData } = router;
-  const loaded = serverHandoffStream ? await text(serverHandoffStream) : '';
-  /** Documents of private pages, and those of development, stay as React writes them. */
-  const rewritten = !nonce && import.meta.env.PROD;
+  const { loaderData, matches } = router.staticHandlerContext;
+  const rendered = context.get(renderedPage);
+  const encoded = async () => (serverHandoffStream ? await text(serverHandoffStream) : '');
+  headers.set('content-type', 'text/html; charset=utf-8');
+  const answer = new Response(null, { status, headers });
+  const results = context.get(loaderResults);
+  if (results?.pass === 'give') {
+    rendered.html = await encoded();
+    return answer;
+  }
+  // The router asks twice when drawing has failed; by then it has the data.
+  const apart = results !== null && putBack(results, loaderData);
+  const rewritten = isRewritten(pageData);
   const matched = onlyMatched(withoutData);
   const page = renderToString(
     <InlineMark value={mark}>
@@ -170,20 +224,22 @@ export default async function handleRequest(
   );
   const end = page.lastIndexOf('</body>');
   const html = (data: string) => `<!DOCTYPE html>${page.slice(0, end)}${data}${page.slice(end)}`;
-  headers.set('content-type', 'text/html; charset=utf-8');
-  const whole = () => html(handedOver(loaded, mark));
-  const answer = (document: string) => {
-    context.get(renderedPage).html = document;
-    return new Response(null, { status, headers });
-  };
-  if (!rewritten) return answer(whole());
-  const modules = modulesOf(matched);
-  const forReading = router.staticHandlerContext.matches.some(
+  const modules = rewritten ? modulesOf(matched) : [];
+  const forReading = matches.some(
     ({ route }) => (router.routeModules[route.id]?.handle as PageHandle | undefined)?.reading,
   );
-  if (!forReading) return answer(startAtOnce(whole(), mark, modules));
   // What a page that is not cached counts would be counted once more for its data.
   const cached = status === 200 && headers.get('cache-control') !== 'no-store';
-  const from = cached ? keepData?.(loaded) : undefined;
-  return answer(startLater(from ? html('') : whole(), mark, modules, from));
+  if (rewritten && forReading && cached && apart && keepData) {
+    rendered.html = startLater(html(''), mark, modules, keepData(JSON.stringify(loaderData)));
+    return answer;
+  }
+  const withData = (loaded: string) => {
+    const whole = html(handedOver(loaded, mark));
+    if (!rewritten) return whole;
+    return forReading ? startLater(whole, mark, modules, undefined) : startAtOnce(whole, mark, modules);
+  };
+  if (apart) rendered.withData = withData;
+  else rendered.html = withData(await encoded());
+  return answer;
 }

@@ -19,7 +19,7 @@ export type PageContext = {
   now: Date;
   /** Set for documents of private pages, whose styles are created in the browser. */
   nonce: string | undefined;
-  /** Keeps the data that the page is rendered from, apart from the page, and returns its address (kit/start-later.server.ts). */
+  /** Keeps the data that the page is rendered from, as JSON, apart from the page, and returns its address (kit/start-later.server.ts). */
   keepData: ((data: string) => string) | undefined;
   /** Marks our own inline scripts and styles during rendering; the server removes it afterwards. */
   mark: string;

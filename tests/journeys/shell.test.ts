@@ -140,6 +140,21 @@ describe('a page for reading asks for its data when its application starts', () 
     const [, ofHome] = /data-from="([^"]+)"/.exec(home) ?? [];
     expect((await fetch(`${portal.origin}${ofHome}/`)).status).toBe(200);
   });
+  test('they are the data of its own page, whatever address they are first asked under', async () => {
+    const own = `${path}?level=3`; // nobody has asked for its data
+    const document = await (await fetch(portal.origin + own)).text();
+    const [, from] = /data-from="([^"]+)"/.exec(document) ?? [];
+    const underAnother = await (await fetch(`${portal.origin}${from}/space`)).text();
+    expect(underAnother).toContain('policy/policy-list');
+    expect(await (await fetch(portal.origin + from + own)).text()).toBe(underAnother);
+  });
+  test('a page that is not found brings what the application needs to say so', async () => {
+    const reply = await fetch(`${portal.origin}/policy/policyBrowse/00000000-0000-4000-8000-000000000000`);
+    const document = await reply.text();
+    expect(reply.status).toBe(404);
+    const [, encoded = ''] = /streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/.exec(document) ?? [];
+    expect(JSON.parse(encoded)).toContain('"ErrorResponse"');
+  });
   test('data that no page has now are refused, whatever the address', async () => {
     const other = (await dataOf()).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
     expect((await fetch(portal.origin + other + path)).status).toBe(409);

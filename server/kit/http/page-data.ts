@@ -6,6 +6,9 @@ import { hash as hashOf } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { etagOf, ownBytes, type Page } from './page-cache.ts';
 
+/** As JSON, with an address of a page that is rendered from them, until they are asked for; then as the response that browsers get. */
+type Kept = { json: Buffer; address: string } | { page: Page };
+
 /** The data and its compressed forms. */
 const overhead = 1.4;
 const headers = {
@@ -18,20 +21,29 @@ const headers = {
 export const isDataHash = (hash: string): boolean => /^[\w-]{22}$/.test(hash);
 
 export const createDataStore = (maxBytes: number) => {
-  const kept = new LRUCache<string, Page>({
+  const kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
-    sizeCalculation: ({ bodies }) => Math.ceil(bodies.identity.length * overhead) + 1_000,
+    sizeCalculation: (one) =>
+      1_000 + ('json' in one ? one.json.length : Math.ceil(one.page.bodies.identity.length * overhead)),
   });
   return {
-    /** Keeps the data as long as there is room, and returns its hash. */
-    keep: (data: string): string => {
-      const hash = hashOf('sha256', data, 'base64url').slice(0, 22);
-      if (!kept.has(hash)) {
-        const identity = ownBytes(data);
-        kept.set(hash, { status: 200, headers, etag: etagOf(identity), stamp: '', bodies: { identity } });
-      }
+    /** Keeps the data of the page at this address as long as there is room, and returns its hash. */
+    keep: (json: string, address: string): string => {
+      const hash = hashOf('sha256', json, 'base64url').slice(0, 22);
+      if (!kept.has(hash)) kept.set(hash, { json: ownBytes(json), address });
       return hash;
     },
-    get: (hash: string): Page | undefined => kept.get(hash),
+    /** The data with this hash. `encode` makes what browsers read from it, at the first request: for its own address, not for the one that is asked. */
+    get: async (
+      hash: string,
+      encode: (json: string, address: string) => Promise<string>,
+    ): Promise<Page | undefined> => {
+      const one = kept.get(hash);
+      if (!one || 'page' in one) return one?.page;
+      const identity = ownBytes(await encode(one.json.toString(), one.address));
+      const page: Page = { status: 200, headers, etag: etagOf(identity), stamp: '', bodies: { identity } };
+      kept.set(hash, { page });
+      return page;
+    },
   };
 };

@@ -24,16 +24,18 @@ export type PageContext = {
   now: Date;
   /** Set for documents of private pages. */
   nonce: string | undefined;
-  /** Keeps the data that the page is rendered from, and returns its address. */
+  /** Keeps the data that the page is rendered from, as JSON, and returns its address. */
   keepData: ((data: string) => string) | undefined;
   /** The attribute that marks our own inline scripts and styles during rendering. */
   mark: string;
   /** The parts that the page is rendered without. */
   drawn: DrawnParts | undefined;
 };
+/** With `kept`, the data of the page as JSON, the text is these data as the browser's application reads them. */
 export type RenderPage = (
   request: Request,
   page: PageContext,
+  kept?: string,
 ) => Promise<{ status: number; headers: Headers; text: string }>;
 
 /** Pages behind sign-in (specification 2), in any letter case, as the router matches them: the same HTML for everybody, but never cached. */
@@ -65,16 +67,10 @@ export const servePages = (
   const visitorCalls = inProcess(app, endpoints);
   const elsewhere = { images: tileOrigins(app.region.map), calls: apiOrigins(app.region.api) };
 
-  const renderPublic = async (address: string, origin: string, stamp: string): Promise<Page> => {
-    const request_id = app.newId();
+  const publicContext = (address: string, origin: string, stamp: string) => {
     const mark = randomBytes(12).toString('hex');
-    const drawn = drawnFor(mark);
-    const api = visitorCalls({ request_id, origin });
-    const {
-      status,
-      headers: given,
-      text,
-    } = await render(new Request(origin + address), {
+    const api = visitorCalls({ request_id: app.newId(), origin });
+    return {
       api,
       kept: keep(api, `${stamp} ${origin}`),
       region: app.region,
@@ -82,10 +78,17 @@ export const servePages = (
       origin,
       now: app.clock(),
       nonce: undefined,
-      keepData: (data) => `${pageData}/${dataOf.keep(data)}`,
+      keepData: (json: string) => `${pageData}/${dataOf.keep(json, address)}`,
       mark,
-      drawn,
-    });
+      drawn: drawnFor(mark),
+    } satisfies PageContext;
+  };
+  const currentStamp = () => `${app.generation.shown} ${dayOf(app.clock())}`;
+
+  const renderPublic = async (address: string, origin: string, stamp: string): Promise<Page> => {
+    const context = publicContext(address, origin, stamp);
+    const { mark, drawn } = context;
+    const { status, headers: given, text } = await render(new Request(origin + address), context);
     const type = given.get('content-type') ?? '';
     const made = type.startsWith('text/html')
       ? publicPolicy(text, mark, elsewhere)
@@ -107,7 +110,7 @@ export const servePages = (
   /** The page under the current content, rendered anew when it is not cached. */
   const currentPage = async (request: FastifyRequest, url: string, render: 'when needed' | 'anew'): Promise<Page> => {
     const origin = originOf(app, request);
-    const stamp = `${app.generation.shown} ${dayOf(app.clock())}`;
+    const stamp = currentStamp();
     const rendered = async () => {
       await server.chargeWork(request);
       return await renderPublic(url, origin, stamp);
@@ -166,9 +169,18 @@ export const servePages = (
       const { hash } = request.params as { hash: string };
       const url = request.url.slice(`${pageData}/${hash}`.length);
       if (!isDataHash(hash) || isPrivate(url.split('?', 1)[0] ?? '/')) return reply.code(404).send();
-      // Another process rendered the page, or it is long ago: the same content has the same data.
-      if (!dataOf.get(hash)) await currentPage(request, url, 'anew');
-      const data = dataOf.get(hash);
+      const encoded = async (json: string, address: string) => {
+        const origin = originOf(app, request);
+        const context = publicContext(address, origin, currentStamp());
+        return (await render(new Request(origin + address), context, json)).text;
+      };
+      const find = () => dataOf.get(hash, encoded);
+      let data = await find();
+      if (!data) {
+        // Another process rendered the page, or it is long ago: the same content has the same data.
+        await currentPage(request, url, 'anew');
+        data = await find();
+      }
       if (!data) return reply.code(409).header('cache-control', 'no-store').send();
       return await send(request, reply, data);
     });
