@@ -55,6 +55,8 @@ type Rendered = {
   html?: string;
   /** Set instead when the page brings its data along: the page with these, as the router encodes them. */
   withData?: (encoded: string) => string;
+  /** Set by the pass that gives: the data as the router encodes them. */
+  encoded?: string;
 };
 const renderedPage = createContext<Rendered>();
 
@@ -113,14 +115,14 @@ export const createRenderer = (build: ServerBuild) => {
     };
     if (kept !== undefined) {
       const { response, rendered } = await run(givenFrom(kept));
-      return { status: response.status, headers: response.headers, text: rendered.html ?? '' };
+      return { status: response.status, headers: response.headers, text: rendered.encoded ?? '' };
     }
     const results =
       isRewritten(page) && !pathname.endsWith('.data') ? ({ of: new Map(), pass: 'collect' } as const) : null;
     const { response, rendered } = await run(results);
     const { html, withData } = rendered;
     const text = withData
-      ? withData((results && (await run({ of: results.of, pass: 'give' })).rendered.html) ?? '')
+      ? withData((results && (await run({ of: results.of, pass: 'give' })).rendered.encoded) ?? '')
       : (html ?? (await response.text()));
     return { status: response.status, headers: response.headers, text };
   };
@@ -204,7 +206,7 @@ export default async function handleRequest(
   const answer = new Response(null, { status, headers });
   const results = context.get(loaderResults);
   if (results?.pass === 'give') {
-    rendered.html = await encoded();
+    rendered.encoded = await encoded();
     return answer;
   }
   // The router asks twice when drawing has failed; by then it has the data.
