@@ -241,7 +241,7 @@ test('a session that ends is renewed over the open page, where everything that w
   await again.getByLabel('动态口令', { exact: true }).fill(staffCode(portal.origin, 'editor'));
   await again.getByText('新密码不能与原密码相同').waitFor();
   await own.fill('My-own-console-9');
-  await again.getByLabel('动态口令', { exact: true }).fill(staffCode(portal.origin, 'editor'));
+  await page.keyboard.press('Enter');
   await again.waitFor({ state: 'detached' });
   await expect.poll(() => page.getByLabel('问题').inputValue()).toBe('补助何时到账？');
   await expect
