@@ -16,6 +16,11 @@ import { useCall } from '../kit/use-call.ts';
 import { type Arrangement, ProvisionalYear, toggled } from './announce-year.tsx';
 import { type CalendarDay, DayButton, saying } from './calendar-day.tsx';
 
+/** The year is opened for a day near today, mostly: its months before this one are above. */
+const scrollToIt = (month: HTMLElement | null) => {
+  month?.scrollIntoView({ block: 'nearest' });
+};
+
 const CalendarPage = () => {
   const address = useAddress();
   const mayChange = may(useStaff(), 'PUT /console/calendar/{day}');
@@ -47,7 +52,12 @@ const CalendarPage = () => {
             )}
             <div className="calendar">
               {[...Map.groupBy(all, ({ day }) => day.slice(0, 7))].map(([month, days]) => (
-                <section key={month} className="panel" aria-label={`${Number(month.slice(5))} 月`}>
+                <section
+                  key={month}
+                  className="panel"
+                  aria-label={`${Number(month.slice(5))} 月`}
+                  {...(month === today().slice(0, 7) && { ref: scrollToIt })}
+                >
                   <h2>{Number(month.slice(5))} 月</h2>
                   <div className="calendar-days">
                     {weekdays.map((name) => (

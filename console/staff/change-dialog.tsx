@@ -38,7 +38,11 @@ const texts: Record<Change['action'], { title: string; explained: string; done: 
     explained: '原验证器立即失效，新的绑定二维码只显示一次，请确认本人在场。',
     done: '动态口令已重置',
   },
-  reset_password: { title: '重置密码', explained: '重置后该账号的登录立即失效。', done: '密码已重置' },
+  reset_password: {
+    title: '重置密码',
+    explained: '重置后该账号的登录立即失效；本人下次登录时须另设自己的密码。',
+    done: '密码已重置',
+  },
 };
 
 export const ChangeDialog = ({

@@ -35,7 +35,7 @@ export const CreateDialog = ({ onClose, onBound }: { onClose: () => void; onBoun
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField of={dialog} label="初始密码" help="当面或通过安全渠道交给本人，登录后由本人修改" />
+      <PasswordField of={dialog} label="初始密码" help="当面或通过安全渠道交给本人，首次登录时由本人另设密码" />
       <RolesField of={dialog} />
       <p>授予“系统”或您本人没有的岗位，须另一名系统管理员确认后才能登录；没有其他系统管理员的，立即生效。</p>
     </FormDialog>

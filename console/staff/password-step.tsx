@@ -4,10 +4,13 @@ import { staffCalls } from '#contract/staff/calls.ts';
 import { api } from '../kit/client.ts';
 import { Field } from '../kit/form/fields.tsx';
 import { SubmitForm } from '../kit/form/submit-form.tsx';
+import type { Answer } from '../kit/use-call.ts';
 import { CaptchaField, useCaptchaForm } from './captcha.tsx';
 
 export type Typed = { username: string; password: string; captcha_id: string; captcha_code: string };
-type Props = { typed: Typed; onTyped: (typed: Typed) => void; onDone: (challenge: string) => void };
+/** What the server answers to a password that fits. */
+export type Known = Answer<'POST /console/sign-in'>['data'];
+type Props = { typed: Typed; onTyped: (typed: Typed) => void; onDone: (known: Known) => void };
 
 export const PasswordStep = ({ typed, onTyped, onDone }: Props) => {
   const form = useCaptchaForm('sign-in', typed, staffCalls['POST /console/sign-in'].body);
@@ -16,7 +19,7 @@ export const PasswordStep = ({ typed, onTyped, onDone }: Props) => {
   const submit = async () => {
     if (!form.check()) return;
     if (again && !values.captcha_code) return form.show({ captcha_code: '请输入图形验证码' });
-    await form.send(async () => onDone((await api['POST /console/sign-in']({ body: values })).data.challenge));
+    await form.send(async () => onDone((await api['POST /console/sign-in']({ body: values })).data));
   };
   return (
     <SubmitForm onSubmit={submit} failed={form.failed}>

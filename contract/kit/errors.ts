@@ -17,6 +17,7 @@ export const failures = {
   phone_unregistered: [400, '该手机号尚未注册，请先注册'],
   phone_taken: [400, '该手机号无法注册，请直接登录或找回密码'],
   second_factor_wrong: [400, '动态口令不正确，请查看验证器后重新输入'],
+  own_password_needed: [400, '当前密码由系统管理员设置，请先设置自己的密码'],
   challenge_expired: [400, '登录已超时，请重新输入用户名和密码'],
   username_taken: [400, '该用户名已被使用，请换一个'],
   name_taken: [400, '已有同名条目，请换一个名称'],

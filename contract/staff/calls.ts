@@ -107,15 +107,35 @@ export const staffCalls = contract({
     summary: '工作人员登录第一步：用户名和密码；多次失败后需要图形验证码',
     access: 'all',
     body: z.object({ username, password: typedPassword, ...captchaFields }),
-    reply: one(z.object({ challenge: z.string(), expires_seconds: z.int() })),
+    reply: one(
+      z.object({
+        challenge: z.string(),
+        expires_seconds: z.int(),
+        /** Somebody else gave the password: the second step takes one's own. */
+        own_password_needed: z.boolean(),
+      }),
+    ),
     fails: ['credentials_wrong', 'password_locked', 'captcha_required', 'captcha_wrong', 'too_many'],
   },
   'POST /console/second-factor': {
-    summary: '工作人员登录第二步：动态口令，或一个恢复码；登录凭证写入 Cookie，此前的登录随即失效',
+    summary:
+      '工作人员登录第二步：动态口令，或一个恢复码；密码由系统管理员设置的，须同时设置自己的密码；登录凭证写入 Cookie，此前的登录随即失效',
     access: 'all',
-    body: z.object({ challenge: z.string('请重新登录').min(1, '请重新登录').max(600, '请重新登录'), code }),
+    body: z.object({
+      challenge: z.string('请重新登录').min(1, '请重新登录').max(600, '请重新登录'),
+      /** Only where `own_password_needed` asks for it. */
+      new_password: newPassword.optional(),
+      code,
+    }),
     reply: one(z.object({ staff: staffInfo })),
-    fails: ['second_factor_wrong', 'challenge_expired', 'too_many'],
+    fails: [
+      'second_factor_wrong',
+      'challenge_expired',
+      'own_password_needed',
+      'password_common',
+      'password_same',
+      'too_many',
+    ],
   },
   'GET /console/find': {
     summary: '按编号、名称、手机号或信用代码查找本人可见的会员、办件、企业、预约、合同、账单等，每类最多 5 条',

@@ -98,7 +98,7 @@ const isCommon = (password: string, account: string): boolean => {
   return account !== '' && plain.includes(account.toLowerCase());
 };
 
-export const refuseCommonPassword = (password: string, account: string): void => {
+export const refuseCommonPassword = (password: string, account: string, field = 'password'): void => {
   if (isCommon(password, account))
-    throw refuse('password_common', { errors: [{ field: 'password', message: '密码过于常见，请换一个更难猜的密码' }] });
+    throw refuse('password_common', { errors: [{ field, message: '密码过于常见，请换一个更难猜的密码' }] });
 };

@@ -32,7 +32,16 @@ test('a new person signs in with the second factor that was shown once', async (
     username: 'new.person',
     secret: secretIn(data.totp_uri),
   });
-  await signInStaff(portal, person);
+  const { data: known } = await person.api['POST /console/sign-in']({
+    body: { username: person.username, password: staffPassword },
+  });
+  await person.api['POST /console/second-factor']({
+    body: {
+      challenge: known.challenge,
+      new_password: 'My-own-console-9',
+      code: codeAt(person.secret, portal.clock.now),
+    },
+  });
   expect(await alive(person)).toBe(true);
   const list = await system.api['GET /console/staff']();
   expect(JSON.stringify(list)).not.toContain('otpauth');
@@ -91,6 +100,43 @@ test('a second factor set up anew makes the old one worthless', async () => {
   await signInStaff(portal, person);
 });
 
+test('a password that somebody else gave opens nothing until its owner sets their own', async () => {
+  const { data: made } = await system.api['POST /console/staff']({
+    body: { username: 'first.day', name: '新人', password: 'Given-console-8', roles: ['editor'] },
+  });
+  const visitor = portal.visitor();
+  const enter = async (password: string, new_password?: string) => {
+    const { data } = await visitor.api['POST /console/sign-in']({ body: { username: 'first.day', password } });
+    const code = codeAt(secretIn(made.totp_uri), portal.clock.now);
+    const second = visitor.api['POST /console/second-factor']({
+      body: { challenge: data.challenge, code, ...(new_password && { new_password }) },
+    });
+    return { asked: data.own_password_needed, second };
+  };
+  // None of these spends the code.
+  for (const [typed, code] of [
+    [undefined, 'own_password_needed'],
+    ['password123', 'password_common'],
+    ['Given-console-8', 'password_same'],
+  ] as const) {
+    const { asked, second } = await enter('Given-console-8', typed);
+    expect(asked).toBe(true);
+    expect(await refusal(second)).toMatchObject({ code, errors: [{ field: 'new_password' }] });
+    expect((await visitor.request('GET /api/console/me')).status).toBe(401);
+  }
+  await (await enter('Given-console-8', 'My-own-console-9')).second;
+  expect((await visitor.api['GET /console/me']()).data.username).toBe('first.day');
+  portal.clock.advance(30_000);
+  expect((await refusal(enter('Given-console-8'))).code).toBe('credentials_wrong');
+  const { asked, second } = await enter('My-own-console-9');
+  expect(asked).toBe(false);
+  await second;
+
+  portal.clock.advance(30_000);
+  await change({ staff_id: made.staff_id, action: 'reset_password', password: 'Given-console-10' });
+  expect((await refusal((await enter('Given-console-10')).second)).code).toBe('own_password_needed');
+});
+
 test('a password that the chief sets ends the sessions, one’s own change too', async () => {
   const person = await newStaff(portal, 'forgetful', ['editor']);
   await change({ staff_id: person.staff_id, action: 'reset_password', password: 'Given-console-8' });
@@ -100,20 +146,30 @@ test('a password that the chief sets ends the sessions, one’s own change too',
     body: { username: 'forgetful', password: 'Given-console-8' },
   });
   await person.api['POST /console/second-factor']({
-    body: { challenge: data.challenge, code: codeAt(person.secret, portal.clock.now) },
+    body: {
+      challenge: data.challenge,
+      new_password: 'Chosen-console-8',
+      code: codeAt(person.secret, portal.clock.now),
+    },
   });
   expect(
     (
       await refusal(
         person.api['POST /console/password']({
-          body: { old_password: 'Wrong-horse-9', new_password: 'My-own-console-9' },
+          body: { old_password: 'Given-console-8', new_password: 'My-own-console-9' },
         }),
       )
     ).code,
   ).toBe('credentials_wrong');
+  const common = await refusal(
+    person.api['POST /console/password']({
+      body: { old_password: 'Chosen-console-8', new_password: 'password123' },
+    }),
+  );
+  expect(common.errors.map(({ field }) => field)).toEqual(['new_password']);
   const own = () =>
     person.api['POST /console/password']({
-      body: { old_password: 'Given-console-8', new_password: 'My-own-console-9' },
+      body: { old_password: 'Chosen-console-8', new_password: 'My-own-console-9' },
     });
   if (process.env.TEST_DATABASE_URL) {
     // Of two at once the second is refused.

@@ -101,6 +101,7 @@ export const addStaff = async (context: Context, { username, name, password, rol
         username,
         name,
         password_hash,
+        password_given: true,
         ...(waits ? { roles: [], disabled_at: context.now } : { roles }),
         totp_secret: sealSecret(context, staff_id, secret),
         created_at: context.now,
@@ -210,7 +211,7 @@ export const changeStaff: Verb<'POST /console/staff/status'> = async (
       confirm_roles: { roles: asked?.roles ?? before.roles, ...(waiting && { disabled_at: null }) },
       refuse_roles: { roles: before.roles },
       reset_second_factor: { totp_secret: sealSecret(context, staff_id, secret), totp_last_step: 0 },
-      reset_password: { password_hash: password_hash ?? before.password_hash },
+      reset_password: { password_hash: password_hash ?? before.password_hash, password_given: true },
     }[action];
     const changed = await tx
       .updateTable('staff')

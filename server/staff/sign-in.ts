@@ -1,5 +1,5 @@
 /** Staff sign in with a password, then with a code; every try is counted, and a code opens one session and no other. */
-import { refuse } from '#contract/kit/errors.ts';
+import { failures, refuse, refuseAt } from '#contract/kit/errors.ts';
 import { distrustOtherDevices, refuseCommonPassword, tryPassword } from '../account/index.ts';
 import { countAttempt, minute, subjectOf } from '../kit/attempts.ts';
 import { write } from '../kit/audit.ts';
@@ -26,7 +26,7 @@ export const staffSignIn: Verb<'POST /console/sign-in'> = async (context, { body
   const { db, region, now } = context;
   const found = await db
     .selectFrom('staff')
-    .select(['staff_id', 'password_hash'])
+    .select(['staff_id', 'password_hash', 'password_given'])
     .where('region_code', '=', region.code)
     .where('username', '=', body.username)
     .where('disabled_at', 'is', null)
@@ -49,6 +49,7 @@ export const staffSignIn: Verb<'POST /console/sign-in'> = async (context, { body
     data: {
       challenge: [staff.staff_id, at, sealChallenge(context, staff.staff_id, at, staff.password_hash)].join('.'),
       expires_seconds: challengeSeconds,
+      own_password_needed: staff.password_given,
     },
   };
 };
@@ -56,20 +57,26 @@ export const staffSignIn: Verb<'POST /console/sign-in'> = async (context, { body
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Whose challenge this is; refuses one that is old, or not ours. */
-const readChallenge = async (context: Context, challenge: string): Promise<string> => {
+const readChallenge = async (context: Context, challenge: string) => {
   const [staff_id = '', at = '', seal = ''] = challenge.split('.');
   const age = context.now.getTime() - Number(at);
   const holds = age >= 0 && age < challengeSeconds * 1_000 && Number(at) >= context.restoredAt.getTime();
   if (!uuid.test(staff_id) || !holds) throw refuse('challenge_expired');
   const staff = await context.db
     .selectFrom('staff')
-    .select('password_hash')
+    .select(['staff_id', 'username', 'password_hash', 'password_given'])
     .where('staff_id', '=', staff_id)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!staff || !sameHash(sealChallenge(context, staff_id, at, staff.password_hash), seal))
     throw refuse('challenge_expired');
-  return staff_id;
+  return staff;
+};
+
+/** The hash of a new password; refuses the one that they have. */
+const hashOfNewPassword = async (context: Context, stored: string, typed: string): Promise<string> => {
+  if (await passwordFits(stored, typed)) throw refuseAt('password_same', 'new_password', failures.password_same[1]);
+  return await hashPassword(context, typed);
 };
 
 /** A code works once: neither it nor an older one opens anything again. */
@@ -87,8 +94,15 @@ const spendCode = async (tx: Tx, context: Context, staff_id: string, secret: str
 };
 
 export const staffSecondFactor: Verb<'POST /console/second-factor'> = async (context, { body }) => {
-  const staff_id = await readChallenge(context, body.challenge);
+  const known = await readChallenge(context, body.challenge);
+  const { staff_id } = known;
+  // Whoever gave the password knows it (decision 102): it opens nothing, and the code stays unspent until one's own comes with it.
+  const own = known.password_given ? body.new_password : undefined;
+  if (known.password_given && !own)
+    throw refuseAt('own_password_needed', 'new_password', failures.own_password_needed[1]);
+  if (own) refuseCommonPassword(own, known.username, 'new_password');
   await countAttempt(context, 'second_factor', staff_id, codeLimits, 'too_many');
+  const own_hash = own && (await hashOfNewPassword(context, known.password_hash, own));
   const { staff, setCookie } = await write(context, async (tx, record) => {
     const row = await tx
       .selectFrom('staff')
@@ -98,6 +112,8 @@ export const staffSecondFactor: Verb<'POST /console/second-factor'> = async (con
       .forUpdate()
       .executeTakeFirst();
     if (!row?.totp_secret) throw refuse('second_factor_wrong');
+    // Another change came first.
+    if (row.password_hash !== known.password_hash) throw refuse('challenge_expired');
     const recovering = !/^\d{6}$/.test(body.code);
     if (recovering) await spendRecoveryCode(tx, context, staff_id, body.code);
     else await spendCode(tx, context, row.staff_id, row.totp_secret, body.code);
@@ -106,6 +122,19 @@ export const staffSecondFactor: Verb<'POST /console/second-factor'> = async (con
       .where('kind', '=', 'second_factor')
       .where('subject', '=', subjectOf(context, 'second_factor', staff_id))
       .execute();
+    if (own_hash) {
+      await tx
+        .updateTable('staff')
+        .set({ password_hash: own_hash, password_given: false })
+        .where('staff_id', '=', staff_id)
+        .execute();
+      record({
+        action: 'staff.change_password',
+        obj_type: 'staff',
+        obj_id: staff_id,
+        by: { kind: 'staff', id: staff_id },
+      });
+    }
     record({
       action: 'staff.sign_in',
       obj_type: 'staff',
@@ -136,7 +165,7 @@ export const changeStaffPassword: Verb<'POST /console/password'> = async (contex
     .select(['username', 'password_hash'])
     .where('staff_id', '=', staff_id)
     .executeTakeFirstOrThrow();
-  refuseCommonPassword(body.new_password, username);
+  refuseCommonPassword(body.new_password, username, 'new_password');
   const message = '原密码不正确';
   const wrong = { message, errors: [{ field: 'old_password', message }] };
   await tryPassword(context, {
@@ -149,8 +178,7 @@ export const changeStaffPassword: Verb<'POST /console/password'> = async (contex
     wrong,
     locked,
   });
-  if (await passwordFits(stored, body.new_password)) throw refuse('password_same');
-  const password_hash = await hashPassword(context, body.new_password);
+  const password_hash = await hashOfNewPassword(context, stored, body.new_password);
   await write(context, async (tx, record) => {
     const { numUpdatedRows } = await tx
       .updateTable('staff')

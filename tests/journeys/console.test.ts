@@ -235,7 +235,13 @@ test('a session that ends is renewed over the open page, where everything that w
   await expect.poll(() => again.getByLabel('用户名').inputValue()).toBe('editor');
   await again.getByLabel('密码', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
+  // Whoever reset the password knows it: its owner sets another here. A refusal keeps what was typed.
+  const own = again.getByLabel('新密码', { exact: true });
+  await own.fill(password);
   await again.getByLabel('动态口令', { exact: true }).fill(staffCode(portal.origin, 'editor'));
+  await again.getByText('新密码不能与原密码相同').waitFor();
+  await own.fill('My-own-console-9');
+  await page.keyboard.press('Enter');
   await again.waitFor({ state: 'detached' });
   await expect.poll(() => page.getByLabel('问题').inputValue()).toBe('补助何时到账？');
   await expect
@@ -243,7 +249,7 @@ test('a session that ends is renewed over the open page, where everything that w
     .toBe('公示结束后十个工作日内。');
   await page.keyboard.press('Control+S');
   await page.waitForURL(/\/edit$/);
-  forgive(/401/);
+  forgive(/40[01]/);
 });
 
 test('whoever signs in elsewhere is told so here, over a dialog as well, and nobody who passes by reads on', {

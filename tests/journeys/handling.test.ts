@@ -139,6 +139,17 @@ test('two staff decide one case at once: one wins, the other is told and sees wh
   }
 });
 
+test('the working calendar opens at the month of today', { timeout: 60_000 }, async () => {
+  const { page } = await inConsole('system', '/calendar');
+  const month = Number(dayOf(new Date()).slice(5, 7));
+  const panel = page.getByRole('region', { name: `${month} 月`, exact: true });
+  const inSight = (one: Element) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top > 0 && bottom <= innerHeight;
+  };
+  await expect.poll(() => panel.evaluate(inSight)).toBe(true);
+});
+
 test('a year that is not announced says so, and its arrangement is entered by choosing days', {
   timeout: 60_000,
 }, async () => {

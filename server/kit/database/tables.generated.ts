@@ -2385,6 +2385,7 @@ export interface Tables {
     roles: string[];
     created_at: Timestamp;
     disabled_at: ColumnType<Date | null, Date | null, Date | null>;
+    password_given: Generated<boolean>;
   };
   staff_leave: {
     leave_id: string;
