@@ -157,4 +157,20 @@ test('the sum of an application', { timeout: 120_000 }, async () => {
   const link = page.getByRole('link', { name: '隐私说明' });
   await link.focus();
   await expect.poll(() => link.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid');
+  // On a phone in the elder version the line that is typed in is not under the foot with 提交.
+  await page.setViewportSize({ width: 375, height: 812 });
+  await press(page, '长辈版');
+  await page.evaluate(() => scrollTo(0, 0));
+  await box(page, '单位名称').focus();
+  const brief = box(page, '项目简介');
+  for (let turn = 0; turn < 12 && !(await brief.evaluate((one) => one === document.activeElement)); turn += 1)
+    await page.keyboard.press('Tab');
+  await expect
+    .poll(() =>
+      brief.evaluate((one) => {
+        const foot = document.querySelector('.declared-foot')?.getBoundingClientRect().top ?? 0;
+        return one === document.activeElement && one.getBoundingClientRect().top + 50 <= foot;
+      }),
+    )
+    .toBe(true);
 });
