@@ -1,10 +1,9 @@
 /** Where to collect from, and how it is read. */
-import { InputNumber } from 'antd';
 import type * as z from 'zod';
 import { type CrawlSource, crawlerCalls, sourceKinds } from '#contract/crawler/calls.ts';
 import { classes, classesIn, topicIds, topics } from '#contract/crawler/topics.ts';
 import { api } from '../kit/client.ts';
-import { ChoiceField, Field, SelectField, TextField } from '../kit/form/fields.tsx';
+import { ChoiceField, NumberField, SelectField, TextField } from '../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
 import { useKey } from '../kit/form/use-key.ts';
 import { refreshSources } from './refresh-sources.ts';
@@ -76,11 +75,7 @@ export const SourceDialog = ({ source, onClose }: { source?: CrawlSource; onClos
           />
         ))}
       <SelectField of={dialog} field="category" label="类别" required options={categories} />
-      <Field of={dialog} field="interval_hours" label="采集间隔（小时）" required>
-        {(input, value, set) => (
-          <InputNumber {...input} min={1} max={720} precision={0} value={value} onChange={(next) => set(next ?? 0)} />
-        )}
-      </Field>
+      <NumberField of={dialog} field="interval_hours" label="采集间隔" unit="小时" min={1} max={720} required />
       <ChoiceField
         of={dialog}
         field="is_licensed"

@@ -20,7 +20,7 @@ import { Field, OpinionField } from '../kit/form/fields.tsx';
 import { FilePicker, usePicker } from '../kit/form/file-picker.tsx';
 import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
 import { MomentInput } from '../kit/form/moment-input.tsx';
-import { MoneyInput } from '../kit/form/money-input.tsx';
+import { MoneyInput } from '../kit/form/number-input.tsx';
 import { wrongOpinions } from '../kit/form/opinion.tsx';
 import { Page } from '../kit/page.tsx';
 import { Panel } from '../kit/panel.tsx';

@@ -14,7 +14,7 @@ import { FileList } from '../kit/file-list.tsx';
 import { type Act, Acts } from '../kit/form/acts.tsx';
 import { DayField, Field, OpinionField } from '../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
-import { MoneyInput } from '../kit/form/money-input.tsx';
+import { MoneyInput } from '../kit/form/number-input.tsx';
 import { wrongOpinions } from '../kit/form/opinion.tsx';
 import { Page } from '../kit/page.tsx';
 import { Panel } from '../kit/panel.tsx';

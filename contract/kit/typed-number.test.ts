@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countOf, fenOfWan } from '../space/business-report.ts';
 import { fenOf } from './money.ts';
-import { numberTyped } from './typed-number.ts';
+import { entryText, entryTyped, numberTyped, textStaying, wholeTyped } from './typed-number.ts';
 
 describe('a number that is not well formed is refused', () => {
   test.each([
@@ -70,5 +70,36 @@ describe('a number is read as people write it', () => {
         expect(fenOf(wide)).toBe(fen || 0);
       }),
     );
+  });
+});
+
+describe('a number in a form', () => {
+  const yuan = { scale: 100 };
+  test('is stored in small units exactly, and finer decimals are left for the schema to refuse', () => {
+    expect(entryTyped('20.15', yuan)).toBe(2015);
+    expect(entryTyped('90071992547.41', yuan)).toBe(9_007_199_254_741);
+    expect(entryTyped('1.005', yuan)).toBe(100.5);
+    expect(entryText(100.5, yuan)).toBe('1.005');
+    expect(entryTyped('0.5 万', yuan)).toBe(500_000);
+    expect(entryTyped('80 万', { column: 4 })).toBe(80);
+  });
+  test('is nothing, or what was typed', () => {
+    expect(entryTyped(' ')).toBeNull();
+    expect(entryTyped('八十')).toBe('八十');
+    expect(entryText('八十', yuan)).toBe('八十');
+    expect(entryText(undefined)).toBe('');
+  });
+  test('whole, within limits', () => {
+    expect(['８０', '1,000', '', '0', '80.5', '八十', '1001'].map((typed) => wholeTyped(typed, 1, 1000))).toEqual([
+      80,
+      1000,
+      null,
+      ...Array.from({ length: 4 }, () => Number.NaN),
+    ]);
+  });
+  test('shows what was typed while it says the value', () => {
+    expect(textStaying('80.0', 80, entryTyped, entryText)).toBe('80.0');
+    expect(textStaying('80.0', 81, entryTyped, entryText)).toBe('81');
+    expect(textStaying('', '八十', entryTyped, entryText)).toBe('八十');
   });
 });

@@ -29,10 +29,34 @@ export const typedNumber = (typed: string, column = 0): TypedNumber | undefined 
   };
 };
 
-/** The same as a number; undefined for what is none. */
-export const numberTyped = (typed: string, column = 0): number | undefined => {
+/** The same as a number; undefined for what is none. `scale`: in units that many times smaller, 100 for fen of 元. */
+export const numberTyped = (typed: string, column = 0, scale = 1): number | undefined => {
   const read = typedNumber(typed, column);
   if (!read) return undefined;
-  const size = Number(`${read.digits}e${read.power - read.places}`);
+  const size = Number(`${read.digits}e${read.power - read.places + Math.round(Math.log10(scale))}`);
   return read.negative && size !== 0 ? -size : size;
 };
+
+/**
+ * A number in a form, as it is stored: null while nothing is typed; what was typed where that is none, which the form refuses beside the field.
+ * Decimals finer than what is stored stay, too, and are refused: 1.005 元 are 100.5 fen.
+ */
+export type NumberEntry = number | string | null;
+export type NumberUnit = { column?: number; scale?: number };
+export const entryTyped = (typed: string, { column = 0, scale = 1 }: NumberUnit = {}): NumberEntry =>
+  typed.trim() ? (numberTyped(typed, column, scale) ?? typed) : null;
+/** The text of an entry that was filled in, not typed. */
+export const entryText = (entry: NumberEntry | undefined, { scale = 1 }: NumberUnit = {}): string =>
+  typeof entry === 'number' ? String(entry / scale) : (entry ?? '');
+
+/** A whole number within limits; NaN for anything else, null for nothing. */
+export const wholeTyped = (typed: string, min: number, max: number): number | null => {
+  if (!typed.trim()) return null;
+  const read = numberTyped(typed) ?? Number.NaN;
+  return Number.isInteger(read) && read >= min && read <= max ? read : Number.NaN;
+};
+export const wholeWanted = (min: number, max: number): string => `请填写 ${min} 到 ${max} 的整数`;
+
+/** What an input shows: what was typed, such as 80.0 on the way to 80.05, as long as it says the value; else the value, filled in meanwhile. */
+export const textStaying = <T>(typed: string, value: T, read: (typed: string) => T, text: (value: T) => string) =>
+  Object.is(read(typed), value) ? typed : text(value);

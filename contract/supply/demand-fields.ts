@@ -27,7 +27,11 @@ export const demandSays = {
   current_state: longText({ label: '现有条件', max: 2_000 }),
   budget_min_fen: wan('预算下限（万元）'),
   budget_max_fen: wan('预算上限（万元）', '都不填为面议'),
-  deadline: date({ label: '截止日期', required: true }),
+  deadline: date({
+    label: '截止日期',
+    required: true,
+    help: `${deadlineDays} 天后至 ${deadlineMonths} 个月内`,
+  }),
   region_wish: text({ label: '希望对方所在地', max: 60 }),
 } as const;
 export const demandFields = {

@@ -238,7 +238,7 @@ export const invoiceCalls = contract({
       subject_id: objId,
       title_id: z.uuid('请选择发票抬头'),
       invoice_type: z.union([z.literal(1), z.literal(2)], { error: '请选择发票类型' }),
-      amount_fen: z.int('请填写开票金额').min(1, '开票金额须大于 0').max(mostFen, '开票金额过大'),
+      amount_fen: z.int('请填写开票金额，最多两位小数').min(1, '开票金额须大于 0').max(mostFen, '开票金额过大'),
       remark: said('备注', 200),
     }),
     reply: one(subject),

@@ -45,7 +45,7 @@ const voucherWishes = z
   .array(
     z.object({
       voucher_id: z.uuid('请选择创新券'),
-      amount_fen: z.int('抵扣金额不正确').min(1, '抵扣金额须大于 0').max(mostFen, '抵扣金额过大'),
+      amount_fen: z.int('请填写抵扣金额，最多两位小数').min(1, '抵扣金额须大于 0').max(mostFen, '抵扣金额过大'),
     }),
   )
   .max(mostVouchers, `一次最多使用 ${mostVouchers} 张创新券`);
@@ -235,7 +235,11 @@ export const buyerAct = z.discriminatedUnion(
       action: z.literal('ask_after_sale'),
       after_sale_kind: z.union([z.literal(1), z.literal(2), z.literal(3)], { error: '请选择售后类型' }),
       /** In money and vouchers together. */
-      asked_fen: z.int('请填写退款金额').min(0, '退款金额不能小于 0').max(mostFen, '退款金额过大').default(0),
+      asked_fen: z
+        .int('请填写退款金额，最多两位小数')
+        .min(0, '退款金额不能小于 0')
+        .max(mostFen, '退款金额过大')
+        .default(0),
       opinion,
       attachments: z.array(attachment).max(10, '附件最多 10 个').default([]),
     }),

@@ -55,7 +55,7 @@ const AfterSale = ({ order, onClose, send }: Acting) => {
             obj_id,
             version,
             after_sale_kind: kind as 1 | 2 | 3,
-            asked_fen: kind === 3 ? 0 : (fenOf(amount) ?? 0),
+            asked_fen: kind === 3 ? 0 : (fenOf(amount) ?? Number.NaN),
             opinion,
             attachments,
           },
@@ -159,6 +159,7 @@ const AcceptQuote = ({ order, onClose, send }: Acting) => {
     [obj_id],
   );
   if (!quote) return null;
+  const wishes = wishesOf(vouchers);
   const covered = sumOfChosen(vouchers);
   const left = Math.max(0, quote.total_fen - covered);
   return (
@@ -174,7 +175,7 @@ const AcceptQuote = ({ order, onClose, send }: Acting) => {
             obj_id,
             version,
             quote_no: quote.quote_no,
-            ...(covered > 0 && { vouchers: wishesOf(vouchers) }),
+            ...(wishes.length > 0 && { vouchers: wishes }),
           },
           left === 0 ? '已接受报价，无需付款' : '已接受报价，请付款',
         )

@@ -157,6 +157,7 @@ export default function CheckoutPage({ loaderData: { cart, addresses, single } }
         : undefined,
     [goods],
   );
+  const wishes = usable ? wishesOf(vouchers) : [];
   const covered = usable ? sumOfChosen(vouchers) : 0;
   const setQuantity = (line: Line, quantity: number) =>
     act('quantity', async () => {
@@ -185,7 +186,7 @@ export default function CheckoutPage({ loaderData: { cart, addresses, single } }
           ...(business === 'material' && address_id && { address_id }),
           remark,
           seen_fen,
-          ...(covered > 0 && { vouchers: wishesOf(vouchers) }),
+          ...(wishes.length > 0 && { vouchers: wishes }),
         };
         try {
           orders.push(...(await api()[paths[business]]({ body }, key.headersFor(body))).data);

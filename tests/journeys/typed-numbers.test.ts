@@ -88,6 +88,48 @@ test('a number of an entry that staff write', { timeout: 120_000 }, async () => 
   await expect.poll(() => area.inputValue()).toBe('1200.5');
 });
 
+test('a whole number of a dialog', { timeout: 120_000 }, async () => {
+  const { page } = await inConsole('system', '/vouchers');
+  await press(page, '新建项目');
+  const dialog = page.getByRole('dialog');
+  const share = dialog.getByRole('textbox', { name: '抵扣比例上限' });
+  for (const typed of ['八十', '120', '12.5']) {
+    await share.fill(typed);
+    await share.blur();
+    await dialog.getByRole('button', { name: /保\s*存/ }).click();
+    await told(page, '请填写 1 到 100 的整数');
+    await expect.poll(() => share.inputValue()).toBe(typed);
+  }
+  await share.fill('８０');
+  await share.blur();
+  await expect.poll(() => share.inputValue()).toBe('80');
+});
+
+test('a price of an entry, alone and in a table', { timeout: 120_000 }, async () => {
+  const { page } = await inConsole('editor', '/content/office/new');
+  const price = page.getByRole('textbox', { name: '租金单价' });
+  await price.fill('1.005');
+  await price.blur();
+  await press(page, '保存草稿');
+  await told(page, '租金单价（元）最多 2 位小数');
+  await expect.poll(() => price.inputValue()).toBe('1.005');
+
+  // Prices are stored in fen: the table shows and takes 元, too.
+  const api = await memberByApi(portal, owner);
+  const { data: instruments } = await api['GET /industrial/instruments']({ query: { page_size: 20 } });
+  const details = await Promise.all(
+    instruments.map(({ obj_id }) => api['GET /industrial/instruments/{obj_id}']({ params: { obj_id } })),
+  );
+  const priced = details.map(({ data }) => data).find(({ prices }) => prices[0]?.price_fen);
+  await page.goto(new URL(`/console/content/instrument/${priced?.obj_id}/edit`, page.url()).href);
+  const cell = page.getByRole('textbox', { name: '第 1 行 单价（元）' });
+  await expect.poll(() => cell.inputValue()).toBe(String((priced?.prices[0]?.price_fen ?? 0) / 100));
+  await cell.fill('八百');
+  await press(page, '保存草稿');
+  await told(page, '单价（元）须为数字');
+  await expect.poll(() => cell.inputValue()).toBe('八百');
+});
+
 test('the sum of an application', { timeout: 120_000 }, async () => {
   const api = await memberByApi(portal, owner);
   const { obj_id: subject_id } = await declarationToApplyFor(api);
@@ -115,4 +157,20 @@ test('the sum of an application', { timeout: 120_000 }, async () => {
   const link = page.getByRole('link', { name: '隐私说明' });
   await link.focus();
   await expect.poll(() => link.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid');
+  // On a phone in the elder version the line that is typed in is not under the foot with 提交.
+  await page.setViewportSize({ width: 375, height: 812 });
+  await press(page, '长辈版');
+  await page.evaluate(() => scrollTo(0, 0));
+  await box(page, '单位名称').focus();
+  const brief = box(page, '项目简介');
+  for (let turn = 0; turn < 12 && !(await brief.evaluate((one) => one === document.activeElement)); turn += 1)
+    await page.keyboard.press('Tab');
+  await expect
+    .poll(() =>
+      brief.evaluate((one) => {
+        const foot = document.querySelector('.declared-foot')?.getBoundingClientRect().top ?? 0;
+        return one === document.activeElement && one.getBoundingClientRect().top + 50 <= foot;
+      }),
+    )
+    .toBe(true);
 });

@@ -3,10 +3,13 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ClipboardEvent, useRef } from 'react';
 import type { Field } from '#contract/kit/fields.ts';
+import { entryTyped, type NumberEntry } from '#contract/kit/typed-number.ts';
+import { unitOf } from '#contract/kit/units.ts';
 import { isShort } from '../../kit/fields/field-shape.ts';
 import { fieldId } from '../../kit/form/use-form.ts';
 import type { ControlProps } from './control-props.ts';
 import { OrderButtons } from './order-buttons.tsx';
+import { PlainNumber } from './plain-number.tsx';
 import { PlainSelect } from './plain-select.tsx';
 
 type Row = Record<string, unknown>;
@@ -19,13 +22,19 @@ const emptyRow = (cells: Readonly<Record<string, Field>>): Row =>
     ]),
   );
 
-const readCell = ({ kind, options = {} }: Field, text: string): unknown => {
+/** Of a cell: typed in 元, stored in fen. */
+const cellUnit = (name: string, cell: Field) => {
+  const { unit, scale } = unitOf(name, cell);
+  return { column: unit === '万元' ? 4 : 0, scale };
+};
+const readCell = (name: string, cell: Field, text: string): unknown => {
+  const { kind, options = {} } = cell;
   const typed = text.trim();
   switch (kind) {
     case 'yesNo':
       return /^(是|必交|必须|√|✓|true|1|y)/i.test(typed);
     case 'number':
-      return typed === '' || Number.isNaN(Number(typed)) ? null : Number(typed);
+      return entryTyped(typed, cellUnit(name, cell));
     case 'choice':
       return (
         Number(Object.entries(options).find(([code, label]) => label === typed || code === typed)?.[0] ?? 0) || null
@@ -64,7 +73,7 @@ export const RowsControl = ({ form, name, field, value, onChange, input, inner }
       const row = { ...(next[at + down] ?? emptyRow(field.cells ?? {})) };
       for (const [right, text] of line.entries()) {
         const cell = cells[column + right];
-        if (cell) row[cell[0]] = readCell(cell[1], text);
+        if (cell) row[cell[0]] = readCell(...cell, text);
       }
       next[at + down] = row;
     }
@@ -101,6 +110,7 @@ export const RowsControl = ({ form, name, field, value, onChange, input, inner }
                     <td key={cell} data-label={shape.label} data-wide={!isShort(shape) || undefined}>
                       <Cell
                         id={fieldId(form, `${name}.${at}.${cell}`)}
+                        name={cell}
                         label={`第 ${at + 1} 行 ${shape.label}`}
                         shape={shape}
                         value={row[cell]}
@@ -136,6 +146,7 @@ export const RowsControl = ({ form, name, field, value, onChange, input, inner }
 
 type CellProps = {
   id: string;
+  name: string;
   label: string;
   shape: Field;
   value: unknown;
@@ -145,7 +156,7 @@ type CellProps = {
 };
 
 /** Native inputs: a list of 500 names stays quick. */
-const Cell = ({ id, label, shape, value, error, onChange, onPaste }: CellProps) => {
+const Cell = ({ id, name, label, shape, value, error, onChange, onPaste }: CellProps) => {
   const common = { id, 'aria-label': label, ...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` }) };
   return (
     <>
@@ -164,11 +175,11 @@ const Cell = ({ id, label, shape, value, error, onChange, onPaste }: CellProps) 
           onChange={(code) => onChange(code ? Number(code) : null)}
         />
       ) : shape.kind === 'number' ? (
-        <input
+        <PlainNumber
           {...common}
-          type="number"
-          value={value === null || value === undefined ? '' : String(value)}
-          onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+          {...cellUnit(name, shape)}
+          value={(value ?? null) as NumberEntry}
+          onValue={onChange}
           onPaste={onPaste}
         />
       ) : (

@@ -1,6 +1,7 @@
 /** The controls that are one input. */
 import { DatePicker, Input, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
+import type { NumberEntry } from '#contract/kit/typed-number.ts';
 import { unitOf } from '#contract/kit/units.ts';
 import { useDictionary } from '../../kit/fields/names.ts';
 import { enterStays } from '../../kit/form/enter-stays.ts';
@@ -37,14 +38,7 @@ export const LongTextControl = ({ field, value, onChange, input }: ControlProps)
 
 export const NumberControl = ({ name, field, value, onChange, input }: ControlProps) => {
   const { unit, scale } = unitOf(name, field);
-  return (
-    <NumberInput
-      {...input}
-      unit={unit}
-      value={typeof value === 'number' ? value / scale : (value as string | null)}
-      onValue={(next) => onChange(typeof next === 'number' && scale > 1 ? Math.round(next * scale) : next)}
-    />
-  );
+  return <NumberInput {...input} unit={unit} scale={scale} value={(value ?? null) as NumberEntry} onValue={onChange} />;
 };
 
 export const DateControl = ({ value, onChange, input }: ControlProps) => (

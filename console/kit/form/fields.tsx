@@ -1,9 +1,11 @@
 /** Inputs bound to a form: each reads and sets its field, and shows its message. */
-import { DatePicker, Input, InputNumber, Radio, Select } from 'antd';
+import { DatePicker, Input, Radio, Select } from 'antd';
 import dayjs from 'dayjs';
 import type { ComponentProps, ReactNode } from 'react';
+import { wholeWanted } from '#contract/kit/typed-number.ts';
 import { enterStays } from './enter-stays.ts';
 import { type InputProps, Labelled } from './labelled.tsx';
+import { WholeInput } from './number-input.tsx';
 import { Opinion } from './opinion.tsx';
 import type { Form } from './use-form.ts';
 
@@ -155,29 +157,33 @@ export const SelectField = <V extends Values, F extends keyof V & string>({
 type NumberKey<V extends Values> = { [K in keyof V & string]: V[K] extends number | null ? K : never }[keyof V &
   string];
 type NumberProps<V extends Values, F extends NumberKey<V>> = Named<V, F> & { min?: number; max: number; unit?: string };
-/** A whole number. */
+/** A whole number. What is typed and is none, or not within the limits, is NaN in the form. */
 export const NumberField = <V extends Values, F extends NumberKey<V>>({
+  of,
   min = 0,
   max,
   unit,
   ...named
-}: NumberProps<V, F>) => (
-  <Field {...named}>
-    {(input, value, set) => (
-      <InputNumber<number>
-        {...input}
-        className="wide"
-        suffix={unit}
-        controls={false}
-        min={min}
-        max={max}
-        precision={0}
-        value={value as number | null}
-        onChange={(next) => set(next as V[F])}
-      />
-    )}
-  </Field>
-);
+}: NumberProps<V, F>) => {
+  const errors =
+    of.errors[named.field] && Number.isNaN(of.values[named.field])
+      ? { ...of.errors, [named.field]: wholeWanted(min, max) }
+      : of.errors;
+  return (
+    <Field of={{ ...of, errors }} {...named}>
+      {(input, value, set) => (
+        <WholeInput
+          {...input}
+          min={min}
+          max={max}
+          unit={unit}
+          value={value as number | null}
+          onValue={(next) => set(next as V[F])}
+        />
+      )}
+    </Field>
+  );
+};
 
 type OpinionRule = Pick<ComponentProps<typeof Opinion>, 'label' | 'required' | 'max' | 'help' | 'autoFocus' | 'ready'>;
 /** The text that a step may need. Its limits: `wrongOpinion`. */

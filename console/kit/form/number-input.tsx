@@ -1,22 +1,20 @@
+/** Inputs of numbers as people type and paste them. What is none stays as it was typed, and is refused beside its field. */
 import { Input } from 'antd';
 import { useState } from 'react';
-import { numberTyped } from '#contract/kit/typed-number.ts';
+import { fenOf, yuan } from '#contract/kit/money.ts';
+import { entryText, entryTyped, type NumberEntry, textStaying, wholeTyped } from '#contract/kit/typed-number.ts';
 import type { InputProps } from './labelled.tsx';
 
-type Props = InputProps & {
+type ReadProps<T> = InputProps & {
   /** As it is shown: 万元, ㎡. */
-  unit: string;
-  /** Null: nothing has been typed. A text: what was typed is no well-formed number, and the form refuses it beside its field. */
-  value: number | string | null;
-  onValue: (value: number | string | null) => void;
+  unit?: string | undefined;
+  value: T;
+  onValue: (value: T) => void;
+  read: (typed: string) => T;
+  text: (value: T) => string;
 };
-
-/** A number as people type and paste it (`typedNumber`). What is none stays as it was typed. */
-export const NumberInput = ({ unit, value, onValue, ...input }: Props) => {
-  const [typed, setTyped] = useState({ text: String(value ?? ''), value });
-  // Filled in by something else than typing; what was typed itself stays, such as 80.0 on the way to 80.05.
-  const text = Object.is(typed.value, value) ? typed.text : String(value ?? '');
-  const read = (next: string) => (next.trim() ? (numberTyped(next, unit === '万元' ? 4 : 0) ?? next) : null);
+const ReadInput = <T,>({ unit, value, onValue, read, text, ...input }: ReadProps<T>) => {
+  const [typed, setTyped] = useState(text(value));
   return (
     <Input
       {...input}
@@ -25,13 +23,47 @@ export const NumberInput = ({ unit, value, onValue, ...input }: Props) => {
       inputMode="decimal"
       autoComplete="off"
       status={input['aria-invalid'] ? 'error' : ''}
-      value={text}
+      value={textStaying(typed, value, read, text)}
       onChange={({ target }) => {
-        const next = read(target.value);
-        setTyped({ text: target.value, value: next });
-        onValue(next);
+        setTyped(target.value);
+        onValue(read(target.value));
       }}
-      onBlur={() => setTyped({ text: String(value ?? ''), value })}
+      onBlur={() => Number.isNaN(value) || setTyped(text(value))}
     />
   );
 };
+
+type Props<T> = Pick<ReadProps<T>, 'unit' | 'value' | 'onValue'> & InputProps;
+
+/** `scale`: how many stored units make one that is typed. */
+export const NumberInput = ({ scale = 1, ...given }: Props<NumberEntry> & { scale?: number }) => (
+  <ReadInput
+    {...given}
+    read={(typed) => entryTyped(typed, { column: given.unit === '万元' ? 4 : 0, scale })}
+    text={(entry) => entryText(entry, { scale })}
+  />
+);
+
+/** Forms of dialogs hold NaN for what is none, and say so (`useForm`). */
+const told = (value: number | null, text: (value: number) => string): string =>
+  value === null || Number.isNaN(value) ? '' : text(value);
+
+/** An amount is typed in 元, as everywhere, and stored in fen. Left, it shows separators, so that zeros can be counted at a glance. */
+export const MoneyInput = ({
+  fen,
+  onFen,
+  ...input
+}: InputProps & { fen: number | null; onFen: (fen: number | null) => void }) => (
+  <ReadInput
+    {...input}
+    unit="元"
+    value={fen}
+    onValue={onFen}
+    read={(typed) => (typed.trim() === '' ? null : (fenOf(typed) ?? Number.NaN))}
+    text={(value) => told(value, yuan)}
+  />
+);
+
+export const WholeInput = ({ min, max, ...given }: Props<number | null> & { min: number; max: number }) => (
+  <ReadInput {...given} read={(typed) => wholeTyped(typed, min, max)} text={(value) => told(value, String)} />
+);

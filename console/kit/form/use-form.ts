@@ -15,7 +15,7 @@ const errorsOf = (issues: readonly { path: PropertyKey[]; message: string }[]): 
   return errors;
 };
 
-/** Numbers that were typed and are none (`MoneyInput`): whatever a schema says of them, this says what to do. */
+/** Numbers that were typed and are none (`number-input.tsx`): whatever a schema says of them, this says what to do. */
 const unread = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([field, value]) =>

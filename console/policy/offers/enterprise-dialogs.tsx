@@ -7,7 +7,7 @@ import { api } from '../../kit/client.ts';
 import { isFailure } from '../../kit/failures.ts';
 import { ChoiceField, Field, TextField } from '../../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../../kit/form/form-dialog.tsx';
-import { MoneyInput } from '../../kit/form/money-input.tsx';
+import { MoneyInput } from '../../kit/form/number-input.tsx';
 import { SheetDialog } from '../../kit/form/sheet-dialog.tsx';
 import { useCall } from '../../kit/use-call.ts';
 import { refreshOffers } from './refresh-offers.ts';

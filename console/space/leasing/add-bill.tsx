@@ -5,7 +5,7 @@ import { leaseCalls } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/client.ts';
 import { ChoiceField, DayField, Field, TextField } from '../../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../../kit/form/form-dialog.tsx';
-import { MoneyInput } from '../../kit/form/money-input.tsx';
+import { MoneyInput } from '../../kit/form/number-input.tsx';
 import { useKey } from '../../kit/form/use-key.ts';
 import { refreshLeasing } from './refresh-leasing.ts';
 

@@ -12,8 +12,8 @@ export const BillPreview = ({ terms }: { terms: LeaseTerms }) => {
   const wrong =
     !terms.first_day || !terms.last_day
       ? '请选择租期'
-      : Number.isNaN(terms.month_rent_fen + terms.month_property_fen)
-        ? '请填写规范的金额'
+      : Object.values(terms).some(Number.isNaN)
+        ? '请填写规范的数字'
         : terms.pay_months < 1
           ? '请填写付款周期'
           : wrongTerms(terms, today())[0]?.message;

@@ -11,7 +11,7 @@ import type { api } from '../../kit/client.ts';
 import { today } from '../../kit/clock.ts';
 import { ChoiceField, DayField, Field, NumberField, SelectField, TextField } from '../../kit/form/fields.tsx';
 import { Labelled } from '../../kit/form/labelled.tsx';
-import { MoneyInput } from '../../kit/form/money-input.tsx';
+import { MoneyInput } from '../../kit/form/number-input.tsx';
 import { SendAlerts } from '../../kit/form/send-alerts.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useSend } from '../../kit/form/use-send.ts';

@@ -7,7 +7,7 @@ import { today } from '../../kit/clock.ts';
 import { FileList } from '../../kit/file-list.tsx';
 import { ChoiceField, DayField, Field, OpinionField } from '../../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../../kit/form/form-dialog.tsx';
-import { MoneyInput } from '../../kit/form/money-input.tsx';
+import { MoneyInput } from '../../kit/form/number-input.tsx';
 import { wrongOpinions } from '../../kit/form/opinion.tsx';
 import { BillState } from './lease-state.tsx';
 import { refreshLeasing } from './refresh-leasing.ts';

@@ -7,7 +7,7 @@ import { today } from '../../kit/clock.ts';
 import { ChoiceField, DayField, Field, OpinionField, SelectField, TextField } from '../../kit/form/fields.tsx';
 import { FileInput } from '../../kit/form/file-field.tsx';
 import { FormDialog, type FormDialogState, useFormDialog } from '../../kit/form/form-dialog.tsx';
-import { MoneyInput } from '../../kit/form/money-input.tsx';
+import { MoneyInput } from '../../kit/form/number-input.tsx';
 import { wrongOpinions } from '../../kit/form/opinion.tsx';
 import { useKey } from '../../kit/form/use-key.ts';
 import { refreshLeasing } from './refresh-leasing.ts';

@@ -6,7 +6,7 @@ import type { Programme } from '#contract/trade/voucher-calls.ts';
 import { api } from '../../kit/client.ts';
 import { DayField, Field, NumberField, TextField } from '../../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../../kit/form/form-dialog.tsx';
-import { MoneyInput } from '../../kit/form/money-input.tsx';
+import { MoneyInput } from '../../kit/form/number-input.tsx';
 import { useKey } from '../../kit/form/use-key.ts';
 import { useCall } from '../../kit/use-call.ts';
 import { refreshVouchers } from './refresh-vouchers.ts';

@@ -84,7 +84,7 @@ const line = z
       context.issues.push({ code: 'custom', path: ['route'], message: '请填写组名', input: route });
   });
 const lines = z.array(line).max(40, '最多 40 条').default([]);
-const wan = z.number('请填写金额').min(0, '金额不能小于 0').max(1e7, '金额过大').nullable().default(null);
+const wan = z.number('金额须为数字').min(0, '金额不能小于 0').max(1e7, '金额过大').nullable().default(null);
 const sharing = z
   .object({
     name: words('组名', 40).min(1, '请填写组名'),
@@ -108,7 +108,12 @@ const item = z.object({
     .object({
       min_wan: wan,
       max_wan: wan,
-      rate_percent: z.number().min(0).max(100, '比例不能超过 100%').nullable().default(null),
+      rate_percent: z
+        .number('比例须为数字')
+        .min(0, '比例不能小于 0')
+        .max(100, '比例不能超过 100%')
+        .nullable()
+        .default(null),
       base: words('计算基数', 40).default(''),
       per: words('计量', 10).default(''),
     })

@@ -2,6 +2,7 @@
 import { Checkbox, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import type { Attachment, FieldShape } from '#contract/kit/fields.ts';
+import type { NumberEntry } from '#contract/kit/typed-number.ts';
 import { DayInput } from '../antd/day-input.client.tsx';
 import { PictureUpload } from '../antd/picture-upload.client.tsx';
 import { Icon } from '../icon.tsx';
@@ -62,17 +63,16 @@ export const FieldControl = ({ field, choices, cellErrors = {}, value, onChange,
       );
     case 'creditCode':
       return <Input {...given} autoComplete="off" spellCheck={false} value={value as string} onChange={typed} />;
-    case 'number': {
-      const { scale = 1 } = field;
+    case 'number':
       return (
         <NumberInput
           {...given}
           column={label.includes('万元') ? 4 : 0}
-          value={typeof value === 'number' ? value / scale : (value as string | null)}
-          onChange={(typed) => onChange?.(typeof typed === 'number' && scale > 1 ? Math.round(typed * scale) : typed)}
+          scale={field.scale ?? 1}
+          value={value as NumberEntry | undefined}
+          onChange={(entry) => onChange?.(entry)}
         />
       );
-    }
     case 'picks':
       return (
         <Select

@@ -1,38 +1,30 @@
-/** A number as people type it. What is none stays as it was typed, and goes on as text, so that the form refuses it beside its field. */
+/** A number as people type it, and what is none as it was typed (`entryTyped`). */
 import { Input, type InputProps } from 'antd';
 import { useState } from 'react';
-import { numberTyped } from '#contract/kit/typed-number.ts';
+import { entryText, entryTyped, type NumberEntry, type NumberUnit, textStaying } from '#contract/kit/typed-number.ts';
 
-type Props = Omit<InputProps, 'value' | 'onChange'> & {
-  /** The power of ten of the field's unit: 4 for 万元. */
-  column?: number;
-  value?: number | string | null | undefined;
-  onChange?: (value: number | string | null) => void;
-};
+type Props = Omit<InputProps, 'value' | 'onChange'> &
+  NumberUnit & {
+    value?: NumberEntry | undefined;
+    onChange?: (value: NumberEntry) => void;
+  };
 
-const textOf = (value: Props['value']): string => (value === null || value === undefined ? '' : String(value));
-
-export const NumberInput = ({ column = 0, value = null, onChange, onBlur, ...given }: Props) => {
-  const read = (typed: string) => (typed.trim() ? (numberTyped(typed, column) ?? typed) : null);
-  const [text, setText] = useState(textOf(value));
-  const [seen, setSeen] = useState(value);
-  // Filled in from elsewhere: known facts, a colleague's version. What was typed here itself, such as 80.0 on the way to 80.05, stays.
-  if (!Object.is(seen, value)) {
-    setSeen(value);
-    if (read(text) !== value) setText(textOf(value));
-  }
+export const NumberInput = ({ column = 0, scale = 1, value = null, onChange, onBlur, ...given }: Props) => {
+  const read = (typed: string) => entryTyped(typed, { column, scale });
+  const text = (entry: NumberEntry) => entryText(entry, { scale });
+  const [typed, setTyped] = useState(text(value));
   return (
     <Input
       inputMode="decimal"
       autoComplete="off"
       {...given}
-      value={text}
+      value={textStaying(typed, value, read, text)}
       onChange={({ target }) => {
-        setText(target.value);
+        setTyped(target.value);
         onChange?.(read(target.value));
       }}
       onBlur={(event) => {
-        setText(textOf(read(text)));
+        setTyped(text(value));
         onBlur?.(event);
       }}
     />

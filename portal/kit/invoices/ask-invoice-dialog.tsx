@@ -40,7 +40,7 @@ export const AskInvoiceDialog = ({ subject, onClose, onAsked }: Props) => {
       subject_id,
       title_id,
       invoice_type: why ? 1 : type,
-      amount_fen: fenOf(amount) ?? 0,
+      amount_fen: fenOf(amount) ?? Number.NaN,
       remark,
     } as const;
     const { data } = await api()['POST /trade/invoices']({ body }, key.headersFor(body));
@@ -99,6 +99,7 @@ export const AskInvoiceDialog = ({ subject, onClose, onAsked }: Props) => {
       <label className="ask-field">
         开票金额（元），最多 {yuan(subject.available_fen)}
         <input
+          name="amount_fen"
           className="control"
           inputMode="decimal"
           maxLength={20}

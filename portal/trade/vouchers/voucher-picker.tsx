@@ -9,12 +9,13 @@ export type Wish = { voucher_id: string; amount_fen: number };
 /** What is typed of each chosen voucher, in 元. */
 export type Chosen = Readonly<Record<string, string>>;
 
+/** What is no well-formed sum is sent as none, and refused: the order would go out without its voucher. */
 export const wishesOf = (chosen: Chosen): Wish[] =>
   Object.entries(chosen)
-    .map(([voucher_id, typed]) => ({ voucher_id, amount_fen: fenOf(typed) ?? 0 }))
-    .filter(({ amount_fen }) => amount_fen > 0);
+    .map(([voucher_id, typed]) => ({ voucher_id, amount_fen: typed.trim() ? (fenOf(typed) ?? Number.NaN) : 0 }))
+    .filter(({ amount_fen }) => amount_fen !== 0);
 export const sumOfChosen = (chosen: Chosen): number =>
-  wishesOf(chosen).reduce((sum, { amount_fen }) => sum + amount_fen, 0);
+  Object.values(chosen).reduce((sum, typed) => sum + Math.max(0, fenOf(typed) ?? 0), 0);
 
 type Props = {
   /** Undefined while they are read. */

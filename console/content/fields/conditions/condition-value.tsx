@@ -1,6 +1,7 @@
 /** The value of a condition, by what its field asks for: numbers, regions, industries, backgrounds, yes or no. */
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
+import type { NumberEntry } from '#contract/kit/typed-number.ts';
 import type { Condition } from '#contract/policy/matching/conditions.ts';
 import { shapeOf } from '#contract/policy/matching/conditions.ts';
 import { factQuestionOf, isFactKey } from '#contract/policy/matching/facts.ts';
@@ -8,6 +9,7 @@ import { fieldUnit } from '#contract/policy/matching/say.ts';
 import { backgrounds, noBackground } from '#contract/policy/matching/tiers.ts';
 import { useDictionary } from '../../../kit/fields/names.ts';
 import { AreaControl } from '../area.tsx';
+import { PlainNumber } from '../plain-number.tsx';
 import { PlainSelect } from '../plain-select.tsx';
 
 type Props = {
@@ -139,14 +141,12 @@ export const ConditionValue = (props: Props) => {
   }
   return (
     <span className="condition-number">
-      <input
+      <PlainNumber
         id={id}
         aria-label={`${label}（${fieldUnit(condition.field)}）`}
-        type="number"
-        min={0}
-        step={condition.field === 'reg_time' ? 0.5 : 'any'}
-        value={typeof condition.value === 'number' ? condition.value : ''}
-        onChange={(event) => onChange(event.target.value === '' ? (Number.NaN as number) : Number(event.target.value))}
+        column={fieldUnit(condition.field) === '万元' ? 4 : 0}
+        value={(condition.value ?? null) as NumberEntry}
+        onValue={(entry) => onChange(entry as number)}
         {...invalid}
       />
       {fieldUnit(condition.field)}

@@ -6,6 +6,7 @@ import { type Amount, type Item, type Sharing, sharingRules } from '#contract/po
 import type { ReadyItem } from '#contract/policy/matching/judge.ts';
 import { itemAmountText, type Names } from '#contract/policy/matching/say.ts';
 import { type Errors, fieldId } from '../../../kit/form/use-form.ts';
+import { PlainNumber } from '../plain-number.tsx';
 import { PlainSelect } from '../plain-select.tsx';
 import { errorsBelow, LineList } from './line-list.tsx';
 import { SampleTable } from './sample-table.tsx';
@@ -44,14 +45,12 @@ const NumberInput = ({
   value: number | null;
   onChange: (value: number | null) => void;
 }) => (
-  <input
-    type="number"
-    min={0}
-    step="any"
+  <PlainNumber
     aria-label={label}
     placeholder={label.split('：').at(-1)}
-    value={value ?? ''}
-    onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+    column={label.includes('万元') ? 4 : 0}
+    value={value}
+    onValue={(entry) => onChange(entry as number | null)}
   />
 );
 
@@ -88,7 +87,11 @@ const AmountInputs = ({
         value={amount.per}
         onChange={({ target }) => set({ per: target.value })}
       />
-      <span className="line-says">{itemAmountText(amount) || '不写明金额'}</span>
+      <span className="line-says">
+        {[amount.rate_percent, amount.min_wan, amount.max_wan].some((one) => typeof one === 'string')
+          ? '比例和金额须为数字'
+          : itemAmountText(amount) || '不写明金额'}
+      </span>
     </div>
   );
 };
@@ -148,7 +151,11 @@ export const ItemPanel = ({ form, path, place, ready, names, errors, onChange, o
   const { item } = ready;
   const set = (change: Partial<Item>) => onChange({ ...item, ...change });
   const nameId = fieldId(form, `${path}.name`);
-  const own = [errors.name, errors.key, errors.applicants, errors.expected, errors['']].filter(Boolean);
+  const own = new Set(
+    Object.entries(errors)
+      .filter(([place]) => !place.startsWith('lines'))
+      .map(([, message]) => message),
+  );
   return (
     <li className="matching-item">
       <div className="item-head">
@@ -170,7 +177,7 @@ export const ItemPanel = ({ form, path, place, ready, names, errors, onChange, o
           onClick={onRemove}
         />
       </div>
-      {own.map((message) => (
+      {[...own].map((message) => (
         <p key={message} className="field-error" role="alert">
           {message}
         </p>
