@@ -1,6 +1,7 @@
 /** An entry as a person types it: sums in yuan, text as paragraphs. The wire has fen and HTML. */
 import type { EntryForm } from '#contract/kit/entry-form.ts';
 import type { FieldShape } from '#contract/kit/fields.ts';
+import { numberTyped } from '#contract/kit/typed-number.ts';
 import { unitOf } from '#contract/kit/units.ts';
 import { sayValue } from '../fields/say-value.ts';
 
@@ -32,9 +33,9 @@ const through = (fields: EntryForm['fields'], values: Values, by: (value: number
 
 export const typedOf = (fields: EntryForm['fields'], values: Values): Values =>
   through(fields, values, (value, scale) => value / scale);
-/** `12.345` yuan is refused by the server as no whole number of fen is meant; it is rounded to the fen that was shown. */
+/** By decimals, not by multiplying: 8.2 yuan are 820 fen, and 12.345 yuan stay 1234.5 fen, which the server refuses beside the field. */
 export const sentOf = (fields: EntryForm['fields'], values: Values): Values =>
-  through(fields, values, (value, scale) => (scale === 1 ? value : Math.round(value * scale)));
+  through(fields, values, (value, scale) => numberTyped(String(value), 0, scale) ?? value * scale);
 
 const marks: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 export const textOf = (html: string): string =>

@@ -29,8 +29,9 @@ export const createDataStore = (maxBytes: number) => {
   return {
     /** Keeps the data of the page at this address as long as there is room, and returns its hash. */
     keep: (json: string, address: string): string => {
-      const hash = hashOf('sha256', json, 'base64url').slice(0, 22);
-      if (!kept.has(hash)) kept.set(hash, { json: ownBytes(json), address });
+      const bytes = ownBytes(json);
+      const hash = hashOf('sha256', bytes, 'base64url').slice(0, 22);
+      if (!kept.has(hash)) kept.set(hash, { json: bytes, address });
       return hash;
     },
     /** The data with this hash. `encode` makes what browsers read from it, at the first request: for its own address, not for the one that is asked. */
