@@ -973,4 +973,22 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['server/kit/cases/cases.test.ts'],
     only: 'never the Saturday',
   },
+  {
+    name: 'the data of a page are encoded for whatever address they are asked under',
+    promise: 9,
+    file: 'server/kit/http/pages.ts',
+    search: 'new Request(origin + address), context, json',
+    replace: 'new Request(origin + url), context, json',
+    tests: ['tests/journeys/shell.test.ts'],
+    only: 'whatever address',
+  },
+  {
+    name: 'whoever was given a password enters with it',
+    promise: 11,
+    file: 'server/staff/sign-in.ts',
+    search: 'if (known.password_given && !own)',
+    replace: 'if (known.password_given && !own && !body.code)',
+    tests: ['server/staff/manage-staff.test.ts'],
+    only: 'opens nothing until',
+  },
 ];
