@@ -357,6 +357,8 @@ test('two bills are paid with one transfer, what was too much is asked back and 
   await told(page, ((before.credit_fen + 50_000) / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 }));
   await press(page, '申请退款');
   await page.getByLabel('退还').selectOption('credit');
+  // All of it is offered.
+  expect(await box(page, '退款金额（元）').inputValue()).toBe(((before.credit_fen + 50_000) / 100).toFixed(2));
   await box(page, '退款金额（元）').fill('500.00');
   await box(page, '开户行').fill('示例银行怀柔支行');
   await box(page, '收款账号').fill('02000000');
