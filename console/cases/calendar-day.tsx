@@ -1,4 +1,6 @@
 /** One day of the working-day calendar. */
+import { today } from '../kit/clock.ts';
+
 export type CalendarDay = { day: string; working: boolean; name: string; adjusted: boolean; note: string };
 
 export const saying = ({ day, working, name, adjusted }: CalendarDay) =>
@@ -26,6 +28,7 @@ export const DayButton = ({
       data-working={shown.working}
       data-adjusted={shown.adjusted}
       title={one.note || one.name || undefined}
+      aria-current={one.day === today() ? 'date' : undefined}
       disabled={disabled}
       onClick={() => onChoose(one)}
     >

@@ -75,7 +75,7 @@ export const HeldCalendar = ({ venue, onOpen }: { venue: string | undefined; onO
                 <section
                   key={day}
                   className={`held-day ${index === 0 ? `from-${weekdayOf(day) + 1}` : ''}`}
-                  data-today={day === thisDay || undefined}
+                  aria-current={day === thisDay ? 'date' : undefined}
                   data-past={day < thisDay || undefined}
                   aria-label={day}
                 >

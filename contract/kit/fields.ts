@@ -51,7 +51,10 @@ const field = <const F extends object, S extends z.ZodType>(facts: F, build: () 
   return Object.defineProperty(facts, 'schema', { get: schema, enumerable: true }) as F & { readonly schema: S };
 };
 
-const texts: ReadonlySet<string> = new Set(['text', 'longText', 'richText', 'webAddress', 'picture']);
+const texts: ReadonlySet<string> = new Set([
+  ...['text', 'longText', 'richText', 'webAddress', 'picture'],
+  ...['phone', 'creditCode', 'documentNumber'],
+]);
 const lists: ReadonlySet<string> = new Set(['tags', 'pictures', 'attachments', 'related', 'rows', 'picks']);
 /** The stored value of a field that nothing was filled in. */
 export const nothingOf = (kind: string): unknown => (texts.has(kind) ? '' : lists.has(kind) ? [] : null);

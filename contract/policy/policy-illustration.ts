@@ -40,7 +40,7 @@ export const policyIllustration = content({
         day: date({ label: '日期' }),
       },
     }),
-    video_id: reference({ label: '视频', to: 'video' }),
+    video_id: reference({ label: '视频', to: 'video', help: '先在“资讯”的“视频”中上传并发布，再到这里选择' }),
     content: shared.body,
     attachments: shared.files,
     related: shared.relatedEntries,

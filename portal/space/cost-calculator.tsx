@@ -37,6 +37,8 @@ export const CostCalculator = ({ terms }: { terms: LetTerms }) => {
     seat_count: bySeat ? seat_count : terms.seat_count,
   });
   const free = terms.free_rent_days ?? 0;
+  /** Of what the unit does not publish, the custom stands here (`costOf`). */
+  const assumed = terms.deposit_months === null || terms.pay_months === null;
   /** The bills of a contract with these terms. */
   const bills =
     wrong || cost.rent_fen === null
@@ -87,14 +89,16 @@ export const CostCalculator = ({ terms }: { terms: LetTerms }) => {
             rows={[
               ['每月合计', yuan(cost.month_fen)],
               ['其中租金', yuan(cost.rent_fen)],
-              ['其中物业费', yuan(cost.property_fen)],
+              ['其中物业费', terms.property_fee_fen === null ? '未公布，未计入' : yuan(cost.property_fen)],
               [`入驻时支付（押 ${cost.deposit_months} 付 ${cost.pay_months}）`, yuan(sum(firstBills))],
               [`${months} 个月合计，不含押金${free ? `，已减免租 ${free} 天` : ''}`, yuan(sum(withoutDeposit))],
             ]}
           />
         </div>
       )}
-      <p className="hint">按公布的单价估算，不含水电等实际发生的费用，以签订的合同为准。</p>
+      <p className="hint">
+        按公布的单价{assumed && '和常见的押金、付款周期'}估算，不含水电等实际发生的费用，以签订的合同为准。
+      </p>
     </section>
   );
 };

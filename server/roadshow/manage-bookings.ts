@@ -139,6 +139,8 @@ const told: Readonly<Record<BookingAction, string>> = {
   use: '路演预约已使用',
   no_show: '路演预约未到场',
 };
+/** It has no consequence by itself (decision 016); what the member can do is to have it corrected. */
+const noShowSays = (hotline: string) => `工作人员登记为未到场；如与实际不符，请致电 ${hotline} 更正。`;
 
 export const decideBooking: Verb<'POST /console/roadshow/appointments/{obj_id}/status'> = async (
   context,
@@ -161,11 +163,12 @@ export const decideBooking: Verb<'POST /console/roadshow/appointments/{obj_id}/s
             .returningAll()
             .executeTakeFirstOrThrow();
     const where = `${row.roadshow_title}，${sayBooked(row)}，${venueName(context, row.venue)}`;
+    const more = action === 'no_show' ? noShowSays(context.region.hotline) : reason ? `原因：${reason}` : '';
     await sendMessages(tx, context, [
       {
         to: { kind: 'member', id: row.user_id },
         title: told[action],
-        body: `${where}。${reason ? `原因：${reason}` : ''}`,
+        body: `${where}。${more}`,
         link: page,
       },
     ]);

@@ -347,6 +347,11 @@ describe('the staff’s side', () => {
       status: 6,
       status_name: '未到场',
     });
+    // What it means, and where to have it corrected.
+    expect((await messagesOf(member))[0]).toMatchObject({
+      title: '路演预约未到场',
+      body: expect.stringMatching(/。工作人员登记为未到场；如与实际不符，请致电 [\d -]+ 更正。$/),
+    });
     expect((await intake.api[decide]({ params, body: { action: 'use' } })).data).toMatchObject({
       status: 5,
       status_name: '已使用',

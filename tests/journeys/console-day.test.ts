@@ -209,3 +209,14 @@ test('a contract without an application has nothing to be drawn up from: the pag
   await page.getByRole('link', { name: '查看合同' }).click();
   await page.getByRole('heading', { name: '合同要点' }).waitFor();
 });
+
+test('the calendars of staff mark today', { timeout: 60_000 }, async () => {
+  const { page } = await inConsole('system', '/calendar');
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const marked = page.locator('[aria-current="date"]');
+  await marked.waitFor();
+  expect(await marked.textContent()).toContain(today);
+  await goTo(page, '/console/roadshow');
+  await page.getByRole('region', { name: today }).waitFor();
+  expect(await marked.getAttribute('aria-label')).toBe(today);
+});

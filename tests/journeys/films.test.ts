@@ -41,6 +41,22 @@ test.each([1440, 375])(
   },
 );
 
+test('the page of a film says how long it is before it is played, and where it is afterwards', async () => {
+  const { page } = await arrive('/talent/vod', { width: 375 });
+  const film = await page.getByRole('link', { name: /^播放：半分钟认识/ }).getAttribute('href');
+  await page.goto(new URL(film ?? '', page.url()).href);
+  const time = page.locator('.video-controls .numeral');
+  expect(await time.textContent()).toBe('00:00 / 00:30');
+  // On one line.
+  expect((await time.boundingBox())?.height).toBeLessThan(40);
+  const video = page.locator('video');
+  // Its length is read before the page's script runs.
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: '播放', exact: true }).click();
+  await page.getByRole('button', { name: '暂停' }).waitFor();
+  await expect.poll(() => time.textContent()).toMatch(/^00:0[1-9] \/ 00:30$/);
+});
+
 test('a film that does not play says so', async () => {
   const { page } = await arrive('/talent/vod');
   await page.route('**/api/users/files/**', (route) => route.fulfill({ contentType: 'video/webm', body: 'no film' }));

@@ -129,6 +129,7 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     await told(finance, '退款后实付 4,500.00 元，已开 5,000.00 元，应红冲。');
     await record('登记红冲', '部分退款');
     await told(finance, '红冲已登记');
+    await told(finance, '已红冲，买家需要发票时会重新申请。');
     await open(page, `${centre}/orders/${obj_id}`);
     await told(page, '还可开票 4,500.00 元');
     expect(await violations()).toEqual([]);
@@ -136,6 +137,19 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     await open(page, `${centre}/invoices?view=reversed`);
     await told(page, '部分退款');
     expect(await violations()).toEqual([]);
+
+    // One that finance could not issue says whose turn it is.
+    await open(page, `${centre}/orders/${obj_id}`);
+    await press(page, '申请开票');
+    await answer(page, '提交申请');
+    await told(page, '实付金额已全部申请开票');
+    const { invoices: again } = (await api['GET /trade/invoices/subject']({ query: of })).data;
+    await open(finance, `/console/invoices/${again.find(({ status }) => status === 0)?.obj_id}`);
+    await press(finance, '开票失败');
+    await finance.getByRole('textbox', { name: /失败原因/ }).fill('税号与企业名称不符');
+    await answer(finance, '确认');
+    await told(finance, '已通知买家失败原因，等买家核对开票信息后重新申请。');
+    expect(await financeViolations()).toEqual([]);
   },
   180_000,
 );

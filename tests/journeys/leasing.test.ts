@@ -23,7 +23,7 @@ const space = '/userCenter/user/space';
 const { portal, newcomer, signedIn, inConsole, staff } = openJourney();
 
 /** Staff publish a unit, the way they do. */
-const publishUnit = async (title: string): Promise<string> => {
+const publishUnit = async (title: string, more: object = {}): Promise<string> => {
   const [editor, reviewer] = [await staff('editor'), await staff('reviewer')];
   const fields = {
     title,
@@ -35,6 +35,7 @@ const publishUnit = async (title: string): Promise<string> => {
     deposit_months: 2,
     pay_months: 3,
     related: [],
+    ...more,
   };
   const params = { content_type: 'office' };
   const { data } = await editor['POST /console/content/{content_type}']({ params, body: { fields } });
@@ -305,6 +306,13 @@ test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
   },
 );
 
+test('the estimate of a unit names what the unit does not publish', async () => {
+  const unit = await publishUnit('创新大厦 费用未全', { property_fee_fen: null, deposit_months: null });
+  const html = await (await fetch(`${portal.origin}/space/office/${unit}`)).text();
+  expect(html).toContain('未公布，未计入');
+  expect(html.replaceAll('<!-- -->', '')).toContain('按公布的单价和常见的押金、付款周期估算');
+});
+
 test('what a colleague applied for meanwhile is said, and the page shows it', { timeout: 90_000 }, async () => {
   const api = await memberByApi(portal, owner);
   const { data: leases } = await api['GET /space-v2/contracts/list']();
@@ -357,6 +365,8 @@ test('two bills are paid with one transfer, what was too much is asked back and 
   await told(page, ((before.credit_fen + 50_000) / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 }));
   await press(page, '申请退款');
   await page.getByLabel('退还').selectOption('credit');
+  // All of it is offered.
+  expect(await box(page, '退款金额（元）').inputValue()).toBe(((before.credit_fen + 50_000) / 100).toFixed(2));
   await box(page, '退款金额（元）').fill('500.00');
   await box(page, '开户行').fill('示例银行怀柔支行');
   await box(page, '收款账号').fill('02000000');

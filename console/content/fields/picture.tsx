@@ -49,7 +49,7 @@ export const PictureControl = ({ field, value, onChange, input }: ControlProps) 
             {messageOf(upload.error)}
           </p>
         )}
-        <p className="field-help">建议 16:10，宽度不小于 800 像素；JPG、PNG 或 WebP</p>
+        <p className="field-help">{!field.help && '建议 16:10，'}宽度不小于 800 像素；JPG、PNG 或 WebP</p>
       </div>
       <Modal open={open} onCancel={() => setOpen(false)} title="从图库选择" footer={null} width={880} destroyOnHidden>
         <ul className="art">

@@ -1,7 +1,9 @@
 /** The staff's actions on a contract. Two people may open it at once: the second one is told, shown what happened, and keeps what was typed. */
 
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { addDays } from '#contract/kit/day.ts';
+import { yuan } from '#contract/kit/money.ts';
 import type { StaffLease } from '#contract/space/leasing/lease-calls.ts';
 import { type LeaseStaffAction, leaseRequests } from '#contract/space/leasing/lease-terms.ts';
 import { api } from '../../kit/client.ts';
@@ -48,9 +50,17 @@ export const ContractActions = ({ one }: { one: StaffLease }) => {
     ...(claims && runs ? ['top_up'] : []),
     ...(claims && one.deposit_fen > 0 ? ['forfeit'] : []),
   ];
+  const ended = one.status === 5 || one.status === 7;
   return (
     <Panel title="办理">
-      {possible.length === 0 && <p className="quiet">当前没有可办理的操作。</p>}
+      {ended && one.deposit_fen > 0 ? (
+        <p className="quiet">
+          押金 {yuan(one.deposit_fen)} 元：承租方结清费用、交还房屋后申请退还，财务在
+          <Link to={`/tenants/${one.enterprise_id}`}>租户往来</Link>办理。
+        </p>
+      ) : (
+        possible.length === 0 && <p className="quiet">当前没有可办理的操作。</p>
+      )}
       <Acts acts={acts.filter(({ action }) => possible.includes(action))} />
       {claim && <ClaimDepositDialog contract={one} action={claim} onClose={() => setClaim(undefined)} />}
       {open && <StepDialog one={one} action={open} onClose={() => setOpen(undefined)} />}
@@ -105,6 +115,7 @@ const StepDialog = ({ one, action, onClose }: { one: StaffLease; action: LeaseSt
           field="end_day"
           label="终止日（最后一天）"
           required
+          help={`今天起，最晚 ${addDays(one.last_day, -1)}`}
           refuses={(day) => day < thisDay || day >= one.last_day}
         />
       )}

@@ -126,6 +126,13 @@ const Record = ({ invoice, red, onClose }: Deciding & { red: boolean }) => {
   );
 };
 
+/** Why finance has nothing to do, and whose turn it is. */
+const nothingToDo: Readonly<Record<number, string>> = {
+  3: '已通知买家失败原因，等买家核对开票信息后重新申请。',
+  4: '买家已撤回申请，无需开票。',
+  5: '已红冲，买家需要发票时会重新申请。',
+};
+
 const Decide = ({ invoice }: { invoice: StaffInvoice }) => {
   const [open, setOpen] = useState<InvoiceMove>();
   const acts: readonly (Act & { action: InvoiceMove })[] = [
@@ -143,7 +150,7 @@ const Decide = ({ invoice }: { invoice: StaffInvoice }) => {
           退款后实付 {yuan(invoice.net_fen)} 元，已开 {yuan(invoice.issued_fen)} 元，应红冲。
         </p>
       )}
-      {possible.length === 0 && <p className="quiet">当前没有财务办理的事项。</p>}
+      {possible.length === 0 && <p className="quiet">{nothingToDo[invoice.status]}</p>}
       <Acts acts={possible} />
       {open === 'take_up' && <TakeUp {...deciding} />}
       {open === 'issue' && <Record {...deciding} red={false} />}

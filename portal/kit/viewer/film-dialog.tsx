@@ -7,6 +7,12 @@ import './film.css';
 
 export const FilmDialog = ({ film, onClose }: { film: FilmData; onClose: () => void }) => (
   <Dialog className="film-dialog" title={film.title} close="关闭视频" onClose={onClose}>
-    <VideoPlayer sources={film.sources} name={film.title} poster={film.poster} captions={film.captions} />
+    <VideoPlayer
+      sources={film.sources}
+      name={film.title}
+      poster={film.poster}
+      seconds={film.seconds}
+      captions={film.captions}
+    />
   </Dialog>
 );

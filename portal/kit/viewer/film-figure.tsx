@@ -5,9 +5,9 @@ import { VideoPlayer } from './video-player.tsx';
 import './viewer.css';
 import './film.css';
 
-export const FilmFigure = ({ film: { title, poster, sources, captions } }: { film: FilmData }) => (
+export const FilmFigure = ({ film: { title, poster, seconds, sources, captions } }: { film: FilmData }) => (
   <figure className="film-figure">
-    <VideoPlayer sources={sources} name={title} poster={poster} captions={captions} />
+    <VideoPlayer sources={sources} name={title} poster={poster} seconds={seconds} captions={captions} />
     {sources.length > 0 && (
       <figcaption>
         <span>播放不了时可以下载观看：</span>

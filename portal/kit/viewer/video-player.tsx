@@ -8,21 +8,30 @@ const clockOf = (seconds: number): string => {
   return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`;
 };
 
-type Props = { name: string; poster?: string; captions?: FilmData['captions'] } & (
+type Props = { name: string; poster?: string; seconds?: number; captions?: FilmData['captions'] } & (
   | { address: string; sources?: never }
   | { sources: FilmData['sources']; address?: never }
 );
 const none: FilmData['captions'] = [];
 
-export const VideoPlayer = ({ address, sources = [], name, poster, captions = none }: Props) => {
+export const VideoPlayer = ({ address, sources = [], name, poster, seconds = 0, captions = none }: Props) => {
   const video = useRef<HTMLVideoElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [playing, setPlaying] = useState(false);
   const [muted, setMuted] = useState(false);
   const [at, setAt] = useState(0);
-  const [length, setLength] = useState(0);
+  const [length, setLength] = useState(seconds);
   const [broken, setBroken] = useState(address === undefined && sources.length === 0);
   const [captioned, setCaptioned] = useState(true);
+  // The film may be read, begun or refused before the page's script runs: what its events said by then, the element still tells.
+  useEffect(() => {
+    const { current } = video;
+    if (!current) return;
+    if (current.duration > 0) setLength(current.duration);
+    setAt(current.currentTime);
+    setPlaying(!current.paused);
+    if (current.error) setBroken(true);
+  }, []);
   // Captions are cues that the player adds itself: there is no file of them, and so no address that the page's policy would have to allow.
   useEffect(() => {
     const { current } = video;

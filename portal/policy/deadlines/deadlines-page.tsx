@@ -112,7 +112,11 @@ export default function DeadlinesPage({ loaderData: { month, today, days, feed, 
             {all.map((day) => {
               const entries = entriesOn.get(day) ?? [];
               return (
-                <li key={day} data-today={day === today || undefined} data-empty={entries.length === 0 || undefined}>
+                <li
+                  key={day}
+                  aria-current={day === today ? 'date' : undefined}
+                  data-empty={entries.length === 0 || undefined}
+                >
                   <time dateTime={day}>
                     <span className="numeral">{Number(day.slice(8))}</span>
                     <span className="deadlines-weekday">周{weekdays[weekdayOf(day)]}</span>

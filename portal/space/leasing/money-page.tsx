@@ -195,7 +195,7 @@ export default function MoneyPage({ loaderData: { account, statement, user_id } 
             {account.deposits.map(({ contract_id, contract_no, status_name, held_fen, over }) => (
               <li key={contract_id}>
                 <a href={`${contracts}/${contract_id}`}>{contract_no}</a>{' '}
-                <Unbroken>{`${status_name}，押金 ${yuan(held_fen)} 元${over ? backOf(account, contract_no) : ''}`}</Unbroken>
+                <Unbroken>{`${status_name}，押金 ${yuan(held_fen)} 元${over ? backOf(account, contract_no) : '，租期结束次日起可申请退还'}`}</Unbroken>
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 /** Asks for a refund: of credit, or of the deposit of a contract that is over. What was typed is kept until it is sent. */
+import type { FormEvent } from 'react';
 import { yuan } from '#contract/kit/money.ts';
 import type { TenantAccount } from '#contract/space/leasing/money-calls.ts';
 import { api } from '../../kit/api.ts';
@@ -25,12 +26,21 @@ export const RefundDialog = ({ account, waiting, user_id, onClose, onSent }: Pro
   const name = `refund ${user_id}`;
   const key = useKey(name);
   const sources = [
-    ...(account.credit_fen > 0 ? [{ value: 'credit', label: `预收款（${yuan(account.credit_fen)} 元）` }] : []),
+    ...(account.credit_fen > 0
+      ? [
+          {
+            value: 'credit',
+            label: `预收款（${yuan(account.credit_fen)} 元）`,
+            whole: (account.credit_fen / 100).toFixed(2),
+          },
+        ]
+      : []),
     ...account.deposits
       .filter(({ over }) => over)
       .map(({ contract_id, contract_no, held_fen }) => ({
         value: contract_id,
         label: `押金（${contract_no}，${yuan(held_fen)} 元）`,
+        whole: (held_fen / 100).toFixed(2),
       })),
   ];
   const form = useForm({
@@ -42,6 +52,13 @@ export const RefundDialog = ({ account, waiting, user_id, onClose, onSent }: Pro
       ...(!values.source && { source: '请选择退还哪一笔' }),
     }),
   });
+  /** Mostly all of it is asked for; another sum that was typed stays. */
+  const offerWhole = ({ target }: FormEvent<HTMLDivElement>) => {
+    if (!(target instanceof HTMLSelectElement && target.form)) return;
+    const typed = new FormData(target.form).get('amount_fen');
+    const chosen = sources.find(({ value }) => value === target.value);
+    if (chosen && (typed === '' || sources.some(({ whole }) => whole === typed))) form.fill('amount_fen', chosen.whole);
+  };
   const send = async (values: Values) => {
     const body = refundTyped(values);
     await api()['POST /space-v2/refunds/apply']({ body }, key.headersFor(body));
@@ -52,7 +69,7 @@ export const RefundDialog = ({ account, waiting, user_id, onClose, onSent }: Pro
     <Dialog className="form-dialog" title="申请退款" lead="由财务核对后退到您填写的账户。" onClose={onClose}>
       {waiting && <p className="form-message info">已有退款申请等待财务办理；同一笔款项不能重复申请。</p>}
       <Form form={form} onSend={send} label="申请退款">
-        <div className="form-dialog-fields">
+        <div className="form-dialog-fields" onChange={offerWhole}>
           <Choice name="source" label="退还" required options={sources} />
           <Field
             name="amount_fen"
