@@ -25,6 +25,8 @@ export type Field<Kind extends string = string, S extends z.ZodType = z.ZodType>
   readonly dictionary?: string;
   /** For references: the content type that is referred to. */
   readonly to?: string;
+  /** For references: another reference of the entry, by its field; the entry that is referred to must refer to the same there. */
+  readonly within?: string;
   /** For rows: the cells of one row. */
   readonly cells?: Readonly<Record<string, Field>>;
   /** For picks: what there is to choose, in groups. */
@@ -332,7 +334,7 @@ export const reference = <const R extends boolean = false>({
   required,
   to,
   ...common
-}: Common & { required?: R; to: string }) =>
+}: Common & { required?: R; to: string; within?: string }) =>
   ({
     ...common,
     kind: 'reference',

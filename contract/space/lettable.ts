@@ -29,7 +29,7 @@ export const lettableFields = {
   publish_date: shared.publishDate,
   summary: shared.summary,
   park_id: shared.park,
-  building_id: reference({ label: '所属楼宇', to: 'building' }),
+  building_id: reference({ label: '所属楼宇', to: 'building', within: 'park_id' }),
   floor_no: number({ label: '楼层', whole: true, min: -9, max: 200, help: '地下填负数' }),
   room_no: text({ label: '房号', max: 30 }),
   plan_shape_id: text({ label: '平面图编号', max: 30, help: '楼宇平面图中的编号；留空则不在图上显示' }),

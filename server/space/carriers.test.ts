@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { costOf, monthRentFen } from '#contract/space/rent.ts';
 import { refusal } from '../account/test-member.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
+import { newStaff } from '../staff/test-staff.ts';
 import { holdUnit, publishCarrier } from './test-carriers.ts';
 
 let portal: TestServer;
@@ -10,6 +11,27 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 const visitor = () => portal.visitor().api;
+
+test('a unit whose building lies in another park is refused beside the building', async () => {
+  const [park_id, other] = [
+    await publishCarrier(portal, 'park', { title: '楼宇所在园区' }),
+    await publishCarrier(portal, 'park', { title: '别的园区' }),
+  ];
+  const building_id = await publishCarrier(portal, 'building', { title: '创新楼', park_id });
+  const editor = await newStaff(portal, 'lets.rooms', ['editor']);
+  const draft = (place: Record<string, unknown>) =>
+    editor.api['POST /console/content/{content_type}']({
+      params: { content_type: 'office' },
+      body: {
+        fields: { title: '创新楼 301', publish_date: '2026-11-01', area_sqm: 200, price_unit: 1, ...place },
+      } as never,
+    });
+  expect((await refusal(draft({ park_id: other, building_id }))).errors).toEqual([
+    { field: 'building_id', message: '所属楼宇与所属园区不符，请重新选择' },
+  ]);
+  await draft({ park_id, building_id });
+  await draft({ building_id });
+});
 
 describe('lists of carriers (section 7, Space)', () => {
   test('factories are found by floor load, power, height, area, rent and park together', async () => {

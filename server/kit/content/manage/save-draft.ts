@@ -1,4 +1,5 @@
 /** Creates and saves drafts; each save creates a revision. */
+import { sql } from 'kysely';
 import * as z from 'zod';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
@@ -35,6 +36,7 @@ export const checkChoices = async (
   const errors = [
     ...(await unknownChoices(context, content, values)),
     ...(await unknownReferences(context, content, values)),
+    ...(await referencesElsewhere(context, content, values)),
   ];
   if (errors.length) throw refuse('invalid', { errors });
 };
@@ -91,6 +93,32 @@ const unknownReferences = async (
   return named
     .filter(({ id, to }) => !known.some((entry) => entry.obj_id === id && entry.content_type === to))
     .map(({ field, label }) => ({ field, message: `请选择${label}` }));
+};
+
+/** A building must lie in the park that the unit names beside it: both as they were last saved, published or not. */
+const referencesElsewhere = async (
+  { db, region }: Pick<Context, 'db' | 'region'>,
+  { type: { fields } }: ContentTable,
+  values: Record<string, unknown>,
+) => {
+  const errors: { field: string; message: string }[] = [];
+  for (const [field, { label, within }] of Object.entries(fields)) {
+    if (!within || !values[field] || !values[within]) continue;
+    const named = await db
+      .selectFrom('content_entry')
+      .innerJoin('content_revision', (join) =>
+        join
+          .onRef('content_revision.obj_id', '=', 'content_entry.obj_id')
+          .onRef('content_revision.revision_no', '=', 'content_entry.revision_no'),
+      )
+      .select(sql<string | null>`fields ->> ${within}`.as('lies_in'))
+      .where('content_entry.region_code', '=', region.code)
+      .where('content_entry.obj_id', '=', String(values[field]))
+      .executeTakeFirst();
+    if (named && named.lies_in !== values[within])
+      errors.push({ field, message: `${label}与${fields[within]?.label}不符，请重新选择` });
+  }
+  return errors;
 };
 
 const unknownChoices = async (
