@@ -61,6 +61,11 @@ describe('a query is read as people mean it', () => {
     expect(await search('创新卷', { as_typed: true })).toMatchObject({ corrected: null, exact: 0 });
   });
 
+  test('a word of one’s own finds what the office calls by another', async () => {
+    await publish(portal, 'policy', { title: '高校毕业生创业补贴办法' });
+    expect(await search('应届生创业')).toMatchObject({ exact: 1, data: [{ title: '高校毕业生创业补贴办法' }] });
+  });
+
   test('a word of the language that the site does not write is no mistake in typing', async () => {
     await publish(portal, 'policy', { title: '留学生创业启动资金办法' });
     expect((await search('大学生创业')).corrected).toBeNull();

@@ -1,6 +1,8 @@
 /** An application from the declaration's page to its result, as an enterprise's member walks it; and nothing that is typed is ever lost. */
+
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { amountText } from '#contract/policy/matching/say.ts';
 import { goTo, reload, settle } from './browser.ts';
 import {
   box,
@@ -50,6 +52,7 @@ test('applied for on the declaration’s page, returned, corrected, passed, put 
   await signIn(page, stranger);
   await page.waitForURL((url) => url.pathname === submission);
   await page.getByRole('heading', { name: '需要准备的材料' }).waitFor();
+  await page.getByText(amountText(declaration.amount_min_wan, declaration.amount_max_wan)).first().waitFor();
   await press(page, '开始申报');
   await page.waitForURL(/\/userCenter\/user\/matters\/policy_application\//);
   const path = new URL(page.url()).pathname;
