@@ -1,6 +1,6 @@
 /** The page before an application begins: deadline and materials. It leads to the form, or to the open application. */
 
-import { amountText } from '#contract/policy/matching/say.ts';
+import { amountText } from '#contract/policy/amount-text.ts';
 import { api } from '../kit/api.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { Button, ButtonLink, TextLink } from '../kit/button.tsx';
