@@ -14,8 +14,8 @@ const spellings: Readonly<Record<string, string>> = {
 export const misspelt = Object.keys(spellings);
 
 /** The specification's spelling is the public address; the other leads there for good, with its query. */
-export const loader = ({ request }: Route.LoaderArgs) => {
-  const { pathname, search } = new URL(request.url);
+export const loader = ({ url }: Route.LoaderArgs) => {
+  const { pathname, search } = url;
   const to = spellings[pathname.replace(/(\.data|\/)$/, '')];
   if (!to) throw new Response(null, { status: 404 });
   return redirect(to + search, 301);

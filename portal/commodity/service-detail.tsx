@@ -10,9 +10,9 @@ import type { Route } from './+types/service-detail';
 import { commodityRoom } from './commodity-room.server.ts';
 
 /** The page of a service; `/businessService/details` names it by `obj_id`. */
-export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
+export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   const here = context.get(pageContext);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = url;
   const asked = params.id ?? searchParams.get('obj_id') ?? searchParams.get('id') ?? '';
   const { detail, entry, page } = foundOr404(await commodityRoom.entry('business', asked, here));
   const { category_id } = entry as { category_id?: number };
@@ -24,7 +24,7 @@ export const loader = async ({ context, request, params }: Route.LoaderArgs) => 
       rows: alike.filter(({ to }) => !to.endsWith(asked)).slice(0, 4),
     },
   ];
-  const feedback = await loadFeedback(here.api, page.type, asked, request.url);
+  const feedback = await loadFeedback(here.api, page.type, asked, url);
   return { detail: await withGroups(here.api, detail, entry, groups), feedback };
 };
 

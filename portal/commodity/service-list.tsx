@@ -6,8 +6,8 @@ import type { Route } from './+types/service-list';
 import { commodityRoom } from './commodity-room.server.ts';
 
 /** `/business` and the lists below it, which the whole address names. */
-export const loader = async ({ context, request }: Route.LoaderArgs) => {
-  const { pathname, searchParams } = new URL(request.url);
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const { pathname, searchParams } = url;
   const path = pathname.replaceAll(/^\/+|\/+$/g, '');
   const { list, tab } = foundOr404(await commodityRoom.list(path, context.get(pageContext), searchParams));
   return { room: commodityRoom.place, list, tab, tabs: commodityRoom.tabs };

@@ -6,10 +6,8 @@ import type { Route } from './+types/crawler-list';
 import { crawlerRoom } from './crawler-room.server.ts';
 
 /** The page of every list of the crawler's room. */
-export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
-  const { list, tab } = foundOr404(
-    await crawlerRoom.list(params.list, context.get(pageContext), new URL(request.url).searchParams),
-  );
+export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
+  const { list, tab } = foundOr404(await crawlerRoom.list(params.list, context.get(pageContext), url.searchParams));
   return { room: crawlerRoom.place, list, tab, tabs: crawlerRoom.tabs };
 };
 

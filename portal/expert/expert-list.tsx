@@ -7,10 +7,8 @@ import { AskForm } from './ask-form.tsx';
 import { expertRoom } from './expert-room.server.ts';
 import { FilingButton } from './filing-button.tsx';
 
-export const loader = async ({ context, request }: Route.LoaderArgs) => {
-  const { list, tab } = foundOr404(
-    await expertRoom.list('expert', context.get(pageContext), new URL(request.url).searchParams),
-  );
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const { list, tab } = foundOr404(await expertRoom.list('expert', context.get(pageContext), url.searchParams));
   return { room: expertRoom.place, list, tab, tabs: [] };
 };
 

@@ -20,8 +20,8 @@ const byKind = (reasons: readonly Reason[]): [kind: string, reasons: Reason[]][]
 ];
 
 /** Experts for a question, each with its reasons; a member also sees what ties an expert to their enterprise. */
-export const loader = async ({ context, request }: Route.LoaderArgs) => {
-  const question = (new URL(request.url).searchParams.get('question') ?? '').trim().slice(0, mostQuestion);
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const question = (url.searchParams.get('question') ?? '').trim().slice(0, mostQuestion);
   if (question.length < 2) return { question, found: null };
   const { data } = await context.get(pageContext).api['GET /tech/experts/shortlist']({ query: { question } });
   return { question, found: data };

@@ -12,9 +12,9 @@ import { finance } from './finance.ts';
 import { wanText } from './words.ts';
 
 /** The bonds that look for issuers; `obj_id` puts the one that the reader came from first. */
-export const loader = async ({ context, request }: Route.LoaderArgs) => {
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const { api } = context.get(pageContext);
-  const chosen = new URL(request.url).searchParams.get('obj_id');
+  const chosen = url.searchParams.get('obj_id');
   const { data } = await api['GET /financial/bonds']({ query: { state: '1', sort: 'collecting', page_size: 20 } });
   return {
     bonds: data

@@ -28,9 +28,9 @@ const termsOf = (entry: AnyEntry): LoanTerms => {
 };
 
 /** The page of every entry of finance; `investmentDetails` and `bondDetails` also take the id as a parameter (specification 2). */
-export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
+export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   const here = context.get(pageContext);
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, searchParams } = url;
   const list = params.list ?? pathname.replace(/^\/finance\//, '').replace(/\/+$/, '');
   const id = params.id ?? searchParams.get('obj_id') ?? searchParams.get('id') ?? '';
   const { detail, entry, page } = foundOr404(await financeRoom.entry(list, id, here));

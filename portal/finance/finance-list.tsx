@@ -9,8 +9,8 @@ import { comparedLoans } from './compared.ts';
 import { financeRoom } from './finance-room.server.ts';
 
 /** The page of every list of finance; those of the kinds of funds have a longer address. */
-export const loader = async ({ context, request }: Route.LoaderArgs) => {
-  const { pathname, searchParams } = new URL(request.url);
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const { pathname, searchParams } = url;
   const path = pathname.replace(/^\/finance\//, '').replace(/\/+$/, '');
   const { list, tab } = foundOr404(await financeRoom.list(path, context.get(pageContext), searchParams));
   return { room: financeRoom.place, list, tab, tabs: financeRoom.tabs };

@@ -6,10 +6,8 @@ import type { Route } from './+types/industry-list';
 import { industryRoom } from './industry-room.server.ts';
 
 /** The page of every list of the industry situation. */
-export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
-  const { list, tab } = foundOr404(
-    await industryRoom.list(params.list, context.get(pageContext), new URL(request.url).searchParams),
-  );
+export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
+  const { list, tab } = foundOr404(await industryRoom.list(params.list, context.get(pageContext), url.searchParams));
   return { room: industryRoom.place, list, tab, tabs: industryRoom.tabs };
 };
 

@@ -13,10 +13,10 @@ import { SignUpActs } from './sign-up-acts.tsx';
 type Entry = Omit<Offered, 'opens'> & { signup_opens: string | null };
 
 /** The page of an activity. Its former address in the policy room leads to it (decision 054). */
-export const loader = async ({ context, params: { id }, request }: Route.LoaderArgs) => {
+export const loader = async ({ context, params: { id }, url }: Route.LoaderArgs) => {
   const here = context.get(pageContext);
   const { detail, entry } = foundOr404(await informationRoom.entry('activity', id, here));
-  if (new URL(request.url).pathname.startsWith('/policy/')) throw redirect(`/activity/${id}`, 301);
+  if (url.pathname.startsWith('/policy/')) throw redirect(`/activity/${id}`, 301);
   const { obj_id, title, state, takes_signups, signup_opens, needs_approval, question } = entry as unknown as Entry;
   const opens = signup_opens && signup_opens > instantOf(here.now) ? signup_opens : '';
   const offered: Offered = { obj_id, title, state, takes_signups, opens, needs_approval, question };

@@ -6,8 +6,8 @@ import type { Route } from './+types/activity-list';
 import { informationRoom } from './information-room.server.ts';
 
 /** Activities; at `/policy/policyActivity` those about policies (decision 054). */
-export const loader = async ({ context, request }: Route.LoaderArgs) => {
-  const { pathname, searchParams } = new URL(request.url);
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const { pathname, searchParams } = url;
   const path = pathname.startsWith('/policy/') ? 'policy/policyActivity' : 'activity';
   const { list, tab } = foundOr404(await informationRoom.list(path, context.get(pageContext), searchParams));
   return { room: informationRoom.place, list, tab, tabs: informationRoom.tabs };

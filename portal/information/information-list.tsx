@@ -6,10 +6,8 @@ import type { Route } from './+types/information-list';
 import { informationRoom } from './information-room.server.ts';
 
 /** The page of every list of the information room. */
-export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
-  const { list, tab } = foundOr404(
-    await informationRoom.list(params.list, context.get(pageContext), new URL(request.url).searchParams),
-  );
+export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
+  const { list, tab } = foundOr404(await informationRoom.list(params.list, context.get(pageContext), url.searchParams));
   return { room: informationRoom.place, list, tab, tabs: informationRoom.tabs };
 };
 

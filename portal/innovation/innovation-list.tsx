@@ -6,10 +6,8 @@ import type { Route } from './+types/innovation-list';
 import { innovationRoom } from './innovation-room.server.ts';
 
 /** The page of every list of the innovation catalogue. */
-export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
-  const { list, tab } = foundOr404(
-    await innovationRoom.list(params.list, context.get(pageContext), new URL(request.url).searchParams),
-  );
+export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
+  const { list, tab } = foundOr404(await innovationRoom.list(params.list, context.get(pageContext), url.searchParams));
   return { room: innovationRoom.place, list, tab, tabs: innovationRoom.tabs };
 };
 

@@ -12,9 +12,9 @@ import { comparedMaterials } from './compared.ts';
 import { materialRoom } from './material-room.server.ts';
 
 /** The page of a product or a warehouse; `/material/product/detail` names a product by `obj_id`. */
-export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
+export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   const here = context.get(pageContext);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = url;
   const asked = params.id ?? searchParams.get('obj_id') ?? searchParams.get('id') ?? '';
   const { detail, entry, page } = foundOr404(await materialRoom.entry(params.list ?? 'product', asked, here));
   const { category_id } = entry as { category_id?: number };
@@ -30,7 +30,7 @@ export const loader = async ({ context, request, params }: Route.LoaderArgs) => 
     },
   ];
   const comparable = page.type.type === 'material_product';
-  const feedback = await loadFeedback(here.api, page.type, asked, request.url);
+  const feedback = await loadFeedback(here.api, page.type, asked, url);
   return { detail: await withGroups(here.api, detail, entry, groups), comparable, feedback };
 };
 

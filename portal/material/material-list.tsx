@@ -9,9 +9,9 @@ import { comparedMaterials } from './compared.ts';
 import { materialRoom } from './material-room.server.ts';
 
 /** The page of every list of the mall; `/listDetails` names none. */
-export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
+export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   const { list, tab } = foundOr404(
-    await materialRoom.list(params.list ?? 'product', context.get(pageContext), new URL(request.url).searchParams),
+    await materialRoom.list(params.list ?? 'product', context.get(pageContext), url.searchParams),
   );
   return { room: materialRoom.place, list, tab, tabs: materialRoom.tabs };
 };

@@ -11,10 +11,8 @@ import { questionOffer } from './voice/question-form.server.ts';
 import { QuestionForm } from './voice/question-form.tsx';
 
 /** The page of every list of the policy room. */
-export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
-  const found = foundOr404(
-    await policyRoom.list(params.list, context.get(pageContext), new URL(request.url).searchParams),
-  );
+export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
+  const found = foundOr404(await policyRoom.list(params.list, context.get(pageContext), url.searchParams));
   const { list, tab, page } = found;
   const type = searchedTypes.find((one) => one === page.type.type);
   const question = page.type.type === 'policy_faq' ? questionOffer : undefined;

@@ -1,5 +1,6 @@
 /** The page before an application begins: deadline and materials. It leads to the form, or to the open application. */
 
+import { amountText } from '#contract/policy/amount-text.ts';
 import { api } from '../kit/api.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { Button, ButtonLink, TextLink } from '../kit/button.tsx';
@@ -135,6 +136,8 @@ export default function PolicySubmissionPage({ loaderData }: Route.ComponentProp
     ],
     ['主管部门', declaration.issuing_authority],
     ['支持方式', declaration.support_mode_name],
+    // Whoever asks for more is refused.
+    ['支持金额', amountText(declaration.amount_min_wan, declaration.amount_max_wan)],
     ['承诺办结', declaration.promise_days === null ? '' : `${declaration.promise_days} 个工作日`],
     ['咨询', `${declaration.contact_dept} ${declaration.contact_phone}`.trim()],
   ];

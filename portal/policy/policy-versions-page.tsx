@@ -18,7 +18,7 @@ const kinds: Readonly<Record<VersionedList, { label: string; to: string }>> = {
 };
 
 /** An entry's published versions, and what changed in the chosen one; the newest by default. */
-export const loader = async ({ context, params: { list, id }, request }: Route.LoaderArgs) => {
+export const loader = async ({ context, params: { list, id }, url }: Route.LoaderArgs) => {
   const known = foundOr404(list in versionedCalls ? (list as VersionedList) : undefined);
   const { api } = context.get(pageContext);
   const path = versionedCalls[known];
@@ -29,7 +29,7 @@ export const loader = async ({ context, params: { list, id }, request }: Route.L
   ]);
   const { title } = foundOr404(entry).data;
   const all = foundOr404(versions).data;
-  const asked = new URL(request.url).searchParams.get('version') ?? String(all[0]?.version_no);
+  const asked = url.searchParams.get('version') ?? String(all[0]?.version_no);
   foundOr404(all.find(({ version_no }) => String(version_no) === asked));
   const chosen = await api[`GET ${path}/{obj_id}/versions/{version_no}`]({ params: { ...params, version_no: asked } });
   return { kind: kinds[known], at: `/policy/${known}/${id}`, title, versions: all, chosen: chosen.data };

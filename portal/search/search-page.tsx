@@ -43,9 +43,9 @@ const fewExact = 3;
 /** Hits are counted up to this number. */
 const countLimit = 1_000;
 
-export const loader = async ({ context, request }: Route.LoaderArgs) => {
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const { api, region } = context.get(pageContext);
-  const search = new URL(request.url).searchParams;
+  const search = url.searchParams;
   const keyword = keywordOf(search);
   const type = /^[a-z_]{1,60}$/.test(search.get('type') ?? '') ? (search.get('type') as string) : '';
   const asTyped = search.get('exact') === '1';

@@ -12,10 +12,8 @@ import { PlaceMap } from './map/place-map.tsx';
 import { spaceRoom } from './space-room.server.ts';
 
 /** The list page of every kind of carrier. */
-export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
-  const found = foundOr404(
-    await loadCarriers(params.list, context.get(pageContext), new URL(request.url).searchParams),
-  );
+export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
+  const found = foundOr404(await loadCarriers(params.list, context.get(pageContext), url.searchParams));
   return { room: spaceRoom.place, tabs: spaceRoom.tabs, ...found };
 };
 

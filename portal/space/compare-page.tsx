@@ -14,8 +14,8 @@ import { loadComparison } from './carriers.server.ts';
 import { comparedCarriers } from './compared.ts';
 import { space } from './space.ts';
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  loadComparison(new URL(request.url).searchParams.get('ids') ?? '', context.get(pageContext));
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadComparison(url.searchParams.get('ids') ?? '', context.get(pageContext));
 
 export const handle = reading;
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -17,8 +17,8 @@ const uses = {
 type Use = keyof typeof uses;
 const mostPeople = 5_000;
 
-export const loader = ({ request }: Route.LoaderArgs) => {
-  const search = new URL(request.url).searchParams;
+export const loader = ({ url }: Route.LoaderArgs) => {
+  const search = url.searchParams;
   const asked = search.get('use') ?? '';
   const use: Use = Object.hasOwn(uses, asked) ? (asked as Use) : 'office';
   const typed = {

@@ -8,9 +8,9 @@ import type { Route } from './+types/introduction-page';
 import { introductions } from './introductions.server.ts';
 import { space } from './space.ts';
 
-export const loader = async ({ context, request }: Route.LoaderArgs) => {
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const { api } = context.get(pageContext);
-  const asked = new URL(request.url).searchParams.get('type');
+  const asked = url.searchParams.get('type');
   const introduction = introductions.find(({ type }) => type === asked) ?? introductions[0];
   if (!introduction) throw new Error('no introductions');
   const tabs = introductions.map(({ type, title }) => ({

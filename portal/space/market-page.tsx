@@ -11,8 +11,8 @@ import type { Route } from './+types/market-page';
 import { figuresByKind, type Per } from './figures.server.ts';
 import { space } from './space.ts';
 
-export const loader = async ({ request, context }: Route.LoaderArgs) => {
-  const per: Per = new URL(request.url).searchParams.get('per') === 'day' ? 'day' : 'month';
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  const per: Per = url.searchParams.get('per') === 'day' ? 'day' : 'month';
   return { per, ...(await figuresByKind(context.get(pageContext), per)) };
 };
 export const handle = reading;

@@ -19,8 +19,7 @@ import { loadSearch } from './load-search.server.ts';
 import { numbersAsked } from './search-form.ts';
 import { space } from './space.ts';
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  loadSearch(new URL(request.url).searchParams, context.get(pageContext));
+export const loader = ({ context, url }: Route.LoaderArgs) => loadSearch(url.searchParams, context.get(pageContext));
 export const handle = reading;
 export const meta = metaOf({
   title: '找房源',

@@ -8,10 +8,8 @@ import { base } from './hall.ts';
 import { supplyRoom } from './supply-room.server.ts';
 
 /** The page of every list of the demand hall. */
-export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
-  const { list, tab } = foundOr404(
-    await supplyRoom.list(params.list, context.get(pageContext), new URL(request.url).searchParams),
-  );
+export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
+  const { list, tab } = foundOr404(await supplyRoom.list(params.list, context.get(pageContext), url.searchParams));
   return { room: supplyRoom.place, list, tab, tabs: supplyRoom.tabs };
 };
 

@@ -18,15 +18,15 @@ import { technologyRoom } from './technology-room.server.ts';
 const comparedTypes: ReadonlySet<string> = new Set(['instrument', 'technical_service', 'outcome', 'consumable']);
 
 /** The page of every entry of the technology room. */
-export const loader = async ({ context, request, params: { list, id } }: Route.LoaderArgs) => {
+export const loader = async ({ context, url, params: { list, id } }: Route.LoaderArgs) => {
   const here = context.get(pageContext);
   const { detail, entry, page } = foundOr404(await technologyRoom.entry(list, id, here));
   const { type } = page.type;
-  const week = new URL(request.url).searchParams.get('week');
+  const week = url.searchParams.get('week');
   const [groups, booking, feedback] = await Promise.all([
     groupsOf(type, entry, here),
     type === 'instrument' ? loadBooking(id, here, week) : null,
-    loadFeedback(here.api, page.type, id, request.url),
+    loadFeedback(here.api, page.type, id, url),
   ]);
   return {
     detail: await withGroups(here.api, detail, entry, groups),

@@ -9,10 +9,8 @@ import { comparedResources } from './compared.ts';
 import { technologyRoom } from './technology-room.server.ts';
 
 /** The page of every list of the technology room. */
-export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
-  const found = foundOr404(
-    await technologyRoom.list(params.list, context.get(pageContext), new URL(request.url).searchParams),
-  );
+export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
+  const found = foundOr404(await technologyRoom.list(params.list, context.get(pageContext), url.searchParams));
   const { list, tab } = found;
   return { room: technologyRoom.place, list, tab, tabs: technologyRoom.tabs };
 };

@@ -6,8 +6,9 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { Failure } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
+import { wholeTyped, wholeWanted } from '#contract/kit/typed-number.ts';
 import type { Cart } from '#contract/trade/order-calls.ts';
-import type { Business } from '#contract/trade/order-moves.ts';
+import { type Business, mostOf } from '#contract/trade/order-moves.ts';
 import { api } from '../kit/api.ts';
 import { Button, ButtonLink, TextButton } from '../kit/button.tsx';
 import { Panel } from '../kit/centre/centre-page.tsx';
@@ -15,6 +16,7 @@ import { useAct } from '../kit/centre/use-act.ts';
 import { Empty } from '../kit/empty.tsx';
 import { FormMessage } from '../kit/form/message.tsx';
 import { useKey } from '../kit/form/use-key.ts';
+import { WholeInput } from '../kit/form/whole-input.tsx';
 import { Link } from '../kit/link.tsx';
 import { notify } from '../kit/notices.tsx';
 import { Options } from '../kit/options.tsx';
@@ -32,15 +34,17 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireMember
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const search = new URL(request.url).searchParams;
   const product_id = search.get('product');
+  const quantity = wholeTyped(search.get('quantity') ?? '', 1, mostOf) ?? 1;
+  const unread = Number.isNaN(quantity);
   const [{ data: cart }, { data: addresses }] = await Promise.all([
     product_id
       ? api()['GET /trade/order/preview']({
-          query: { product_id, spec_id: search.get('spec') ?? '', quantity: Number(search.get('quantity')) || 1 },
+          query: { product_id, spec_id: search.get('spec') ?? '', quantity: unread ? 1 : quantity },
         })
       : api()['GET /material_mall/cart'](),
     api()['GET /users/users/addresses/list'](),
   ]);
-  return { cart, addresses, single: product_id !== null };
+  return { cart, addresses, single: product_id !== null, typed: product_id && unread ? search.get('quantity') : null };
 };
 clientLoader.hydrate = true as const;
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -72,9 +76,12 @@ type RowProps = {
   single: boolean;
   onChoose: () => void;
   onSpec: (spec_id: string) => void;
+  /** A quantity that was typed and is none; null where there is none of these. */
+  typed: string | null;
+  onTyped: (typed: string | null) => void;
   onQuantity: (quantity: number) => void;
 };
-const CartLine = ({ line, chosen, single, onChoose, onSpec, onQuantity }: RowProps) => (
+const CartLine = ({ line, chosen, single, onChoose, onSpec, typed, onTyped, onQuantity }: RowProps) => (
   <li className="cart-line">
     <input
       type="checkbox"
@@ -103,21 +110,20 @@ const CartLine = ({ line, chosen, single, onChoose, onSpec, onQuantity }: RowPro
       {line.caution && <small className="caution">{line.caution}</small>}
       {line.trouble && <small className="trouble">{line.trouble}</small>}
     </div>
-    <label>
-      <span className="sr-only">{`${line.title} 数量（${line.unit}）`}</span>
-      <input
-        className="control cart-quantity"
-        type="number"
-        min={1}
-        max={99_999}
-        key={line.quantity}
-        defaultValue={line.quantity}
-        onBlur={({ target }) => {
-          const quantity = Math.floor(Number(target.value));
-          if (quantity >= 1 && quantity !== line.quantity) onQuantity(quantity);
-        }}
-      />
-    </label>
+    <WholeInput
+      label={<span className="sr-only">{`${line.title} 数量（${line.unit}）`}</span>}
+      className="cart-quantity"
+      key={line.quantity}
+      wrong={typed === null ? '' : wholeWanted(1, mostOf)}
+      defaultValue={typed ?? line.quantity}
+      onBlur={({ target }) => {
+        const quantity = wholeTyped(target.value, 1, mostOf) ?? Number.NaN;
+        onTyped(Number.isNaN(quantity) ? target.value : null);
+        if (Number.isNaN(quantity)) return;
+        target.value = String(quantity);
+        if (quantity !== line.quantity) onQuantity(quantity);
+      }}
+    />
     <div className="cart-sum">
       <strong className="numeral">
         {line.price_fen === null ? '待报价' : `${yuan(line.price_fen * line.quantity)} 元`}
@@ -127,7 +133,7 @@ const CartLine = ({ line, chosen, single, onChoose, onSpec, onQuantity }: RowPro
   </li>
 );
 
-export default function CheckoutPage({ loaderData: { cart, addresses, single } }: Route.ComponentProps) {
+export default function CheckoutPage({ loaderData: { cart, addresses, single, typed } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const key = useKey();
@@ -137,6 +143,11 @@ export default function CheckoutPage({ loaderData: { cart, addresses, single } }
   const [remark, setRemark] = useState('');
   const [adding, setAdding] = useState(false);
   const lines = linesIn(cart);
+  // Quantities that were typed and are none: nothing is ordered before they are mended.
+  const [unread, setUnread] = useState<Readonly<Record<string, string | null>>>(() =>
+    typed && lines[0] ? { [keyOf(lines[0])]: typed } : {},
+  );
+  const typedOf = (line: Line) => unread[keyOf(line)] ?? null;
   const isChosen = (line: Line) => line.trouble === '' && !left.has(keyOf(line));
   const chosen = lines.filter(isChosen);
   const needsAddress = chosen.some(({ business }) => business === 'material');
@@ -174,8 +185,15 @@ export default function CheckoutPage({ loaderData: { cart, addresses, single } }
       await api()['POST /material_mall/cart']({ body: { product_id, spec_id, quantity } });
       await revalidate();
     });
+  /** Goes to the first quantity that is none; whether there is one. */
+  const toUnread = (): boolean => {
+    if (chosen.every((line) => typedOf(line) === null)) return false;
+    document.querySelector<HTMLElement>('.cart-quantity[aria-invalid]')?.focus();
+    return true;
+  };
   const place = () =>
     act('place', async () => {
+      if (toUnread()) return;
       const orders: { obj_id: string }[] = [];
       for (const [business, own] of groups) {
         const seen_fen = own.some(({ price_fen }) => price_fen === null)
@@ -205,6 +223,7 @@ export default function CheckoutPage({ loaderData: { cart, addresses, single } }
     });
   const keep = (line: Line) =>
     act('keep', async () => {
+      if (toUnread()) return;
       const { product_id, spec_id, quantity } = line;
       await api()['POST /material_mall/cart']({ body: { product_id, spec_id, quantity, add: true } });
       notify({ tone: 'success', text: '已放入购物车' });
@@ -241,6 +260,8 @@ export default function CheckoutPage({ loaderData: { cart, addresses, single } }
                       if (!next.delete(keyOf(line))) next.add(keyOf(line));
                       setLeft(next);
                     }}
+                    typed={typedOf(line)}
+                    onTyped={(now) => setUnread((before) => ({ ...before, [keyOf(line)]: now }))}
                     onSpec={(spec_id) => setQuantity({ ...line, spec_id }, line.quantity)}
                     onQuantity={(quantity) => setQuantity(line, quantity)}
                   />

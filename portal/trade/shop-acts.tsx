@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { addDays } from '#contract/kit/day.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
 import { fenOf, yuan } from '#contract/kit/money.ts';
+import { wholeTyped, wholeWanted } from '#contract/kit/typed-number.ts';
 import type { Order } from '#contract/trade/order-calls.ts';
 import { type OrderMove, orderMoves, quoteValidDays } from '#contract/trade/order-moves.ts';
 import { api } from '../kit/api.ts';
@@ -10,6 +11,7 @@ import { Button } from '../kit/button.tsx';
 import { Ask, AskReason } from '../kit/centre/ask.tsx';
 import { today } from '../kit/clock.ts';
 import { useKey } from '../kit/form/use-key.ts';
+import { WholeInput } from '../kit/form/whole-input.tsx';
 import { notify } from '../kit/notices.tsx';
 import { FileUpload } from '../kit/upload/file-upload.tsx';
 
@@ -81,31 +83,39 @@ const Ship = ({ order: { obj_id, version, lines }, onClose, send }: Acting) => {
   const [carrier, setCarrier] = useState('');
   const [tracking_no, setTracking] = useState('');
   const [opinion, setOpinion] = useState('');
-  const chosen = waiting
-    .map(({ line_no }) => ({ line_no, quantity: Math.floor(Number(sent[line_no] ?? 0)) }))
-    .filter(({ quantity }) => quantity !== 0);
+  const [tried, setTried] = useState(false);
+  // Nothing typed sends nothing of that line.
+  const typed = waiting.map(({ line_no, quantity, shipped }) => {
+    const most = quantity - shipped;
+    const read = wholeTyped(sent[line_no] ?? '', 0, most) ?? 0;
+    return { line_no, quantity: read, wrong: Number.isNaN(read) ? wholeWanted(0, most) : '' };
+  });
   return (
     <Ask
       title="发货"
       cancel="以后再说"
       act="确认发货"
       onCancel={onClose}
-      onAct={() =>
-        send({ action: 'ship', obj_id, version, lines: chosen, carrier, tracking_no, opinion }, '已登记发货')
-      }
+      onAct={() => {
+        setTried(true);
+        const wrong = typed.find((line) => line.wrong);
+        if (wrong) return document.querySelector<HTMLElement>(`[name="sent-${wrong.line_no}"]`)?.focus();
+        const lines = typed
+          .filter(({ quantity }) => quantity !== 0)
+          .map(({ line_no, quantity }) => ({ line_no, quantity }));
+        return send({ action: 'ship', obj_id, version, lines, carrier, tracking_no, opinion }, '已登记发货');
+      }}
     >
-      {waiting.map(({ line_no, title, spec_name, quantity, shipped, unit }) => (
-        <label key={line_no} className="ask-field">
-          {title} {spec_name}，待发 {quantity - shipped} {unit}，本次发出
-          <input
-            className="control"
-            type="number"
-            min={0}
-            max={quantity - shipped}
-            value={sent[line_no] ?? ''}
-            onChange={({ target }) => setSent({ ...sent, [line_no]: target.value })}
-          />
-        </label>
+      {waiting.map(({ line_no, title, spec_name, quantity, shipped, unit }, at) => (
+        <WholeInput
+          key={line_no}
+          frame="ask-field"
+          label={`${title} ${spec_name}，待发 ${quantity - shipped} ${unit}，本次发出`}
+          name={`sent-${line_no}`}
+          wrong={tried ? (typed[at]?.wrong ?? '') : ''}
+          value={sent[line_no] ?? ''}
+          onChange={({ target }) => setSent({ ...sent, [line_no]: target.value })}
+        />
       ))}
       <label className="ask-field">
         承运方

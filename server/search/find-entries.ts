@@ -205,6 +205,14 @@ const titlesOf = async ({ db }: Context, hits: readonly Match[]): Promise<string
   return rows.map(({ title }) => title);
 };
 
+/**
+ * Longer words of the language, which nobody types by mistake: 大学生 is not 留学生. Shorter ones are no proof, 高薪 is typed for 高新, and the
+ * names of the field are in no dictionary.
+ */
+const segmenter = new Intl.Segmenter('zh-CN', { granularity: 'word' });
+const plainWords = (run: string): string[] =>
+  [...segmenter.segment(run)].map(({ segment }) => segment).filter((word) => [...word].length > 2);
+
 /** The keyword as the site would write it: the whole run first, then each word that nothing holds. */
 const respelt = async (finder: Finder, keyword: string, { terms }: Asked): Promise<string | null> => {
   const { vocabulary, matches } = finder;
@@ -224,7 +232,7 @@ const respelt = async (finder: Finder, keyword: string, { terms }: Asked): Promi
   for (const run of [...runs.filter((one) => [...one].length <= 10), ...unknown]) {
     if (!result.includes(run)) continue;
     const better = correctionOf(run, await nearlyTitles(finder, run), vocabulary.words);
-    if (better) result = result.replace(run, better);
+    if (better && plainWords(run).every((word) => better.includes(word))) result = result.replace(run, better);
   }
   return result === clean ? null : result;
 };

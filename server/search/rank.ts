@@ -39,6 +39,8 @@ const inSummary = 0.55;
 const inText = 0.35;
 /** What only tells of things comes after them. */
 const comesAfter = { news: 0.15, record: 0.15 };
+/** More than the words themselves weigh in a title against other words for the same: the office's name for a thing changes with its rules. */
+const noLongerHolds = 0.3;
 /** Another word for what was typed counts a little less. */
 const otherWord = 0.94;
 
@@ -110,7 +112,7 @@ export const scoreOf = (
       0.1 * covered +
       (open ? (applies ? 0.12 : 0.06) : 0) +
       (asksOfIt ? 0.2 : 0) -
-      (over && !asksOfIt ? 0.12 : 0) -
+      (over && !asksOfIt ? noLongerHolds : 0) -
       (kind.tells ? comesAfter[kind.tells] : 0) +
       0.04 * Math.exp(-age / 400))
   );

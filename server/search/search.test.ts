@@ -61,6 +61,17 @@ describe('a query is read as people mean it', () => {
     expect(await search('创新卷', { as_typed: true })).toMatchObject({ corrected: null, exact: 0 });
   });
 
+  test('a word of one’s own finds what the office calls by another', async () => {
+    await publish(portal, 'policy', { title: '高校毕业生创业补贴办法' });
+    expect(await search('应届生创业')).toMatchObject({ exact: 1, data: [{ title: '高校毕业生创业补贴办法' }] });
+  });
+
+  test('a word of the language that the site does not write is no mistake in typing', async () => {
+    await publish(portal, 'policy', { title: '留学生创业启动资金办法' });
+    expect((await search('大学生创业')).corrected).toBeNull();
+    expect((await search('流学生创业')).corrected).toBe('留学生创业');
+  });
+
   test('what is found as typed brings nothing that only sounds alike', async () => {
     await publish(portal, 'policy', { title: '试剂管理办法' });
     await publish(portal, 'policy', { title: '实际使用管理办法' });
@@ -89,6 +100,10 @@ describe('a query is read as people mean it', () => {
   test('what is in force comes before what no longer is, however new', async () => {
     const { data } = await search('绿色工厂');
     expect(data.map(({ title }) => title)).toEqual(['新的绿色工厂补助办法', '旧的绿色工厂补助办法']);
+    // Also where only the old one is named in the very words that were typed.
+    await publish(portal, 'policy', { title: '入驻企业房租补贴办法', validity: 3 });
+    await publish(portal, 'policy', { title: '科技型企业办公研发用房租金补贴办法' });
+    expect(await firstFor('房租补贴')).toBe('科技型企业办公研发用房租金补贴办法');
   });
 
   test('an excerpt is a text around the word, and the word is marked as the text writes it', async () => {

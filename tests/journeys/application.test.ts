@@ -1,6 +1,8 @@
 /** An application from the declaration's page to its result, as an enterprise's member walks it; and nothing that is typed is ever lost. */
+
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { amountText } from '#contract/policy/amount-text.ts';
 import { goTo, reload, settle } from './browser.ts';
 import {
   box,
@@ -37,6 +39,16 @@ const begin = async (phone: string) => {
     path: `/userCenter/user/matters/${case_type}/${data.obj_id}`,
   };
 };
+
+test('the most that can be asked for is told before anything is written', { timeout: 60_000 }, async () => {
+  const api = await memberByApi(portal, owner);
+  const { data } = await api['GET /policies/policy_declarations']({ query: { page_size: 100, stage: '2,3' } });
+  const limited = data.find(({ apply_mode, amount_max_wan }) => apply_mode === 1 && amount_max_wan);
+  const { page } = await signedIn(owner, `/policy/policySubmission/${limited?.obj_id}`);
+  const begin = page.getByRole('region', { name: '开始申报' });
+  await begin.getByText('支持金额').waitFor();
+  await begin.getByText(amountText(limited?.amount_min_wan ?? null, limited?.amount_max_wan ?? null)).waitFor();
+});
 
 test('applied for on the declaration’s page, returned, corrected, passed, put up for public notice: each side sees every step', {
   timeout: 180_000,

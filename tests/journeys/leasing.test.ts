@@ -236,7 +236,12 @@ test('a viewing is booked by keyboard, confirmed by staff, and called off', { ti
   await page.getByLabel('看房日期').selectOption({ index: 3 });
   await page.getByLabel('时段').selectOption('下午');
   await page.getByLabel('手机号码').fill('13800000001');
-  await page.getByLabel('看房人数').fill('3');
+  const visitors = page.getByLabel('看房人数');
+  await visitors.fill('三个');
+  await press(page, '提交预约');
+  await told(page, '请填写看房人数，1 至 20 的整数');
+  await expect.poll(() => visitors.inputValue()).toBe('三个');
+  await visitors.fill('３');
   await press(page, '提交预约');
   await told(page, '工作人员确认后会通知您。');
   await page.getByRole('listitem').filter({ hasText: '光电楼 2 层' }).getByText('待确认').waitFor();

@@ -31,7 +31,15 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     await page.waitForURL((url) => url.pathname === '/login');
     await signIn(page, owner);
     await page.waitForURL((url) => url.pathname === '/order' && url.searchParams.get('product') === goods.product_id);
-    await page.getByRole('spinbutton', { name: /数量/ }).fill('2');
+    // What is no quantity stays as it was typed, and nothing is ordered.
+    const quantity = page.getByRole('textbox', { name: /数量/ });
+    await quantity.fill('两个');
+    await press(page, '提交订单');
+    await told(page, '请填写 1 到 99999 的整数');
+    await expect.poll(() => quantity.inputValue()).toBe('两个');
+    expect(await violations()).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe('/order');
+    await quantity.fill('２');
     await page.getByRole('heading', { level: 1 }).click();
     await page.waitForURL((url) => url.searchParams.get('quantity') === '2');
     await told(page, '合计');
@@ -58,9 +66,14 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     // Sent in two parts.
     const shop = await signedIn(seller, `${centre}/shop/orders/${obj_id}`);
     await shop.page.setViewportSize(size);
-    for (const quantity of ['1', '1']) {
+    for (const sent of ['1', '1']) {
       await press(shop.page, '发货');
-      await shop.page.getByRole('spinbutton', { name: /本次发出/ }).fill(quantity);
+      const field = shop.page.getByRole('textbox', { name: /本次发出/ });
+      await field.fill('一');
+      await answer(shop.page, '确认发货');
+      await shop.page.getByText(/请填写 0 到 \d 的整数/).waitFor();
+      await expect.poll(() => field.inputValue()).toBe('一');
+      await field.fill(sent);
       await box(shop.page, '承运方').fill('示例快递');
       expect(await shop.violations()).toEqual([]);
       await answer(shop.page, '确认发货');

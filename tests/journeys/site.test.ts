@@ -339,6 +339,26 @@ describe('every public address', () => {
   });
 });
 
+test('every page in the sitemap comes as data, too, when a link of the running application leads to it', async () => {
+  const sitemap = await html('/sitemap-1.xml');
+  const paths = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, loc = '']) => new URL(loc).pathname);
+  const places = Map.groupBy(paths, (path) => path.split('/').slice(0, 3).join('/'));
+  const statusOf = async (path: string) => (await fetch(portal.origin + path, { redirect: 'manual' })).status;
+  const missing = [];
+  for (const [path = '/'] of places.values())
+    if ((await statusOf(path)) === 200 && (await statusOf(path === '/' ? '/_.data' : `${path}.data`)) !== 200)
+      missing.push(path);
+  expect(places.size).toBeGreaterThan(20);
+  expect(missing).toEqual([]);
+});
+// Links to other pages of what was answered lead to the page, not to its data.
+test('links that are drawn from data name the page', async () => {
+  const [path] = /\/material\/product\/[\w-]{36}/.exec(await html('/sitemap-1.xml')) ?? [];
+  const reply = await fetch(`${portal.origin}${path}.data?_routes=material%2Fmaterial-detail`);
+  expect(reply.status).toBe(200);
+  expect(await reply.text()).not.toContain('.data');
+});
+
 /** The application starts when a reader first touches the page: from then on links bring data instead of documents. */
 const started = async (page: Page) => {
   await touch(page);

@@ -1,6 +1,7 @@
 /** The evaluator against another one that is written differently, and what is asked put to the proof. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { amountText } from '../amount-text.ts';
 import { canBeMet, sampleChanges, textLines, wrongMatching } from './check-matching.ts';
 import { type Condition, type ConditionField, conditionSchema, opsOf, ratioField, shapeOf } from './conditions.ts';
 import { checkCondition, type Truth } from './evaluate.ts';
@@ -10,7 +11,6 @@ import { type Item, type Line, type Matching, matchingSchema } from './items.ts'
 import { bestFirst, doubtless, judge, listOf, outcomeOf, readyItems, verdictText } from './judge.ts';
 import type { Answers } from './profile.ts';
 import { sampleKeys, sampleOn } from './sample-companies.ts';
-import { amountText } from './say.ts';
 import { backgrounds, isTierField } from './tiers.ts';
 
 const today = '2026-11-21';

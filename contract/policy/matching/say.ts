@@ -1,5 +1,7 @@
 /** Words conditions and answers in Chinese, for clerks and applicants. */
+
 import { sayDay } from '../../kit/day.ts';
+import { amountText, figure } from '../amount-text.ts';
 import { type Condition, type ConditionField, type ConditionOp, ratioField, shapeOf } from './conditions.ts';
 import { rangeOf, ratioRange } from './evaluate.ts';
 import { type FactQuestion, type FactValue, factQuestionOf, isFactKey } from './facts.ts';
@@ -63,7 +65,6 @@ export const opNameOf = (field: ConditionField, op: ConditionOp): string => {
 const listed = (names: readonly string[]): string => names.join('、');
 const backgroundName = (code: number): string => backgrounds[code as keyof typeof backgrounds] ?? '';
 const someOf = (names: readonly string[]): string => (names.length > 1 ? `${listed(names)}之一` : listed(names));
-const figure = (value: number): string => value.toLocaleString('zh-CN', { maximumFractionDigits: 4 });
 
 /** 30%, 12 人 */
 const withUnit = (value: number, unit: string): string => `${figure(value)}${unit === '%' ? '' : ' '}${unit}`;
@@ -162,16 +163,6 @@ export const answerOf = (field: ConditionField, answers: Answers, names: Names, 
     case 'is_high_tech':
       return answers.is_high_tech === null ? unanswered : answers.is_high_tech ? '是' : '否';
   }
-};
-
-/** 1,000 万元, 1 亿元 */
-const sumText = (wan: number): string => (wan < 10_000 ? `${figure(wan)} 万元` : `${figure(wan / 10_000)} 亿元`);
-/** The amount of support; empty when the policy names none. A sum to be agreed is null, never 0 (ruling D2); a range in one unit names it once. */
-export const amountText = (min_wan: number | null, max_wan: number | null): string => {
-  if (max_wan === null) return min_wan === null ? '' : `${sumText(min_wan)}起`;
-  if (min_wan === null || min_wan === 0) return `最高 ${sumText(max_wan)}`;
-  if (min_wan === max_wan) return sumText(max_wan);
-  return `${max_wan < 10_000 ? figure(min_wan) : sumText(min_wan)}–${sumText(max_wan)}`;
 };
 
 /** 首个销售合同额的 30%; empty when the item names no rate. */

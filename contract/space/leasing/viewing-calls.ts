@@ -59,7 +59,10 @@ export const viewingCalls = contract({
       phone: mobile,
       visit_date: daySaying('请选择看房日期'),
       period: z.union([z.literal(1), z.literal(2)], { error: '请选择上午或下午' }),
-      visitors: z.int('请填写看房人数').min(1, '看房人数至少 1 人').max(visitorsMax, `看房人数最多 ${visitorsMax} 人`),
+      visitors: z
+        .int(`请填写看房人数，1 至 ${visitorsMax} 的整数`)
+        .min(1, '看房人数至少 1 人')
+        .max(visitorsMax, `看房人数最多 ${visitorsMax} 人`),
       remark: z.string().trim().max(500, '备注不能超过 500 个字').default(''),
     }),
     reply: one(memberViewing),

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { wholeWanted } from '#contract/kit/typed-number.ts';
+import { mostOf } from '#contract/trade/order-moves.ts';
 import { Icon } from '../icon.tsx';
 import { Options } from '../options.tsx';
 import { Unbroken } from '../unbroken.tsx';
@@ -26,11 +28,13 @@ export const OrderBox = ({ order: { product_id, unit, min_quantity, specs, close
         <input
           id={id}
           className="control"
-          type="number"
           name="quantity"
-          min={min_quantity}
-          max={99_999}
-          step={1}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          // A browser drops letters typed into a number's input, and nobody sees why. What is left to check is checked on the page that confirms.
+          pattern="\s*[0-9０-９,，]+\s*"
+          title={wholeWanted(min_quantity, mostOf)}
           required
           defaultValue={min_quantity}
         />

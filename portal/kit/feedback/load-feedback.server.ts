@@ -13,9 +13,9 @@ const feedbackOn = (type: { type: string; fields: object }) => {
 };
 
 /** Nothing for entries that are only read. Which page of either stands in the address. */
-export const loadFeedback = async (api: Api, type: { type: string; fields: object }, obj_id: string, url: string) => {
+export const loadFeedback = async (api: Api, type: { type: string; fields: object }, obj_id: string, url: URL) => {
   const { rated, asked } = feedbackOn(type);
-  const { pathname, searchParams } = new URL(url);
+  const { pathname, searchParams } = url;
   const query = (name: string) => ({ obj_id, page_size, page_index: pageIn(searchParams, name) });
   const [ratings, questions] = await Promise.all([
     rated ? api['GET /trade/ratings']({ query: query('ratings') }).catch(unlessMissing) : undefined,

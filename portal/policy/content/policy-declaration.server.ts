@@ -1,5 +1,5 @@
+import { amountText } from '#contract/policy/amount-text.ts';
 import { appliedText, type FormerRound, passedText, reasonsOf } from '#contract/policy/former-rounds.ts';
-import { amountText } from '#contract/policy/matching/say.ts';
 import { policyDeclaration } from '#contract/policy/policy-declaration.ts';
 import { contentPage, type OwnDetail } from '../../kit/content/content-page.server.ts';
 import { type DetailSection, section } from '../../kit/content/detail.ts';

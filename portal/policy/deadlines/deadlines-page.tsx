@@ -17,9 +17,9 @@ import type { Route } from './+types/deadlines-page';
 import { OwnCalendar } from './own-calendar.tsx';
 
 /** A month of deadlines; the present one by default. */
-export const loader = async ({ context, request }: Route.LoaderArgs) => {
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const { api, origin } = context.get(pageContext);
-  const month = new URL(request.url).searchParams.get('month') ?? undefined;
+  const month = url.searchParams.get('month') ?? undefined;
   const wellFormed = month === undefined || /^20\d\d-(0[1-9]|1[0-2])$/.test(month);
   const found = wellFormed
     ? await api['GET /policies/deadlines']({ query: month ? { month } : {} }).catch(unlessMissing)

@@ -9,6 +9,7 @@ import { Button } from '../../kit/button.tsx';
 import { Area, Choice, Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { ContactField, PhoneField } from '../../kit/form/known-fields.tsx';
+import { numberIn } from '../../kit/form/number-in.ts';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
@@ -28,7 +29,7 @@ const bodyOf = (
   phone,
   visit_date,
   period: Number(period) as 1 | 2,
-  visitors: visitors.trim() ? Number(visitors) : Number.NaN,
+  visitors: numberIn(visitors),
   remark,
 });
 const periods = Object.entries(viewingPeriods).map(([value, label]) => ({ value, label }));
@@ -107,10 +108,8 @@ const KnownForm = ({ target, onBooked, known }: Props & { known: Known }) => {
           name="visitors"
           label="看房人数"
           required
-          type="number"
           inputMode="numeric"
-          min={1}
-          max={visitorsMax}
+          maxLength={20}
           hint={`1 至 ${visitorsMax} 人`}
         />
       </div>

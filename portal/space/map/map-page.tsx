@@ -16,8 +16,8 @@ import type { Level } from './map-view.tsx';
 import { ParkMap } from './park-map.tsx';
 import { PlaceMap } from './place-map.tsx';
 
-export const loader = async ({ context, request }: Route.LoaderArgs) => {
-  return foundOr404(await loadMap(new URL(request.url).searchParams, context.get(pageContext)));
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  return foundOr404(await loadMap(url.searchParams, context.get(pageContext)));
 };
 
 export const handle = reading;

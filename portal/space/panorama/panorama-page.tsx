@@ -15,8 +15,8 @@ import type { Route } from './+types/panorama-page';
 import { Panorama } from './panorama.tsx';
 
 /** Carriers with a panorama; `view` names the one to show. */
-export const loader = async ({ context, request }: Route.LoaderArgs) => {
-  return foundOr404(await loadPanoramas(new URL(request.url).searchParams.get('view') ?? '', context.get(pageContext)));
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  return foundOr404(await loadPanoramas(url.searchParams.get('view') ?? '', context.get(pageContext)));
 };
 
 export const handle = reading;

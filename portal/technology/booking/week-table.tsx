@@ -1,5 +1,5 @@
 /** The week of an instrument: its buckets as buttons, moved between by arrow keys, chosen by mouse, key or finger. */
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { sayMonthDay, weekdayOf, weekdays } from '#contract/kit/day.ts';
 import type { TimeBucket } from '#contract/technology/reservation-calls.ts';
 import { minuteOf, type Stretch } from '#contract/technology/reservation-check.ts';
@@ -33,6 +33,14 @@ export const WeekTable = ({ days, chosen, wanted, onPick, free = names[1] }: Pro
   const first = days.flatMap(({ buckets }) => buckets).find(({ status }) => status === 1);
   const [focused, setFocused] = useState<string>();
   const tabbable = focused ?? first?.bucket_id ?? days.flatMap(({ buckets }) => buckets)[0]?.bucket_id;
+  // On a phone the days that are over would fill the screen: it begins with the first free time.
+  const firstFree = first?.bucket_id;
+  useEffect(() => {
+    const free = firstFree && table.current?.querySelector<HTMLElement>(`[data-bucket="${firstFree}"]`);
+    const [scroll, head] = [table.current?.parentElement, table.current?.querySelector('th')];
+    if (free && scroll && head && scroll.scrollLeft === 0)
+      scroll.scrollLeft = free.getBoundingClientRect().left - head.getBoundingClientRect().right - 3;
+  }, [firstFree]);
   const move = (event: KeyboardEvent, row: number, column: number) => {
     const step = moves[event.key];
     if (!step) return;

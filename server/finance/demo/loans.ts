@@ -1,8 +1,8 @@
 /** Invented loan products: three of each bank, of every kind, guarantee and way to repay. */
 
 import { type Fee, listedRate, type Repayment } from '#contract/finance/loan-schedule.ts';
+import { amountText } from '#contract/policy/amount-text.ts';
 import type { Conditions, QuotedCondition } from '#contract/policy/matching/groups.ts';
-import { amountText } from '#contract/policy/matching/say.ts';
 import { demoBanks } from './institutions.ts';
 
 type Asked = Pick<QuotedCondition, 'field' | 'op' | 'value'> & { says: string };

@@ -1,9 +1,9 @@
 /** The days on which calls for applications begin and end, and on which drafts can no longer be commented on. */
 import { addDays, addMonths, type Day, dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { amountText } from '#contract/policy/amount-text.ts';
 import type { Deadline } from '#contract/policy/deadline-calls.ts';
 import { type DeadlineKind, deadlineKinds, monthsAround } from '#contract/policy/deadline-kinds.ts';
-import { amountText } from '#contract/policy/matching/say.ts';
 import { policyCollection } from '#contract/policy/policy-collection.ts';
 import { policyDeclaration } from '#contract/policy/policy-declaration.ts';
 import { levels } from '#contract/policy/shared-fields.ts';

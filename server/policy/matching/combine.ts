@@ -1,9 +1,10 @@
 /** What the items that fit now give together at most, in words. */
+
+import { amountText } from '#contract/policy/amount-text.ts';
 import { bestCombination, type Candidate } from '#contract/policy/matching/combination.ts';
 import type { Item } from '#contract/policy/matching/items.ts';
 import { outcomeOf } from '#contract/policy/matching/judge.ts';
 import type { Answers } from '#contract/policy/matching/profile.ts';
-import { amountText } from '#contract/policy/matching/say.ts';
 import { policyDeclaration } from '#contract/policy/policy-declaration.ts';
 import { readerAddressOf } from '../../kit/content/get-content.ts';
 import type { Declaration, RankedDeclaration } from './declarations.ts';

@@ -1,6 +1,7 @@
 /** An entry as passages that can be quoted: each field that readers see, and each paragraph, point and row of its text with its clause. Pure. */
+
+import { amountText } from '#contract/policy/amount-text.ts';
 import { type FormerRound, reasonsOf, roundText } from '#contract/policy/former-rounds.ts';
-import { amountText } from '#contract/policy/matching/say.ts';
 import { budgetText } from '#contract/supply/demand-words.ts';
 import { priceRange } from '#contract/supply/price-words.ts';
 import type { AnyContentType } from '../../kit/content/content-table.ts';
