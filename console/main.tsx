@@ -12,6 +12,7 @@ import './kit/facts.css';
 import './kit/preview.css';
 import './kit/step-list.css';
 import './kit/diff-parts.css';
+import { LoadingOutlined } from '@ant-design/icons';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
@@ -46,6 +47,9 @@ const locale: typeof zhCN = zhCN.DatePicker
 const popupContainer = (opener?: HTMLElement) =>
   opener?.closest<HTMLElement>('.ant-modal-container, #main') ?? document.body;
 
+/** The library's own says `loading` to screen readers. */
+const loadingIcon = <LoadingOutlined spin aria-label="处理中" />;
+
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 const root = document.getElementById('root');
 if (root)
@@ -57,7 +61,7 @@ if (root)
         theme={theme}
         csp={{ nonce }}
         form={{ requiredMark: true }}
-        button={{ autoInsertSpace: false }}
+        button={{ autoInsertSpace: false, loadingIcon }}
       >
         <App notification={{ placement: 'topRight' }} message={{ maxCount: 3 }}>
           <NoticesBridge />

@@ -60,6 +60,7 @@ const selects = {
   menuItemSelectedIcon: <Icon name="check" />,
   ...clearable,
 };
+const buttons = { autoInsertSpace: false, loadingIcon: <span className="spinner" role="img" aria-label="处理中" /> };
 const datePickers = { suffixIcon: <Icon name="calendar-dots" />, ...clearable };
 
 export const Antd = ({ children }: { children: ReactNode }) => {
@@ -74,7 +75,7 @@ export const Antd = ({ children }: { children: ReactNode }) => {
       locale={zhCN}
       theme={theme}
       csp={{ nonce }}
-      button={{ autoInsertSpace: false }}
+      button={buttons}
       select={selects}
       datePicker={datePickers}
       getPopupContainer={popupPlace}

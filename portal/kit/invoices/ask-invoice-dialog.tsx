@@ -23,11 +23,13 @@ const noSpecial = ({ may_special, titles }: InvoiceTitles, title_id: string): st
 
 export const AskInvoiceDialog = ({ subject, onClose, onAsked }: Props) => {
   const key = useKey(`invoice ${subject.subject_id}`);
-  const read = useRead(async () => (await api()['GET /trade/invoice_titles']()).data, []);
+  const readTitles = async () => (await api()['GET /trade/invoice_titles']()).data;
+  const read = useRead(readTitles, []);
   const [saved, setSaved] = useState<InvoiceTitles>();
   const book = saved ?? read;
   const [chosen, setTitle] = useState('');
-  const title_id = chosen || (book?.titles[0]?.obj_id ?? '');
+  const titleIn = (titles: InvoiceTitles | undefined) => chosen || (titles?.titles[0]?.obj_id ?? '');
+  const title_id = titleIn(book);
   const [type, setType] = useState<1 | 2>(1);
   const [amount, setAmount] = useState((subject.available_fen / 100).toFixed(2));
   const [remark, setRemark] = useState('');
@@ -38,7 +40,8 @@ export const AskInvoiceDialog = ({ subject, onClose, onAsked }: Props) => {
     const body = {
       subject_type,
       subject_id,
-      title_id,
+      // Whoever is faster than the titles waits for them.
+      title_id: titleIn(book ?? (await readTitles())),
       invoice_type: why ? 1 : type,
       amount_fen: fenOf(amount) ?? Number.NaN,
       remark,
