@@ -196,8 +196,8 @@ export default async function handleRequest(
   router: EntryContext,
   context: Provider,
 ) {
-  const pageData = context.get(pageContext);
-  const { mark, drawn, keepData } = pageData;
+  const here = context.get(pageContext);
+  const { mark, drawn, keepData } = here;
   const { serverHandoffStream, ...withoutData } = router;
   const { loaderData, matches } = router.staticHandlerContext;
   const rendered = context.get(renderedPage);
@@ -211,7 +211,7 @@ export default async function handleRequest(
   }
   // The router asks twice when drawing has failed; by then it has the data.
   const apart = results !== null && putBack(results, loaderData);
-  const rewritten = isRewritten(pageData);
+  const rewritten = isRewritten(here);
   const matched = onlyMatched(withoutData);
   const page = renderToString(
     <InlineMark value={mark}>

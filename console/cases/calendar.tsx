@@ -16,7 +16,7 @@ import { useCall } from '../kit/use-call.ts';
 import { type Arrangement, ProvisionalYear, toggled } from './announce-year.tsx';
 import { type CalendarDay, DayButton, saying } from './calendar-day.tsx';
 
-/** The year is opened for a day near today, mostly: its months before this one are above. */
+/** Scrolls to the month of today: most people open the calendar for a day near today. */
 const scrollToIt = (month: HTMLElement | null) => {
   month?.scrollIntoView({ block: 'nearest' });
 };

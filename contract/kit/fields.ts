@@ -54,8 +54,14 @@ const field = <const F extends object, S extends z.ZodType>(facts: F, build: () 
 };
 
 const texts: ReadonlySet<string> = new Set([
-  ...['text', 'longText', 'richText', 'webAddress', 'picture'],
-  ...['phone', 'creditCode', 'documentNumber'],
+  'text',
+  'longText',
+  'richText',
+  'webAddress',
+  'picture',
+  'phone',
+  'creditCode',
+  'documentNumber',
 ]);
 const lists: ReadonlySet<string> = new Set(['tags', 'pictures', 'attachments', 'related', 'rows', 'picks']);
 /** The stored value of a field that nothing was filled in. */
