@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { folder, heading, newDatabase, number, portalOn, publish, verdict } from './kit.ts';
+import { folder, heading, newDatabase, number, portalOn, publish, tellMachine, verdict } from './kit.ts';
 import { cpuMs, databaseCpuMs, start, stop } from './processes.ts';
 
 const database = 'bench_cold';
@@ -16,8 +16,6 @@ const portal = await portalOn(url, 'cold');
 /** Enough rounds that some fall outside a busy minute of the machine. */
 const rounds = 20;
 const times = 200;
-/** What a bare React page with the content of the list cost on the machine that the aims were set on. */
-const bareListMs = 0.27;
 
 const read = async (path: string): Promise<string> => {
   const reply = await fetch(portal.address + path, { headers: { 'accept-encoding': 'identity' } });
@@ -76,7 +74,7 @@ for (const [index, { next, costs, bare: bareCosts }] of kinds.entries()) {
 }
 await stop(bare);
 const bareMs = kinds.map(({ bare: bareCosts }) => Math.min(...bareCosts));
-const slower = (bareMs[kinds.findIndex(({ name }) => name === 'list')] ?? 0) / bareListMs;
+const slower = tellMachine(bareMs[kinds.findIndex(({ name }) => name === 'list')] ?? 0);
 console.log(`  this machine, now: ${number(slower, 2)} times as slow as the one that the aims are for`);
 for (const [index, { name, paths, aim, most, costs }] of kinds.entries()) {
   const cost = least(costs);

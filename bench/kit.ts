@@ -1,5 +1,5 @@
 /** What every bench needs: databases of its own, a portal on one of them, and words for the figures. */
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -42,3 +42,28 @@ export const number = (value: number, digits = 1) =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 export const heading = (text: string) => console.log(`\n${text}`);
 export const verdict = (fits: boolean) => (fits ? 'ok' : 'MISSED');
+
+/**
+ * The machine that the aims were set on drew a bare React page with the content of the list in 0.27 ms. `cold-pages` measures what this machine
+ * takes; the other benches of the same run read it. Undefined in a run without `cold-pages`.
+ */
+const machineFile = process.env.BENCH_MACHINE;
+const bareListMs = 0.27;
+export const tellMachine = (measuredMs: number): number => {
+  if (machineFile) writeFileSync(machineFile, String(measuredMs / bareListMs));
+  return measuredMs / bareListMs;
+};
+const slower = machineFile && existsSync(machineFile) ? Number(readFileSync(machineFile, 'utf8')) : undefined;
+
+/** The verdict on a time in milliseconds. A miss says what it comes to on the machine of the aims. */
+export const inTime = (ms: number, aimMs: number): string =>
+  `aim ≤ ${number(aimMs, 0)} ms ${verdict(ms <= aimMs)}` +
+  (ms > aimMs && slower
+    ? `, on the machine of the aims about ${number(ms / slower)} ms ${verdict(ms / slower <= aimMs)}`
+    : '');
+/** The same for a number a second. */
+export const fastEnough = (perSecond: number, aim: number): string =>
+  `aim ≥ ${number(aim, 0)} ${verdict(perSecond >= aim)}` +
+  (perSecond < aim && slower
+    ? `, on the machine of the aims about ${number(perSecond * slower, 0)} ${verdict(perSecond * slower >= aim)}`
+    : '');

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { heading, newDatabase, number, portalOn, verdict } from './kit.ts';
+import { heading, inTime, newDatabase, number, portalOn, verdict } from './kit.ts';
 import { type Child, stop } from './processes.ts';
 
 const url = await newDatabase('bench_memory');
@@ -15,7 +15,7 @@ const memoryOf = ({ process: { pid } }: Child): number => {
 };
 const told = (name: string, value: number, unit: string, aim: number) =>
   console.log(
-    `  ${name.padEnd(36)} ${number(value, 0).padStart(6)} ${unit}  aim ≤ ${aim} ${unit} ${verdict(value <= aim)}`,
+    `  ${name.padEnd(36)} ${number(value, 0).padStart(6)} ${unit}  ${unit === 'ms' ? inTime(value, aim) : `aim ≤ ${aim} ${unit} ${verdict(value <= aim)}`}`,
   );
 
 heading('Start and memory, on PostgreSQL, filled with the demo');

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures against references in one run (bench/run.ts), then cold pages, start and memory, and lists with 100,000 policies, each on
+ * `npm run bench`: measures cold pages, then calls against references in one run (bench/run.ts), start and memory, and lists with 100,000 policies, each on
  * a PostgreSQL of its own.
  * `npm run bench -- --scale 1000000` measures lists alone, with as many policies (bench/scale.ts).
  * `npm run bench -- trade` measures catalogues and orders (bench/trade.ts), `npm run bench -- cold-pages` what a page costs that nobody
@@ -12,7 +12,17 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { ensureBrowser, ensureBuild, ensurePackages, environment, node, root, run } from './prepare.mjs';
+import { join } from 'node:path';
+import {
+  ensureBrowser,
+  ensureBuild,
+  ensurePackages,
+  environment,
+  newTemporaryFolder,
+  node,
+  root,
+  run,
+} from './prepare.mjs';
 
 ensurePackages();
 const alone = {
@@ -46,9 +56,11 @@ const programs = process.argv.includes('--scale')
   ? [['bench/scale.ts', ...process.argv.slice(2)]]
   : own
     ? [[own, ...others]]
-    : [['bench/run.ts', ...process.argv.slice(2)], ['bench/cold-pages.ts'], ['bench/memory.ts'], ['bench/scale.ts']];
+    : [['bench/cold-pages.ts'], ['bench/run.ts', ...process.argv.slice(2)], ['bench/memory.ts'], ['bench/scale.ts']];
+/** What `cold-pages` found this machine to be; a file that is named keeps it for the next run. */
+const machine = process.env.BENCH_MACHINE ?? join(newTemporaryFolder('bench'), 'machine');
 for (const program of programs)
   run(node, ['scripts/with-postgres.mjs', node, ...program], {
     cwd: root,
-    env: { ...environment, CHROMIUM: browser },
+    env: { ...environment, CHROMIUM: browser, BENCH_MACHINE: machine },
   });
