@@ -7,7 +7,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import { totalCap } from '#contract/kit/wire.ts';
 import { sameWord } from '#contract/search/synonyms.ts';
-import { type Match, newestMatches } from '../kit/content/newest-matches.ts';
+import { type Match, type MatchOptions, newestMatches } from '../kit/content/newest-matches.ts';
 import type { Context } from '../kit/context.ts';
 import { isHan, longestSound, normalised, numberKey, soundOf } from '../kit/text/words.ts';
 import { correctionOf, writtenAs } from './corrections.ts';
@@ -21,6 +21,8 @@ const enough = 10;
 const few = 3;
 const ranked = 400;
 const nearlyFound = 150;
+/** The titles of so many entries show how the site writes what was typed; more are not looked for in older ones. */
+const sample = { limit: nearlyFound, enough: 40 };
 /** Words that more of all entries hold say too little to be searched for alone. */
 const tooCommon = 0.05;
 const smallSite = 5_000;
@@ -41,7 +43,7 @@ export type Found = {
 type Finder = {
   readonly context: Context;
   readonly vocabulary: Vocabulary;
-  readonly matches: (way: RawBuilder<SqlBool>, limit?: number, expected?: number) => Promise<Match[]>;
+  readonly matches: (way: RawBuilder<SqlBool>, options?: Omit<MatchOptions, 'year' | 'fitting'>) => Promise<Match[]>;
 };
 
 const merged = (...lists: (readonly Match[])[]): Match[] => {
@@ -74,8 +76,8 @@ const withAll = async ({ matches, vocabulary }: Finder, terms: readonly Term[]):
   // PostgreSQL multiplies the shares of a word's pairs, though a text that holds one of them mostly holds all.
   const expected = expectedOf(hard.map(({ share }) => share)) * vocabulary.size;
   const expectedTitles = hard.reduce((product, { titleShare }) => product * titleShare, vocabulary.size);
-  const inTexts = matches(holding('body_tsv', every(hard)), totalCap, expected);
-  const inTitles = () => matches(holding('title_tsv', every(hard)), ranked, expectedTitles);
+  const inTexts = matches(holding('body_tsv', every(hard)), { expected });
+  const inTitles = () => matches(holding('title_tsv', every(hard)), { limit: ranked, expected: expectedTitles });
   const [texts, titles] = await Promise.all([inTexts, expected > ranked ? inTitles() : undefined]);
   return texts.length < ranked ? texts : merged(titles ?? (await inTitles()), texts);
 };
@@ -91,7 +93,7 @@ const withSome = async ({ matches, vocabulary }: Finder, asked: readonly Term[])
       ? []
       : await matches(
           holding('body_tsv', terms.map((left) => `(${every(terms.filter((term) => term !== left))})`).join(' | ')),
-          ranked,
+          { limit: ranked },
         );
   if (most.length >= enough) return most;
   const common = 1 - Math.log(tooCommon * vocabulary.size) / Math.log(Math.max(vocabulary.size, 2));
@@ -102,10 +104,10 @@ const withSome = async ({ matches, vocabulary }: Finder, asked: readonly Term[])
   if (telling.length === 0) return most;
   const any = telling.map(({ tsquery }) => tsquery).join(' | ');
   const [inTitles, inTexts] = await Promise.all([
-    matches(holding('title_tsv', any), ranked / 2),
-    matches(holding('body_tsv', telling[0]?.tsquery ?? any), ranked / 4),
+    matches(holding('title_tsv', any), { limit: ranked / 2 }),
+    matches(holding('body_tsv', telling[0]?.tsquery ?? any), { limit: ranked / 4 }),
   ]);
-  const kinds = vocabulary.size <= smallSite ? await matches(holding('body_tsv', any), ranked / 2) : [];
+  const kinds = vocabulary.size <= smallSite ? await matches(holding('body_tsv', any), { limit: ranked / 2 }) : [];
   return merged(most, inTitles, inTexts, kinds);
 };
 
@@ -187,8 +189,8 @@ const nearlyTitles = async ({ context, matches }: Finder, run: string): Promise<
   const nearly = nearlyQueries(run);
   const sound = [...run].map(soundOf).join('').slice(0, longestSound);
   const hits = await Promise.all([
-    /^[a-z]{3,}$/.test(sound) ? matches(sql<SqlBool>`sounds_tsv @@ ${`'${sound}':*`}::tsquery`, nearlyFound) : [],
-    nearly.length > 0 ? matches(holding('title_tsv', nearly.join(' | ')), nearlyFound) : [],
+    /^[a-z]{3,}$/.test(sound) ? matches(sql<SqlBool>`sounds_tsv @@ ${`'${sound}':*`}::tsquery`, sample) : [],
+    nearly.length > 0 ? matches(holding('title_tsv', nearly.join(' | ')), sample) : [],
   ]);
   return await titlesOf(context, merged(...hits));
 };
@@ -224,7 +226,7 @@ const respelt = async (finder: Finder, keyword: string, { terms }: Asked): Promi
       isHan(word) &&
       !vocabulary.words.has(word) &&
       weight > 0.5 &&
-      (await matches(holding('body_tsv', tsquery), 1)).length === 0
+      (await matches(holding('body_tsv', tsquery), { limit: 1 })).length === 0
     )
       unknown.push(word);
   if (unknown.length === 0 && terms.length > 2) return null;
@@ -242,8 +244,8 @@ const readLetters = async (finder: Finder, letters: string): Promise<Term | null
   const { context, vocabulary, matches } = finder;
   const prefix = `'${letters.slice(0, longestSound)}':*`;
   const hits = await Promise.all([
-    matches(sql<SqlBool>`sounds_tsv @@ ${prefix}::tsquery`, nearlyFound),
-    letters.length <= 12 ? matches(sql<SqlBool>`initials_tsv @@ ${prefix}::tsquery`, nearlyFound) : [],
+    matches(sql<SqlBool>`sounds_tsv @@ ${prefix}::tsquery`, sample),
+    letters.length <= 12 ? matches(sql<SqlBool>`initials_tsv @@ ${prefix}::tsquery`, sample) : [],
   ]);
   const [first, ...more] = writtenAs(letters, await titlesOf(context, merged(...hits)), vocabulary.words);
   if (first === undefined) return null;
@@ -258,15 +260,19 @@ export const findEntries = async (context: Context, keyword: string, { type, asT
     context,
     vocabulary,
     // The vocabulary's shares are those of all kinds: of one kind PostgreSQL knows better how many to expect.
-    matches: (way, limit, expected) =>
-      type
-        ? newestMatches(context, sql<SqlBool>`content_type = ${type} and ${way}`, { limit })
-        : newestMatches(context, way, { limit, expected }),
+    matches: async (way, options) =>
+      (type
+        ? await newestMatches(context, sql<SqlBool>`content_type = ${type} and ${way}`, {
+            ...options,
+            expected: undefined,
+          })
+        : await newestMatches(context, way, options)
+      ).matches,
   };
   const nothing = { corrected: null, suggested: null };
   const number = numberKey(keyword);
   if (number.length > 1) {
-    const hits = await finder.matches(sql<SqlBool>`number_key = ${number} and number_key <> ''`, totalCap, 1);
+    const hits = await finder.matches(sql<SqlBool>`number_key = ${number} and number_key <> ''`, { expected: 1 });
     if (hits.length > 0)
       return {
         hits,

@@ -41,16 +41,13 @@ export const suggest: Verb<'GET /information/search/suggest'> = async (context, 
 
   const lexemes = lexemesOf(keyword, { singles: [...typed].length === 1 });
   const tsquery = lexemes.map((lexeme) => (isHan(lexeme) ? `'${lexeme}'` : `'${lexeme}':*`)).join(' & ');
-  const found: Match[] = tsquery
-    ? await newestMatches(context, sql<SqlBool>`title_tsv @@ ${tsquery}::tsquery`, { limit: looked })
-    : [];
+  const holding = async (column: 'title_tsv' | 'sounds_tsv' | 'initials_tsv', asked: string): Promise<Match[]> =>
+    (await newestMatches(context, sql<SqlBool>`${sql.ref(column)} @@ ${asked}::tsquery`, { limit: looked })).matches;
+  const found = tsquery ? await holding('title_tsv', tsquery) : [];
   if (found.length === 0 && /^[a-z]{2,24}$/.test(typed)) {
     const prefix = `'${typed.slice(0, longestSound)}':*`;
-    found.push(...(await newestMatches(context, sql<SqlBool>`sounds_tsv @@ ${prefix}::tsquery`, { limit: looked })));
-    if (found.length === 0 && typed.length <= 12)
-      found.push(
-        ...(await newestMatches(context, sql<SqlBool>`initials_tsv @@ ${prefix}::tsquery`, { limit: looked })),
-      );
+    found.push(...(await holding('sounds_tsv', prefix)));
+    if (found.length === 0 && typed.length <= 12) found.push(...(await holding('initials_tsv', prefix)));
   }
   const ids = found.map(({ obj_id }) => obj_id);
   const rows = ids.length

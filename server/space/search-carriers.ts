@@ -60,7 +60,7 @@ export const searchCarriers: Verb<'GET /space-v2/carriers/search'> = async (cont
   }
   if (keyword) {
     const fitting = sql<{ obj_id: string }>`select obj_id from carrier where ${sql.join(conditions, sql` and `)}`;
-    const ids = await idsWith(context, kinds, keyword, { fitting });
+    const { ids } = await idsWith(context, kinds, keyword, { fitting });
     conditions.push(sql`obj_id = any(${ids}::uuid[])`);
   }
   const where = sql.join(conditions, sql` and `);

@@ -109,15 +109,18 @@ type Narrowing = {
   readonly values?: readonly string[];
   readonly year?: number | undefined;
   readonly fitting?: Fitting;
+  /** About which share of all documents match, for each way of matching. */
+  readonly shares?: Shares;
 };
+type Shares = readonly (number | undefined)[];
 
 /** The newest entries of these types that match the keyword by number, words or initials; at most `totalCap`. */
 export const idsWith = async (
   context: ReadContext,
   types: readonly string[],
   keyword: string,
-  { values = [], year, fitting }: Narrowing = {},
-): Promise<string[]> => {
+  { values = [], year, fitting, shares = [] }: Narrowing = {},
+): Promise<{ ids: string[]; shares: Shares }> => {
   const number = numberKey(keyword);
   const initials = asInitials(keyword);
   const asked = queryOf(keyword, { wholeNumbers: true });
@@ -128,21 +131,23 @@ export const idsWith = async (
   if (asked) ways.push([holding('body_tsv', asked.tsquery, ...values)]);
   // Texts hold the words of their titles, but single characters of titles alone.
   if (asked && !asked.words.some(isTelling)) ways.push([holding('title_tsv', asked.tsquery), ...narrowed]);
-  if (initials) ways.push([holding('initials_tsv', `'${initials}':*`), ...narrowed]);
+  if (initials) ways.push([holding('initials_tsv', `'${initials}':*`, ...values)]);
   if (number.length > 1) ways.push([sql<SqlBool>`number_key = ${number} and number_key <> ''`, ...narrowed]);
   // Each way reads one index; a condition of all ways would read each of them whole.
   const found = await Promise.all(
-    ways.map((way) =>
+    ways.map((way, at) =>
       newestMatches(context, sql<SqlBool>`content_type = any(${types}::text[]) and ${sql.join(way, sql` and `)}`, {
         fitting,
         year,
+        expectedShare: shares[at],
       }),
     ),
   );
-  return [...new Map(found.flat().map((match) => [match.obj_id, match])).values()]
+  const ids = [...new Map(found.flatMap(({ matches }) => matches).map((match) => [match.obj_id, match])).values()]
     .sort((a, b) => b.publish_date.localeCompare(a.publish_date) || (a.obj_id < b.obj_id ? -1 : 1))
     .slice(0, totalCap)
     .map(({ obj_id }) => obj_id);
+  return { ids, shares: found.map(({ share }) => share) };
 };
 
 /** Counting scans the table, and the counts change only with a publication or at midnight: they are cached until then. */
@@ -337,7 +342,7 @@ const idsOfFew = async (
   const values = valuesAsked(type, query, dictionaries);
   if (!values || values.size === 0 || sumOf(counts.all) <= large) return undefined;
   if (expected >= totalCap || (await isIndexing(context))) return undefined;
-  const matches = await newestMatches(
+  const { matches } = await newestMatches(
     context,
     sql<SqlBool>`content_type = ${type.type} and body_tsv @@ ${[...values.values()].join(' & ')}::tsquery`,
     { expected },
@@ -383,23 +388,31 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
   const dictionaries = await dictionariesOf(context);
   const conditions = conditionsOf(content, query, context.now, dictionaries);
   const { keyword } = query;
-  const newest = keyword ? await idsWith(context, [type.type], keyword) : undefined;
+  const { ids: newest, shares = [] } = keyword ? await idsWith(context, [type.type], keyword) : {};
   const narrowed = new Map<string, Promise<string[]>>();
   const values = keyword ? valuesAsked(type, query, dictionaries) : undefined;
-  /** Below the cap the cached matches are complete; at the cap each set of filters needs its own newest ones. */
+  /** The share of all entries that filters leave; where it is unknown, all of them. */
+  const shareLeft = async (filters: ContentQuery): Promise<number> => {
+    const counts = await countsOf(context, content);
+    return counts ? sumOf(cellsOf(content, filters, dictionaries, counts)) / Math.max(sumOf(counts.all), 1) : 1;
+  };
+  /** Below the cap the newest matches are complete; at the cap each set of filters needs its own newest ones. */
   const idsFor = async (without: string | undefined, filters: Predicate[]): Promise<string[] | undefined> => {
     if (!keyword || !newest || newest.length < totalCap || filters.length === 0) return newest;
     const set = without !== undefined && conditions.has(without) ? without : '';
     const narrow = async (): Promise<string[]> => {
       if (values && !(await isIndexing(context))) {
         const year = yearAsked(type, query, set);
-        return await idsWith(context, [type.type], keyword, {
+        const left = await shareLeft({ ...query, [set]: undefined, [year?.key ?? '']: undefined });
+        const { ids } = await idsWith(context, [type.type], keyword, {
           values: [...values].flatMap(([key, value]) => (key === set || key === year?.key ? [] : [value])),
           year: year?.year,
+          shares: shares.map((share) => share && share * left),
         });
+        return ids;
       }
       const fitting: Fitting = sql`select obj_id from ${sql.table(table)} where region_code = ${context.region.code} and ${sql.join(filters, sql` and `)}`;
-      return await idsWith(context, [type.type], keyword, { fitting });
+      return (await idsWith(context, [type.type], keyword, { fitting })).ids;
     };
     const ids = narrowed.get(set) ?? narrow();
     narrowed.set(set, ids);
@@ -509,8 +522,9 @@ export const publishedBetween = async (
   const found = await rows.orderBy('updated_at', 'desc').orderBy('obj_id').limit(100).execute();
   if (!query.keyword || found.length === 0) return found;
   const among: Fitting = sql`select unnest(${found.map(({ obj_id }) => obj_id)}::uuid[])`;
-  const ids = new Set(await idsWith(context, [type.type], query.keyword, { fitting: among }));
-  return found.filter(({ obj_id }) => ids.has(obj_id));
+  const { ids } = await idsWith(context, [type.type], query.keyword, { fitting: among });
+  const held = new Set(ids);
+  return found.filter(({ obj_id }) => held.has(obj_id));
 };
 
 /** A condition that excludes nothing, for an index that begins with a choice's column: without it the whole index would be read. */

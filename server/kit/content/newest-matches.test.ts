@@ -58,7 +58,7 @@ describe('the newest matches', () => {
     ['of any of two words', 'rare | old'],
     ['of a word that nothing holds', 'nowhere'],
   ])('%s: %s', async (_, query) => {
-    const found = await newestMatches(jobContext(portal.app, 'test'), holding(query), { limit });
+    const { matches: found } = await newestMatches(jobContext(portal.app, 'test'), holding(query), { limit });
     expect(found).toEqual(await sorted(holding(query)));
   });
 
@@ -66,7 +66,10 @@ describe('the newest matches', () => {
     'however many the caller expects: %i',
     async (expected) => {
       for (const query of Object.keys(words)) {
-        const found = await newestMatches(jobContext(portal.app, 'test'), holding(query), { limit, expected });
+        const { matches: found } = await newestMatches(jobContext(portal.app, 'test'), holding(query), {
+          limit,
+          expected,
+        });
         expect(found, query).toEqual(await sorted(holding(query)));
       }
     },
@@ -75,7 +78,11 @@ describe('the newest matches', () => {
   test.each([2026, 2025, 2020])('of one year: %i', async (year) => {
     for (const query of Object.keys(words))
       for (const expected of [undefined, 1, 8_000, 1_000_000]) {
-        const found = await newestMatches(jobContext(portal.app, 'test'), holding(query), { limit, year, expected });
+        const { matches: found } = await newestMatches(jobContext(portal.app, 'test'), holding(query), {
+          limit,
+          year,
+          expected,
+        });
         expect(found, query).toEqual(
           await sorted(sql<SqlBool>`${holding(query)} and extract(year from publish_date) = ${year}`),
         );
@@ -84,7 +91,10 @@ describe('the newest matches', () => {
 
   test('among the ids of a query', async () => {
     const fitting = sql<{ obj_id: string }>`select obj_id from search_document where publish_date < date '2024-01-01'`;
-    const found = await newestMatches(jobContext(portal.app, 'test'), holding('common'), { limit, fitting });
+    const { matches: found } = await newestMatches(jobContext(portal.app, 'test'), holding('common'), {
+      limit,
+      fitting,
+    });
     expect(found).toEqual(await sorted(sql<SqlBool>`${holding('common')} and publish_date < date '2024-01-01'`));
     expect(found).toHaveLength(limit);
   });

@@ -1,8 +1,8 @@
 /**
  * The newest search documents that match a text condition (decisions 070 and 097).
  *
- * The inverted indexes give all matches, in no order; visiting each to read its day is most of the work. But they also hold the year and the month
- * of each document (`published_in`), and skip what lies outside. So matches are looked for in the newest months, as many as should hold enough.
+ * The inverted indexes give all matches, in no order; visiting each to read its day is most of the work. But the one of texts also holds the year
+ * and the month of each document (`published_in`), and skips what lies outside. So matches are looked for in the newest months, as many as should hold enough.
  * When that was too few, what was found there says how many should, and it looks once more. Of words that few documents hold all matches are
  * visited. Only what is left goes back through the years: words that are frequent but stand in old documents.
  *
@@ -15,6 +15,8 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/database.ts';
 
 export type Match = { obj_id: string; content_type: string; publish_date: string };
+/** `share`: about how many of all documents match, from 0 to 1, where looking has shown it. */
+export type Newest = { readonly matches: Match[]; readonly share?: number };
 
 /** `select obj_id from …` */
 export type Fitting = RawBuilder<{ obj_id: string }>;
@@ -25,20 +27,26 @@ const small = 5_000;
 const margin = 1.6;
 /** The first look is at no more documents than this for each match that is wanted: PostgreSQL's estimate may be far too low. */
 const mostAtFirst = 8;
-/** So many matches are all visited in 10 to 20 milliseconds. */
+/** So many matches are all visited in 10 to 40 milliseconds. */
 const few = 20_000;
+/** A year with more matches is visited by months: one or two of them hold enough. */
+const fewOfYear = 5_000;
 /** A look at a larger share of all documents costs as much as going back through the years. */
 const mostOfAll = 0.25;
 
-type Options = {
+export type MatchOptions = {
   /** Only documents of this year. */
   readonly year?: number | undefined;
   /** A query of ids: only matches among those. */
   readonly fitting?: Fitting | undefined;
   /** 1001 when left out. */
   readonly limit?: number | undefined;
+  /** The caller is content with so many, though there may be more up to the limit, which is taken when this is left out. */
+  readonly enough?: number | undefined;
   /** How many matches the caller expects; PostgreSQL's estimate when left out, which is far too low for words that imply each other. */
   readonly expected?: number | undefined;
+  /** The same as a share of all documents, from 0 to 1. */
+  readonly expectedShare?: number | undefined;
 };
 
 const sizeOf = async (tx: Db): Promise<number> => {
@@ -94,8 +102,8 @@ const noYear = 9_999;
 export const newestMatches = async (
   { db, region }: Pick<Context, 'db' | 'region'>,
   condition: RawBuilder<SqlBool>,
-  { fitting, year: only, limit = totalCap, expected: known }: Options = {},
-): Promise<Match[]> =>
+  { fitting, year: only, limit = totalCap, enough = limit, expected, expectedShare }: MatchOptions = {},
+): Promise<Newest> =>
   await db.transaction().execute(async (tx) => {
     const inRegion = tx
       .selectFrom('search_document')
@@ -108,43 +116,46 @@ export const newestMatches = async (
         select * from matching where obj_id in (${fitting}) order by publish_date desc, obj_id limit ${limit}`.execute(
         tx,
       );
-      return rows;
+      return { matches: rows };
     }
     const until = endOf(only ?? noYear);
     /** The matches among so many of the newest documents, and the others of the same months. */
-    const among = async (documents: number): Promise<{ found: Match[]; all: boolean }> => {
+    const among = async (documents: number): Promise<{ found: Match[]; all: boolean; matching: number }> => {
       await readBy(tx, 'order');
       const last = await dayAfter(tx, region.code, until, 0);
-      if (last === undefined || (only && yearIn(last) !== only)) return { found: [], all: true };
+      if (last === undefined || (only && yearIn(last) !== only)) return { found: [], all: true, matching: 0 };
       const first = await dayAfter(tx, region.code, until, Math.round(documents));
       const all = first === undefined || (only !== undefined && yearIn(first) !== only);
       await readBy(tx, 'words');
       const periods = first !== undefined && !all ? periodsBetween(first, last) : only ? [only] : undefined;
-      return {
-        found: await newest
-          .$if(periods !== undefined, (query) => query.where(publishedIn(...(periods ?? []))))
-          .execute(),
-        all,
-      };
+      const rows = await newest
+        .select(sql<number>`(count(*) over ())::int`.as('matching'))
+        .$if(periods !== undefined, (query) => query.where(publishedIn(...(periods ?? []))))
+        .execute();
+      return { found: rows.map(({ matching: _, ...match }) => match), all, matching: rows[0]?.matching ?? 0 };
     };
     /** The matches of a condition, or nothing when there are more than are visited in a short time. */
-    const ofFew = async (matching: RawBuilder<SqlBool>): Promise<Match[] | undefined> => {
+    const ofFew = async (
+      of: RawBuilder<SqlBool>,
+      most: number,
+    ): Promise<{ found: Match[]; matching: number } | undefined> => {
       await readBy(tx, 'words');
-      const { rows } = await sql<Match & { matches: number }>`
-        select *, (count(*) over ())::int as matches from (${inRegion.where(matching).limit(few + 1)}) as found
+      const { rows } = await sql<Match & { matching: number }>`
+        select *, (count(*) over ())::int as matching from (${inRegion.where(of).limit(most + 1)}) as found
         order by publish_date desc, obj_id limit ${limit}`.execute(tx);
-      return (rows[0]?.matches ?? 0) <= few ? rows.map(({ matches: _, ...match }) => match) : undefined;
+      const matching = rows[0]?.matching ?? 0;
+      return matching <= most ? { found: rows.map(({ matching: _, ...match }) => match), matching } : undefined;
     };
     /** The matches of the newest year, of the one before, and so on; of a year with too many by months. */
     const backwards = async (): Promise<Match[]> => {
       const found: Match[] = [];
       await readBy(tx, 'order');
       let day = await dayAfter(tx, region.code, until, 0);
-      while (day !== undefined && found.length < limit && !(only && yearIn(day) !== only)) {
+      while (day !== undefined && found.length < enough && !(only && yearIn(day) !== only)) {
         const year = yearIn(day);
-        const ofYear = await ofFew(sql<SqlBool>`${condition} and ${publishedIn(year)}`);
-        if (ofYear) found.push(...ofYear);
-        for (let month = 12; month > 0 && !ofYear && found.length < limit; month -= 1)
+        const ofYear = await ofFew(sql<SqlBool>`${condition} and ${publishedIn(year)}`, fewOfYear);
+        if (ofYear) found.push(...ofYear.found);
+        for (let month = 12; month > 0 && !ofYear && found.length < enough; month -= 1)
           found.push(...(await newest.where(publishedIn(year * 100 + month)).execute()));
         await readBy(tx, 'order');
         day = year > 1 ? await dayAfter(tx, region.code, endOf(year - 1), 0) : undefined;
@@ -153,20 +164,20 @@ export const newestMatches = async (
     };
     const size = await sizeOf(tx);
     if (size > small) {
-      const expected =
+      const known = expectedShare === undefined ? expected : expectedShare * size;
+      const likely =
         known ?? (await estimated(tx, sql`from search_document where region_code = ${region.code} and ${condition}`));
-      let documents = (margin * limit * size) / Math.max(expected, 1);
-      if (known === undefined) documents = Math.min(documents, mostAtFirst * limit);
+      let documents = (margin * enough * size) / Math.max(likely, 1);
+      if (known === undefined) documents = Math.min(documents, mostAtFirst * enough);
       for (let tries = 0; tries < 2 && documents < mostOfAll * size; tries += 1) {
-        const { found, all } = await among(documents);
-        if (all || found.length === limit) return found;
-        documents *= (margin * limit) / (found.length + 1);
+        const { found, all, matching } = await among(documents);
+        if (all || found.length >= enough) return { matches: found, ...(!all && { share: matching / documents }) };
+        documents *= (margin * enough) / (found.length + 1);
       }
-      return (
-        (!only && expected < few && documents * few > margin * limit * size && (await ofFew(condition))) ||
-        (await backwards())
-      );
+      const fits = !only && likely < few && documents * few > margin * enough * size;
+      const ofAll = fits ? await ofFew(condition, few) : undefined;
+      return ofAll ? { matches: ofAll.found, share: ofAll.matching / size } : { matches: await backwards() };
     }
     await readBy(tx, 'words');
-    return await newest.$if(only !== undefined, (query) => query.where(publishedIn(only ?? 0))).execute();
+    return { matches: await newest.$if(only !== undefined, (query) => query.where(publishedIn(only ?? 0))).execute() };
   });

@@ -53,6 +53,7 @@ export const searchDocumentOf = (type: AnyContentType, obj_id: string, region_co
   const number = type.search.number ? String(values[type.search.number] ?? '') : '';
   const summary = String(values.summary ?? '').slice(0, 300);
   const { from = null, until = null } = type.search.valid?.(values as never) ?? {};
+  const chosenBy = filterLexemes(type, values);
   return {
     obj_id,
     region_code,
@@ -67,11 +68,8 @@ export const searchDocumentOf = (type: AnyContentType, obj_id: string, region_co
     related: (values.related as string[] | undefined) ?? [],
     title_tsv: tsvectorOf(lexemesOf(`${title} ${number}`, { singles: true })),
     // All texts of the entry, and what it is: one index finds the entries that hold all words, whichever text holds which.
-    body_tsv: tsvectorOf([
-      ...lexemesOf(`${title}\n${number}\n${type.name}\n${summary}\n${body_text}`),
-      ...filterLexemes(type, values),
-    ]),
-    initials_tsv: tsvectorOf(initialsOf(title)),
+    body_tsv: tsvectorOf([...lexemesOf(`${title}\n${number}\n${type.name}\n${summary}\n${body_text}`), ...chosenBy]),
+    initials_tsv: tsvectorOf([...initialsOf(title), ...chosenBy]),
     sounds_tsv: tsvectorOf(soundsOf(title)),
     stale: false,
   };
