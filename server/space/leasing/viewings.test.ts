@@ -127,6 +127,17 @@ describe('看房预约', () => {
     expect((await step(obj_id, { action: 'no_show', version: 2 })).data.status_name).toBe('未到访');
   });
 
+  test('is refused after it was confirmed: a text message said to come, another says not to', async () => {
+    const { obj_id } = await book(await publishCarrier(portal, 'room', { title: '看房四' }));
+    await step(obj_id, { action: 'confirm', version: 1, visit_time: '09:30' });
+    await step(obj_id, { action: 'refuse', version: 2, opinion: '接待人生病' });
+    const sms = portal.app.db.selectFrom('sms_notice').select(['kind', 'day']).where('name', '=', '看房四');
+    expect(await sms.orderBy('kind').execute()).toEqual([
+      { kind: 'viewing', day: '2026-11-24 09:30' },
+      { kind: 'viewing_off', day: '2026-11-24 09:30' },
+    ]);
+  });
+
   test('is called off until the day before, and by nobody else', async () => {
     const { obj_id } = await book(await publishCarrier(portal, 'room'), { visit_date: '2026-11-23' });
     expect(await refusal(cancel(obj_id, stranger))).toMatchObject({ status: 404 });
