@@ -199,6 +199,7 @@ const sms = z
     bill_due: smsText(smsNotices.bill_due.template),
     bill_late: smsText(smsNotices.bill_late.template),
     viewing: smsText(smsNotices.viewing.template),
+    viewing_off: smsText(smsNotices.viewing_off.template),
   })
   .prefault({});
 

@@ -102,6 +102,7 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
       generation: await watchGeneration(database, region.code, log),
       contents: new Map(rooms.flatMap(({ contents = [] }) => contents).map((content) => [content.type.type, content])),
       contentSteps: rooms.flatMap(({ followContentStep }) => followContentStep ?? []),
+      contentWarnings: rooms.flatMap(({ warnOfContentStep }) => warnOfContentStep ?? []),
       cases: new Map(rooms.flatMap(({ cases = [] }) => cases).map((definition) => [definition.type.type, definition])),
       badges: rooms.flatMap(({ badges = [] }) => badges),
       enterpriseRecords: rooms.flatMap(({ enterpriseRecords }) => enterpriseRecords ?? []),

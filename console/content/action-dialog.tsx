@@ -1,4 +1,4 @@
-import { Checkbox } from 'antd';
+import { Alert, Checkbox } from 'antd';
 import type { FileAccess } from '#contract/file/limits.ts';
 import { instantOf, readInstant } from '#contract/kit/day.ts';
 import { type ContentAction, contentActions, type FullContentEntry } from '#contract/kit/manage-content.ts';
@@ -10,7 +10,7 @@ import { wrongOpinions } from '../kit/form/opinion.tsx';
 import { fieldId } from '../kit/form/use-form.ts';
 import { AccessMark } from './access-mark.tsx';
 
-export type Decision = { opinion: string; publish_at?: string; access_confirmed?: true };
+export type Decision = { opinion: string; publish_at?: string; access_confirmed?: true; warning_confirmed?: true };
 
 const explained: Record<ContentAction, string> = {
   submit: '',
@@ -39,6 +39,7 @@ type Props = {
 export const ActionDialog = ({ action, entry, decide, onOvertaken, onClose }: Props) => {
   /** A reviewer confirms before passing who may read these. */
   const files = action === 'pass' ? entry.access_to_confirm : [];
+  const warnings = entry.warnings.filter((one) => one.action === action);
   const rule = { label: opinions[action] ?? '', required: action === 'return', max: 500 };
   const dialog = useFormDialog({
     form: 'act',
@@ -53,6 +54,7 @@ export const ActionDialog = ({ action, entry, decide, onOvertaken, onClose }: Pr
       decide({
         opinion: opinion.trim(),
         ...(files.length > 0 && { access_confirmed: true }),
+        ...(warnings.length > 0 && { warning_confirmed: true }),
         ...(later && at && { publish_at: at }),
       }),
     reread: onOvertaken,
@@ -69,6 +71,9 @@ export const ActionDialog = ({ action, entry, decide, onOvertaken, onClose }: Pr
     >
       <p className="dialog-title">{entry.title}</p>
       {explained[action] && <p>{explained[action]}</p>}
+      {warnings.map(({ text }) => (
+        <Alert key={text} className="gap" type="warning" showIcon title={text} />
+      ))}
       {action === 'pass' && (
         <ChoiceField
           of={dialog}

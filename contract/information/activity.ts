@@ -114,6 +114,7 @@ export const activity = content({
   search: {
     body: ['summary', 'organizer', 'place', 'audience', 'content'],
     valid: ({ end_time }) => ({ from: null, until: end_time.slice(0, 10) }),
+    over: '已结束',
   },
   rule: ({ start_time, end_time, signup_opens, signup_closes, takes_signups, mode, online_url }) => [
     ...(end_time < start_time ? [{ field: 'end_time', message: '结束时间不能早于开始时间' }] : []),

@@ -205,6 +205,8 @@ export type ContentType<F extends ContentFields = ContentFields, Item = unknown,
     readonly body: readonly string[];
     /** The days on which it is in force or can be applied for; what is over comes later in the search. */
     readonly valid?: (row: never) => Valid;
+    /** What search results call one whose last day has passed, as its own list does. */
+    readonly over?: string;
     /** It tells of other things, as news or as a record of what happened (a list of names), and comes after the things themselves. */
     readonly tells?: 'news' | 'record';
     /** People apply for it: questions about applying, conditions and deadlines are about it, also when its days are over. */
@@ -309,6 +311,7 @@ export const content = <
     number?: keyof F & string;
     body: readonly (keyof F & string)[];
     valid?: (row: Omit<StoredRow<F>, 'obj_id'>) => Valid;
+    over?: string;
     tells?: 'news' | 'record';
     applied_for?: true;
   };

@@ -28,6 +28,7 @@ export const failures = {
   own_review: [400, '不能审核自己提交的内容，请由其他审核人员处理'],
   opinion_required: [400, '请填写意见'],
   access_unconfirmed: [400, '请先核对附件的查看权限，再审核通过'],
+  warning_unconfirmed: [400, '请先核对这一步对他人的影响'],
   publish_time_past: [400, '定时发布时间须晚于当前时间'],
   case_open: [400, '已有一份未办结的申请，请先办理该申请'],
   case_closed: [400, '该事项当前不接受申请'],

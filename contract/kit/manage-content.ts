@@ -63,6 +63,8 @@ const full = entry.extend({
   fields: fieldValues,
   steps: z.array(step),
   access_to_confirm: z.array(accessFile),
+  /** What passing it or taking it down does to others, said before the step is confirmed. */
+  warnings: z.array(z.object({ action: z.enum(Object.keys(contentActions) as [ContentAction]), text: z.string() })),
   /** What the signed-in person may do now. */
   actions: z.array(z.enum(Object.keys(contentActions) as [ContentAction])),
   editable: z.boolean(),
@@ -163,6 +165,8 @@ export const manageContentCalls = contract({
       publish_at: instant.optional(),
       /** With `pass`: the reviewer has checked who may read the files of `access_to_confirm`. */
       access_confirmed: z.boolean().default(false),
+      /** The person has seen what `warnings` says of this action. */
+      warning_confirmed: z.boolean().default(false),
     }),
     reply: one(full),
     fails: [
@@ -173,6 +177,7 @@ export const manageContentCalls = contract({
       'opinion_required',
       'publish_time_past',
       'access_unconfirmed',
+      'warning_unconfirmed',
     ],
   },
   'GET /console/content/{content_type}/{obj_id}/revisions': {

@@ -7,6 +7,7 @@ export const smsNotices = {
   bill_due: { name: '账单即将到期', template: '“{name}”的账单应于{day}（含当日）前缴纳，请登录平台查看。' },
   bill_late: { name: '账单已逾期', template: '“{name}”的账单应于{day}（含当日）前缴纳，现已逾期，请尽快缴纳。' },
   viewing: { name: '看房预约已确认', template: '“{name}”的看房已确认：{day}，请按时到场。' },
+  viewing_off: { name: '看房预约被取消', template: '“{name}”{day}的看房预约已取消，请不要前往，详情请登录平台查看。' },
 } as const;
 export type SmsNoticeKind = keyof typeof smsNotices;
 export const smsNoticeKinds = Object.keys(smsNotices) as SmsNoticeKind[];

@@ -130,6 +130,7 @@ export const policyDeclaration = content({
     number: 'doc_number',
     body: ['summary', 'issuing_authority', 'conditions_text', 'content'],
     valid: ({ apply_start, apply_end }) => ({ from: apply_start, until: apply_end }),
+    over: '已截止',
     applied_for: true,
   },
   publishable: ({ matching: found, conditions_text, summary, content: body, region_id }) =>

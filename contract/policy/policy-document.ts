@@ -58,6 +58,7 @@ export const policyDocument = content({
       from: null,
       until: validity <= 2 ? expire_date : (expire_date ?? publish_date),
     }),
+    over: '已失效',
   },
   rule: ({ effective_date, expire_date }) =>
     effective_date && expire_date && expire_date < effective_date

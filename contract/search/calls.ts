@@ -12,6 +12,8 @@ const hit = z.object({
   /** The text around the first match; the summary when only the title matches. */
   excerpt: z.string(),
   publish_date: z.string(),
+  /** 已失效, 已截止, 已结束 of what is over today; otherwise empty. */
+  over: z.string(),
   page: z.string(),
 });
 

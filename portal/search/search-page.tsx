@@ -275,7 +275,7 @@ export default function SearchPage({
               />
             ) : (
               <ul>
-                {found.data.map(({ obj_id, page, title, excerpt, publish_date, type_name }) => (
+                {found.data.map(({ obj_id, page, title, excerpt, publish_date, type_name, over }) => (
                   <EntryRow
                     key={obj_id}
                     heading="h2"
@@ -285,8 +285,8 @@ export default function SearchPage({
                       date: publish_date,
                       title,
                       summary: excerpt,
-                      meta: [],
-                      tag: { text: type_name, tone: '' },
+                      meta: over ? [type_name] : [],
+                      tag: over ? { text: over, tone: 'grey' } : { text: type_name, tone: '' },
                     }}
                   />
                 ))}

@@ -4,7 +4,7 @@ import type { Badge } from './badge.ts';
 import type { Verbs } from './calls/implement.ts';
 import type { CaseDefinition } from './cases/case-definition.ts';
 import type { ContentTable } from './content/content-table.ts';
-import type { FollowContentStep } from './content/manage/take-step.ts';
+import type { FollowContentStep, WarnOfContentStep } from './content/manage/take-step.ts';
 import type { App } from './context.ts';
 import type { DealSubject } from './deal.ts';
 import type { EnterpriseRecords } from './enterprise-records.ts';
@@ -27,6 +27,8 @@ export type Room = {
   readonly contents?: readonly ContentTable[];
   /** Called when an entry of any content type takes a step. */
   readonly followContentStep?: FollowContentStep;
+  /** What staff confirm before an entry of any content type is passed or taken down. */
+  readonly warnOfContentStep?: WarnOfContentStep;
   /** The personal data that the room holds: exported on request, erased with the account. */
   readonly personalData?: readonly PersonalPart[];
   /** Case types; the case kit handles them. */

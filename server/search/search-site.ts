@@ -1,4 +1,5 @@
 /** Site search over all published content: what was found, how the query was read, and what was left out. */
+import { dayOf } from '#contract/kit/day.ts';
 import { totalCap } from '#contract/kit/wire.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import { readerAddressOf } from '../kit/content/get-content.ts';
@@ -21,13 +22,14 @@ export const searchSite: Verb<'GET /information/search'> = async (context, { que
   const rows = ids.length
     ? await context.db
         .selectFrom('search_document')
-        .select(['obj_id', 'content_type', 'title', 'summary', 'body_text', 'publish_date'])
+        .select(['obj_id', 'content_type', 'title', 'summary', 'body_text', 'publish_date', 'valid_until'])
         .where('obj_id', 'in', ids)
         .execute()
     : [];
   const byId = new Map(rows.map((row) => [row.obj_id, row]));
   const ways = asked.terms.flatMap((term) => term.ways);
   const words = new Set<string>();
+  const today = dayOf(context.now);
   const data = ids.flatMap((id) => {
     const row = byId.get(id);
     const content = row && context.contents.get(row.content_type);
@@ -42,6 +44,7 @@ export const searchSite: Verb<'GET /information/search'> = async (context, { que
         title: row.title,
         excerpt,
         publish_date: row.publish_date,
+        over: row.valid_until !== null && row.valid_until < today ? (content.type.search.over ?? '') : '',
         page: readerAddressOf(content.type, id),
       },
     ];

@@ -100,6 +100,7 @@ describe('a query is read as people mean it', () => {
   test('what is in force comes before what no longer is, however new', async () => {
     const { data } = await search('绿色工厂');
     expect(data.map(({ title }) => title)).toEqual(['新的绿色工厂补助办法', '旧的绿色工厂补助办法']);
+    expect(data.map(({ over }) => over)).toEqual(['', '已失效']);
     // Also where only the old one is named in the very words that were typed.
     await publish(portal, 'policy', { title: '入驻企业房租补贴办法', validity: 3 });
     await publish(portal, 'policy', { title: '科技型企业办公研发用房租金补贴办法' });

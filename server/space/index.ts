@@ -11,6 +11,7 @@ import { getPlan, getSitePlan } from './get-plan.ts';
 import { admissionCase } from './leasing/admission.ts';
 import { leasingBadges } from './leasing/badges.ts';
 import { billTransfers } from './leasing/bill-transfers.ts';
+import { endViewings, warnOfViewings } from './leasing/end-viewings.ts';
 import { keepLeasingDays } from './leasing/keep-days.ts';
 import { leasingVerbs } from './leasing/verbs.ts';
 import { personalData } from './personal-data.ts';
@@ -55,6 +56,8 @@ export const spaceRoom: Room = {
   },
   personalData,
   contents: Object.values(spaceTables),
+  followContentStep: endViewings,
+  warnOfContentStep: warnOfViewings,
   cases: [platformSettlementCase, admissionCase],
   verbs: {
     ...leasingVerbs,

@@ -369,6 +369,8 @@ test('two bills are paid with one transfer, what was too much is asked back and 
   await open(page, `${space}/money`);
   await told(page, ((before.credit_fen + 50_000) / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 }));
   await press(page, '申请退款');
+  // What finance has a request for is not offered again.
+  expect(await page.getByRole('option', { name: /押金.*退还办理中/ }).isDisabled()).toBe(true);
   await page.getByLabel('退还').selectOption('credit');
   // All of it is offered.
   expect(await box(page, '退款金额（元）').inputValue()).toBe(((before.credit_fen + 50_000) / 100).toFixed(2));
@@ -389,6 +391,7 @@ test('two bills are paid with one transfer, what was too much is asked back and 
     .filter({ hasText: '500.00' })
     .getByRole('button', { name: /^办理退款 TK/ })
     .click();
+  await told(money, '元未缴');
   await press(money, '保存');
   await told(money, '请上传退款凭证');
   await money.locator('input[type=file]').setInputFiles({

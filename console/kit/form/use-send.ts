@@ -25,7 +25,7 @@ export const useSend = ({ reread = async () => {}, refused = () => false }: Opti
     } catch (error) {
       report(error);
       if (isFailure(error, 'unauthenticated')) return; // the sign-in over the page says why; then one sends again
-      if (isFailure(error, 'stale_version', 'wrong_state', 'claimed_by_another')) {
+      if (isFailure(error, 'stale_version', 'wrong_state', 'claimed_by_another', 'warning_unconfirmed')) {
         await reread(error).catch(report);
         setOvertaken(messageOf(error));
       } else if (!refused(error)) setFailed(messageOf(error));

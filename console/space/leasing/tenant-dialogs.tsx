@@ -1,4 +1,5 @@
 /** What finance and approvers decide on a tenant's money. Each asks for the reason that the tenant reads. */
+import { Alert } from 'antd';
 import type { Attachment } from '#contract/kit/fields.ts';
 import { yuan } from '#contract/kit/money.ts';
 import type { Refund, TenantAccount } from '#contract/space/leasing/money-calls.ts';
@@ -122,9 +123,9 @@ export const RefundDialog = ({ tenant, onClose }: Props) => {
       : []),
     ...tenant.deposits
       .filter(({ over }) => over)
-      .map(({ contract_id, contract_no, held_fen }) => ({
+      .map(({ contract_id, contract_no, place, held_fen }) => ({
         value: contract_id,
-        label: `押金 ${yuan(held_fen)} 元（${contract_no}）`,
+        label: `${place} 押金 ${yuan(held_fen)} 元（${contract_no}）`,
         most: held_fen,
       })),
   ];
@@ -167,6 +168,7 @@ export const RefundDialog = ({ tenant, onClose }: Props) => {
   });
   return (
     <FormDialog of={dialog} title="登记退款" ok="登记">
+      <StillOwed tenant={tenant} />
       <ChoiceField of={dialog} field="source" label="退还" required options={sources} />
       <Amount of={dialog} help="先在银行办理转账，再在这里登记" />
       <TextField of={dialog} field="account_name" label="收款户名" required />
@@ -178,8 +180,19 @@ export const RefundDialog = ({ tenant, onClose }: Props) => {
   );
 };
 
+/** Money goes back to somebody who owes: said before it does. */
+const StillOwed = ({ tenant: { owed_fen, overdue_fen } }: Pick<Props, 'tenant'>) =>
+  owed_fen > 0 && (
+    <Alert
+      className="gap"
+      type="warning"
+      showIcon
+      title={`该租户还有 ${yuan(owed_fen)} 元未缴${overdue_fen > 0 ? `，其中逾期 ${yuan(overdue_fen)} 元` : ''}，可先抵扣再退款`}
+    />
+  );
+
 /** Answers a tenant's request for a refund. */
-export const DecideRefundDialog = ({ refund, onClose }: { refund: Refund; onClose: () => void }) => {
+export const DecideRefundDialog = ({ tenant, refund, onClose }: Props & { refund: Refund }) => {
   const rule = (accept: boolean) => ({ label: accept ? '说明' : '不予退款的原因', required: !accept, max: 500 });
   const dialog = useFormDialog({
     form: 'decide-refund',
@@ -209,6 +222,7 @@ export const DecideRefundDialog = ({ refund, onClose }: { refund: Refund; onClos
         {refund.account_name}，{refund.bank}，账号 <span className="num one-line">{refund.account_no}</span>
       </p>
       {refund.reason && <p className="meta">承租方说明：{refund.reason}</p>}
+      <StillOwed tenant={tenant} />
       <ChoiceField
         of={dialog}
         field="accept"

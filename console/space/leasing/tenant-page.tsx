@@ -194,7 +194,7 @@ const Tenant = ({ tenant }: { tenant: TenantAccount }) => {
               {tenant.deposits.map((one, at) => (
                 <li key={one.contract_id} className="bill-row">
                   <div>
-                    <Link to={`/contracts/${one.contract_id}`}>{one.contract_no}</Link>
+                    <Link to={`/contracts/${one.contract_id}`}>{one.place}</Link> {one.contract_no}
                     <p className="meta">
                       {one.status_name}
                       {one.next_no && `，续签合同 ${one.next_no}`}
@@ -236,7 +236,7 @@ const Tenant = ({ tenant }: { tenant: TenantAccount }) => {
       </div>
       {open?.what === 'set off' && <SetOffDialog tenant={tenant} onClose={close} />}
       {open?.what === 'refund' && <RefundDialog tenant={tenant} onClose={close} />}
-      {open?.what === 'decide' && <DecideRefundDialog refund={open.refund} onClose={close} />}
+      {open?.what === 'decide' && <DecideRefundDialog tenant={tenant} refund={open.refund} onClose={close} />}
       {deposit && <UseDepositDialog tenant={tenant} deposit={deposit} onClose={close} />}
     </Page>
   );

@@ -44,6 +44,8 @@ const tenant = tenantItem.extend({
     z.object({
       contract_id: objId,
       contract_no: z.string(),
+      /** 创新大厦 A 座 501, or the first of several. */
+      place: z.string(),
       status_name: z.string(),
       held_fen: z.int(),
       /** The contract is over: its deposit may be refunded. */
@@ -97,6 +99,7 @@ const payee = {
   account_no: z
     .string('请填写收款账号')
     .trim()
+    .min(1, { error: '请填写收款账号', abort: true })
     .regex(/^\d[\d ]{4,38}\d$/, '收款账号应为数字'),
 };
 const made = { refunded_on: daySaying('请选择退款日期'), file_id: z.uuid('请上传退款凭证') };

@@ -16,7 +16,7 @@ const viewing = z.object({
   target_type_name: z.string(),
   target_id: objId,
   target_title: z.string(),
-  /** Where the object is read. */
+  /** Where the object is read; empty for its member once it was taken down. */
   page: z.string(),
   contact: z.string(),
   phone: z.string(),

@@ -68,13 +68,14 @@ export const AskInvoiceDialog = ({ subject, onClose, onAsked }: Props) => {
   return (
     <Ask title="申请开票" cancel="以后再说" act="提交申请" onCancel={onClose} onAct={send}>
       <p>
-        {subject.subject_no}，{subject.item}（{subject.vat_rate}%）。创新券抵扣的部分不开票。
+        {subject.subject_no}，{subject.item}（税率 {subject.vat_rate}%）。创新券抵扣的部分不开票。
       </p>
       <label className="ask-field">
         发票抬头
         <select className="control" value={title_id} onChange={({ target }) => setTitle(target.value)}>
           <Options
-            blank={book ? '请先新增抬头' : '正在读取…'}
+            // Only where there is none to choose.
+            {...(!book?.titles.length && { blank: book ? '请先新增抬头' : '正在读取…' })}
             of={(book?.titles ?? []).map(({ obj_id, title, tax_no }) => ({
               value: obj_id,
               label: [title, tax_no].filter(Boolean).join('，'),

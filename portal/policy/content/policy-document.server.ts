@@ -4,6 +4,9 @@ import { facts } from '../../kit/facts.ts';
 import { levelTag } from '../policy-words.server.ts';
 import { versionsOf } from '../versions.server.ts';
 
+/** What the last day is called; of what is still in force it is no repeal. */
+const lastDay: Readonly<Record<number, string>> = { 3: '失效日期', 4: '废止日期' };
+
 export default contentPage(policyDocument, {
   intro: '国家、市、区、园区四级政策，按发文机关与有效性查找',
   icon: 'files',
@@ -36,7 +39,7 @@ export default contentPage(policyDocument, {
       ['成文日期', entry.issue_date ?? ''],
       ['发布日期', entry.publish_date],
       ['施行日期', entry.effective_date ?? ''],
-      ['废止日期', entry.expire_date ?? ''],
+      [lastDay[entry.validity] ?? '有效期至', entry.expire_date ?? ''],
       ['有效性', entry.validity_name],
     ],
   }),

@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router';
 import { yuan } from '#contract/kit/money.ts';
 import type { MemberLease } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/api.ts';
+import { ButtonLink } from '../../kit/button.tsx';
 import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { RecordBanner } from '../../kit/centre/record-banner.tsx';
 import { Timeline } from '../../kit/centre/timeline.tsx';
@@ -34,7 +35,7 @@ export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) =
 };
 
 const money = '/userCenter/user/space/money';
-const depositBack = '费用结清、交还房屋后，可申请退还押金。';
+const depositBack = '押金在费用结清、交还房屋后退还。';
 const says = ({ status, first_day, last_day, ended_on, deposit_fen, request, next, steps }: MemberLease): string => {
   const last = steps.at(-1);
   if (request) return `${request === 'renew' ? '续租' : '提前终止'}申请已提交，等待园区答复。`;
@@ -158,6 +159,9 @@ export default function ContractPage({ loaderData: { lease, unpaid, user_id } }:
         title={lease.units.map(({ title }) => title).join('、')}
         lead={`合同编号 ${lease.contract_no} · ${lease.enterprise_name}`}
       >
+        {(lease.status === 5 || lease.status === 7) && lease.deposit_fen > 0 && (
+          <ButtonLink to={money} look="primary" text="退还押金" />
+        )}
         <ContractActions key={lease.obj_id} lease={lease} user_id={user_id} onMoved={revalidate} />
       </CentreHead>
       <div className="record-columns">

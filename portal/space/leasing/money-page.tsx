@@ -17,7 +17,7 @@ import { notify } from '../../kit/notices.tsx';
 import { saveBytes } from '../../kit/save-bytes.ts';
 import { Unbroken } from '../../kit/unbroken.tsx';
 import type { Route } from './+types/money-page';
-import { RefundDialog } from './refund-dialog.tsx';
+import { isAskedFor, RefundDialog } from './refund-dialog.tsx';
 import { refundTones } from './words.ts';
 import '../../kit/form/form.css';
 import '../../kit/centre/value-table.css';
@@ -152,16 +152,16 @@ const StatementView = ({ of }: { of: Statement }) => (
   </>
 );
 
-/** A deposit is asked for once: while finance has the request, there is nothing to ask. */
-const backOf = ({ refunds }: TenantAccount, contract_no: string): string =>
-  refunds.some((one) => one.contract_no === contract_no && one.status === 1) ? '，退还办理中' : '，可申请退还';
+const backOf = (account: TenantAccount, contract_no: string): string =>
+  isAskedFor(account, contract_no) ? '，退还办理中' : '，可申请退还';
 
 export default function MoneyPage({ loaderData: { account, statement, user_id } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState(false);
   const { busy, wrong, act } = useAct();
-  const waiting = account.refunds.some(({ status }) => status === 1);
-  const refundable = account.credit_fen > 0 || account.deposits.some(({ over }) => over);
+  const refundable =
+    (account.credit_fen > 0 && !isAskedFor(account, '')) ||
+    account.deposits.some(({ over, contract_no }) => over && !isAskedFor(account, contract_no));
   const download = () =>
     act('download', async () => {
       if (!statement) return;
@@ -192,9 +192,9 @@ export default function MoneyPage({ loaderData: { account, statement, user_id } 
         <Sums account={account} />
         {account.deposits.length > 0 && (
           <ul className="deposits">
-            {account.deposits.map(({ contract_id, contract_no, status_name, held_fen, over }) => (
+            {account.deposits.map(({ contract_id, contract_no, place, status_name, held_fen, over }) => (
               <li key={contract_id}>
-                <a href={`${contracts}/${contract_id}`}>{contract_no}</a>{' '}
+                <a href={`${contracts}/${contract_id}`}>{place}</a> <Unbroken>{`${contract_no}，`}</Unbroken>
                 <Unbroken>{`${status_name}，押金 ${yuan(held_fen)} 元${over ? backOf(account, contract_no) : '，租期结束次日起可申请退还'}`}</Unbroken>
               </li>
             ))}
@@ -233,7 +233,6 @@ export default function MoneyPage({ loaderData: { account, statement, user_id } 
       {asking && (
         <RefundDialog
           account={account}
-          waiting={waiting}
           user_id={user_id}
           onClose={() => setAsking(false)}
           onSent={async () => {

@@ -13,33 +13,41 @@ import { check, prepare } from './leasing-checks.ts';
 import { malformedAmount, refundTyped } from './payment-typed.ts';
 import '../../kit/form/form-dialog.css';
 
+/** Whether finance has a request for the deposit of this contract, or for credit, whose number is empty. */
+export const isAskedFor = ({ refunds }: TenantAccount, contract_no: string): boolean =>
+  refunds.some((one) => one.contract_no === contract_no && one.status === 1);
+
 type Props = {
   account: TenantAccount;
-  /** A request waits already. */
-  waiting: boolean;
   user_id: string;
   onClose: () => void;
   onSent: () => Promise<void>;
 };
 
-export const RefundDialog = ({ account, waiting, user_id, onClose, onSent }: Props) => {
+export const RefundDialog = ({ account, user_id, onClose, onSent }: Props) => {
   const name = `refund ${user_id}`;
   const key = useKey(name);
+  /** What finance has a request for is not asked for again. */
+  const asked = (contract_no: string) => isAskedFor(account, contract_no);
+  const said = (label: string, contract_no: string) => ({
+    label: asked(contract_no) ? `${label}，退还办理中` : label,
+    disabled: asked(contract_no),
+  });
   const sources = [
     ...(account.credit_fen > 0
       ? [
           {
             value: 'credit',
-            label: `预收款（${yuan(account.credit_fen)} 元）`,
+            ...said(`预收款（${yuan(account.credit_fen)} 元）`, ''),
             whole: (account.credit_fen / 100).toFixed(2),
           },
         ]
       : []),
     ...account.deposits
       .filter(({ over }) => over)
-      .map(({ contract_id, contract_no, held_fen }) => ({
+      .map(({ contract_id, contract_no, place, held_fen }) => ({
         value: contract_id,
-        label: `押金（${contract_no}，${yuan(held_fen)} 元）`,
+        ...said(`${place} 押金（${yuan(held_fen)} 元）`, contract_no),
         whole: (held_fen / 100).toFixed(2),
       })),
   ];
@@ -67,7 +75,6 @@ export const RefundDialog = ({ account, waiting, user_id, onClose, onSent }: Pro
   };
   return (
     <Dialog className="form-dialog" title="申请退款" lead="由财务核对后退到您填写的账户。" onClose={onClose}>
-      {waiting && <p className="form-message info">已有退款申请等待财务办理；同一笔款项不能重复申请。</p>}
       <Form form={form} onSend={send} label="申请退款">
         <div className="form-dialog-fields" onChange={offerWhole}>
           <Choice name="source" label="退还" required options={sources} />

@@ -2,11 +2,14 @@
 
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { dayOf } from '#contract/kit/day.ts';
+import { carrierPage, isViewable, type ViewableKind } from '#contract/space/carrier-kinds.ts';
 import type { MemberViewing } from '#contract/space/leasing/viewing-calls.ts';
 import { api } from '../../kit/api.ts';
 import { Button } from '../../kit/button.tsx';
 import { Ask } from '../../kit/centre/ask.tsx';
 import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
+import { now } from '../../kit/clock.ts';
 import type { Nothing } from '../../kit/empty.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { viewingTones } from './words.ts';
@@ -20,6 +23,9 @@ export const viewingsAt = (path: string) =>
     views: [{ key: '', label: '全部' }],
     load: (query) => api()['GET /space-v2/appointments/user/list']({ query }),
   });
+/** Refused or called off while the day lies ahead: another one can be booked. */
+const isEnded = ({ status, visit_date, target_type }: MemberViewing) =>
+  (status === 3 || status === 4) && visit_date >= dayOf(now()) && isViewable(target_type);
 type Viewings = ReturnType<typeof viewingsAt>;
 
 const Item = ({ one, onCancel }: { one: MemberViewing; onCancel: () => void }) => (
@@ -29,9 +35,7 @@ const Item = ({ one, onCancel }: { one: MemberViewing; onCancel: () => void }) =
       <small>{one.visit_date.slice(0, 7)}</small>
     </time>
     <div className="visit-main">
-      <h3>
-        <a href={one.page}>{one.target_title}</a>
-      </h3>
+      <h3>{one.page ? <a href={one.page}>{one.target_title}</a> : one.target_title}</h3>
       <p>
         <span>{one.target_type_name}</span>
         <span>
@@ -40,6 +44,11 @@ const Item = ({ one, onCancel }: { one: MemberViewing; onCancel: () => void }) =
         {one.receiver && <span>接待人：{one.receiver}</span>}
       </p>
       {one.opinion && <p className="visit-note">{one.opinion}</p>}
+      {isEnded(one) && (
+        <p>
+          <a href={carrierPage(one.target_type as ViewableKind).list}>改约其他{one.target_type_name}</a>
+        </p>
+      )}
     </div>
     <span className={`tag ${viewingTones[one.status] ?? ''}`}>{one.status_name}</span>
     <div className="visit-act">

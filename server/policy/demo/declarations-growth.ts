@@ -177,6 +177,8 @@ export const growthDeclarations = (today: DemoDay): Entry[] => {
       publish_date: '2025-06-16',
       support_mode: 2,
       apply_mode: 5,
+      amount_min_wan: 30,
+      amount_max_wan: 30,
       summary: '首次纳入规模以上统计的科技企业，按统计部门的名单奖励 30 万元，不需要申报，确认收款账户即可。',
       conditions_text: [
         '在怀柔区注册的科技企业',
@@ -278,6 +280,8 @@ export const growthDeclarations = (today: DemoDay): Entry[] => {
       apply_start: day(-7),
       apply_end: day(30),
       support_mode: 1,
+      amount_min_wan: 20,
+      amount_max_wan: 50,
       summary: '海外留学归国人员在怀柔创办的科技企业，给予 20 万元至 50 万元启动资金；博士创办的优先。',
       conditions_text: [
         '企业在怀柔区注册，成立不超过 3 年',
@@ -298,7 +302,7 @@ export const growthDeclarations = (today: DemoDay): Entry[] => {
       publicity_days: 5,
       promise_days: 40,
       content: html(`
-        每家企业只支持一次。申报时间 ${inWords(day(-7))}至 ${inWords(day(30))}。
+        按答辩结果给予 20 万元至 50 万元启动资金，同等条件下创始人为博士的优先。每家企业只支持一次。申报时间 ${inWords(day(-7))}至 ${inWords(day(30))}。
       `),
       related: ['policy/young-talent'],
     },
@@ -315,6 +319,8 @@ export const growthDeclarations = (today: DemoDay): Entry[] => {
       apply_start: day(-9),
       apply_end: day(12),
       support_mode: 2,
+      amount_min_wan: 2,
+      amount_max_wan: 50,
       summary:
         '按年度绩效评价结果奖励孵化器、众创空间，优秀 50 万元、良好 30 万元；每新增一家高新技术企业另奖励 2 万元。',
       conditions_text: [

@@ -110,6 +110,13 @@ export const stepViewing: Verb<'POST /console/viewings/{obj_id}/steps'> = async 
         name: row.target_title,
         day: `${row.visit_date} ${visit_time || viewingPeriods[row.period as 1 | 2]}`,
       });
+    // Whoever was told by text message to come is told in the same way not to.
+    if (action === 'refuse' && row.status === 2)
+      await tellBySms(tx, context, [row.user_id], {
+        kind: 'viewing_off',
+        name: row.target_title,
+        day: `${row.visit_date} ${row.visit_time || viewingPeriods[row.period as 1 | 2]}`,
+      });
     record({ action: `viewing.${action}`, obj_type: 'viewing', obj_id, detail: { version: moved.version } });
     return { data: staffViewingOf(context, moved) };
   });

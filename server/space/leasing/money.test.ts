@@ -341,7 +341,9 @@ describe('a deposit', () => {
   const paidDeposit = async (more: Parameters<typeof signedLease>[3] = {}) => {
     const lease = await sign(more);
     await decide(await pay([billOf(lease, 5, null).obj_id], 2_000_000));
-    expect((await account()).deposits).toMatchObject([{ contract_id: lease.obj_id, held_fen: 2_000_000, over: false }]);
+    expect((await account()).deposits).toMatchObject([
+      { contract_id: lease.obj_id, place: lease.units[0]?.title, held_fen: 2_000_000, over: false },
+    ]);
     return lease;
   };
   const use = async (

@@ -1,6 +1,6 @@
 /** Who of a tenant's people is notified of a contract or a bill. */
 import { readersOf } from '../../kit/cases/holder.ts';
-import type { Context, Tx } from '../../kit/context.ts';
+import type { Context, Db, Tx } from '../../kit/context.ts';
 import { sendMessages } from '../../kit/messages.ts';
 import { type SmsNews, tellBySms } from '../../kit/sms-notices.ts';
 
@@ -28,8 +28,8 @@ export const tellTenant = async (
 };
 
 /** What a tenant calls the contract: `创新大厦 A 座 501`, or the first of several. */
-export const placeOf = async (tx: Tx, contract_id: string): Promise<string> => {
-  const units = await tx
+export const placeOf = async (db: Db, contract_id: string): Promise<string> => {
+  const units = await db
     .selectFrom('lease_unit')
     .select('title')
     .where('contract_id', '=', contract_id)

@@ -20,7 +20,7 @@ import { balances } from '../../kit/money/balances.ts';
 import { noId } from '../../kit/no-id.ts';
 import { opinionMissing } from './bills.ts';
 import { findLease, leasesIn } from './lease-rows.ts';
-import { tellOfLease } from './tell.ts';
+import { placeOf, tellOfLease } from './tell.ts';
 import { heldDeposits, lockTenant, setOff, signedBills, tenantParty } from './tenant-money.ts';
 
 /** Every enterprise with a signed contract, with its sums of the books. */
@@ -144,6 +144,10 @@ export const accountOf = async (context: Context, db: Db, enterprise_id: string)
     .orderBy(sql`1`, 'desc')
     .limit(240)
     .execute();
+  const withDeposit = leases.filter(({ obj_id }) => (held.get(obj_id) ?? 0) > 0);
+  const places = new Map(
+    await Promise.all(withDeposit.map(async ({ obj_id }) => [obj_id, await placeOf(db, obj_id)] as const)),
+  );
   return {
     enterprise_id,
     enterprise_name,
@@ -152,23 +156,22 @@ export const accountOf = async (context: Context, db: Db, enterprise_id: string)
     deposit_fen: tenant?.deposit_fen ?? 0,
     overdue_fen: tenant?.overdue_fen ?? 0,
     refunds_waiting: tenant?.refunds_waiting ?? 0,
-    deposits: leases
-      .filter(({ obj_id }) => (held.get(obj_id) ?? 0) > 0)
-      .map((lease) => {
-        const status = leaseStatusOn(lease, today);
-        const next = leases.find(
-          ({ previous_id, status: state, ended_on, first_day }) =>
-            previous_id === lease.obj_id && !(state === 7 && ended_on !== null && ended_on < first_day),
-        );
-        return {
-          contract_id: lease.obj_id,
-          contract_no: lease.contract_no,
-          status_name: leaseStatuses[status],
-          held_fen: held.get(lease.obj_id) ?? 0,
-          over: isOver(status, lease.ended_on, today),
-          next_no: next?.contract_no ?? '',
-        };
-      }),
+    deposits: withDeposit.map((lease) => {
+      const status = leaseStatusOn(lease, today);
+      const next = leases.find(
+        ({ previous_id, status: state, ended_on, first_day }) =>
+          previous_id === lease.obj_id && !(state === 7 && ended_on !== null && ended_on < first_day),
+      );
+      return {
+        contract_id: lease.obj_id,
+        contract_no: lease.contract_no,
+        place: places.get(lease.obj_id) ?? '',
+        status_name: leaseStatuses[status],
+        held_fen: held.get(lease.obj_id) ?? 0,
+        over: isOver(status, lease.ended_on, today),
+        next_no: next?.contract_no ?? '',
+      };
+    }),
     open_bills: open.map((bill) => ({
       obj_id: bill.obj_id,
       contract_id: bill.contract_id,

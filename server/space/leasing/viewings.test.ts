@@ -127,6 +127,17 @@ describe('看房预约', () => {
     expect((await step(obj_id, { action: 'no_show', version: 2 })).data.status_name).toBe('未到访');
   });
 
+  test('is refused after it was confirmed: a text message said to come, another says not to', async () => {
+    const { obj_id } = await book(await publishCarrier(portal, 'room', { title: '看房四' }));
+    await step(obj_id, { action: 'confirm', version: 1, visit_time: '09:30' });
+    await step(obj_id, { action: 'refuse', version: 2, opinion: '接待人生病' });
+    const sms = portal.app.db.selectFrom('sms_notice').select(['kind', 'day']).where('name', '=', '看房四');
+    expect(await sms.orderBy('kind').execute()).toEqual([
+      { kind: 'viewing', day: '2026-11-24 09:30' },
+      { kind: 'viewing_off', day: '2026-11-24 09:30' },
+    ]);
+  });
+
   test('is called off until the day before, and by nobody else', async () => {
     const { obj_id } = await book(await publishCarrier(portal, 'room'), { visit_date: '2026-11-23' });
     expect(await refusal(cancel(obj_id, stranger))).toMatchObject({ status: 404 });
@@ -181,6 +192,92 @@ describe('看房预约', () => {
       status_name: '已取消',
       opinion: '预约日期已过，未能确认',
     });
+  });
+});
+
+describe('a carrier that staff withhold or take down', () => {
+  let editor: TestStaff;
+  let reviewer: TestStaff;
+  beforeAll(async () => {
+    editor = await newStaff(portal, 'rooms.editor', ['editor']);
+    reviewer = await newStaff(portal, 'rooms.reviewer', ['reviewer']);
+  });
+  const messagesOf = async (who: TestMember, title: string) =>
+    (await who.api['GET /information/messages']({ query: { page_size: 100 } })).data.filter(
+      (one) => one.title === title,
+    );
+  const viewingsOf = async (who: TestMember, unit: string) =>
+    (await who.api['GET /space-v2/appointments/user/list']({ query: { page_size: 100 } })).data.filter(
+      ({ target_id }) => target_id === unit,
+    );
+  const smsOf = (name: string) =>
+    portal.app.db.selectFrom('sms_notice').select(['user_id', 'kind', 'day']).where('name', '=', name).execute();
+  type At = { content_type: string; obj_id: string };
+  const read = async (params: At) =>
+    (await reviewer.api['GET /console/content/{content_type}/{obj_id}']({ params })).data;
+  const take = (by: TestStaff, params: At, action: 'submit' | 'pass' | 'take_down', warning_confirmed = false) =>
+    read(params).then(({ revision_no }) =>
+      by.api['POST /console/content/{content_type}/{obj_id}/steps']({
+        params,
+        body: { action, revision_no, warning_confirmed },
+      }),
+    );
+
+  test('is passed as being repaired only after the number of its viewings was seen; their people are told, and may book another', async () => {
+    const unit = await publishCarrier(portal, 'room', { title: '将维修的房' });
+    const at = { content_type: 'room', obj_id: unit };
+    const first = await book(unit);
+    await step(first.obj_id, { action: 'confirm', version: 1, visit_time: '14:30' });
+    await book(unit, { period: 1 }, stranger);
+    await stranger.api['PUT /information/messages/sms']({ body: { off: ['viewing_off'] } });
+
+    const { revision_no, fields } = await read(at);
+    await editor.api['PUT /console/content/{content_type}/{obj_id}']({
+      params: at,
+      body: { revision_no, fields: { ...fields, withheld: 5 } },
+    });
+    await take(editor, at, 'submit');
+    const text = '有 2 个看房预约将随之取消，预约人会收到通知';
+    expect((await read(at)).warnings).toEqual([
+      { action: 'take_down', text },
+      { action: 'pass', text: `房源改为“装修维修”：${text}` },
+    ]);
+    expect(await refusal(take(reviewer, at, 'pass'))).toMatchObject({ code: 'warning_unconfirmed' });
+    expect((await viewingsOf(member, unit))[0]).toMatchObject({ status: 2 });
+    await take(reviewer, at, 'pass', true);
+
+    for (const who of [member, stranger])
+      expect(await viewingsOf(who, unit)).toMatchObject([
+        { status_name: '已取消', opinion: '该处装修维修，暂不接受看房，预约已取消', page: `/space/room/${unit}` },
+      ]);
+    expect(await messagesOf(member, '看房预约已取消')).toMatchObject([
+      {
+        body: '“将维修的房”装修维修，暂不接受看房，您 2026 年 11 月 24 日 14:30 的看房预约已取消，请不要前往。可改约其他房源。',
+      },
+    ]);
+    expect(await messagesOf(stranger, '看房预约已取消')).toHaveLength(1);
+    // Only who has not switched it off.
+    expect(await smsOf('将维修的房')).toMatchObject([
+      { kind: 'viewing', day: '2026-11-24 14:30' },
+      { kind: 'viewing_off', day: '2026-11-24 14:30' },
+    ]);
+  });
+
+  test('is taken down: viewings are called off, and lead to no page that is gone', async () => {
+    const park = await publishCarrier(portal, 'park', { title: '将下线的园区' });
+    const at = { content_type: 'park', obj_id: park };
+    await book(park, { obj_type: 'park' });
+    expect(await refusal(take(reviewer, at, 'take_down'))).toMatchObject({ code: 'warning_unconfirmed' });
+    await take(reviewer, at, 'take_down', true);
+    expect(await viewingsOf(member, park)).toMatchObject([
+      { status: 4, opinion: '该处已下线，不再接受看房，预约已取消', page: '' },
+    ]);
+  });
+
+  test('asks nothing when nobody has booked it', async () => {
+    const at = { content_type: 'park', obj_id: await publishCarrier(portal, 'park') };
+    expect((await read(at)).warnings).toEqual([]);
+    await take(reviewer, at, 'take_down');
   });
 });
 

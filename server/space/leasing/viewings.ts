@@ -22,6 +22,7 @@ import type { Context, Db } from '../../kit/context.ts';
 import { pageOf } from '../../kit/database/page-of.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
 import { tellStaff } from '../../kit/messages.ts';
+import { noId } from '../../kit/no-id.ts';
 import { workingDays } from '../../kit/working-days.ts';
 import { unitsOf } from '../units.ts';
 import { pageOfObject } from './lease-rows.ts';
@@ -119,7 +120,7 @@ export const listOwnViewings: Verb<'GET /space-v2/appointments/user/list'> = asy
     .where('user_id', '=', context.actor.user_id)
     .where('region_code', '=', context.region.code);
   if (query.status) rows = rows.where('status', '=', query.status);
-  return await pageOf(
+  const page = await pageOf(
     rows
       .selectAll()
       // What lies ahead first, the next visit on top.
@@ -130,6 +131,17 @@ export const listOwnViewings: Verb<'GET /space-v2/appointments/user/list'> = asy
     query,
     (row) => memberViewingOf(context, row),
   );
+  // What was taken down since has no page that its reader could open.
+  const gone = await context.db
+    .selectFrom('content_entry')
+    .select('obj_id')
+    .where('obj_id', 'in', [...page.data.map(({ target_id }) => target_id), noId])
+    .where('published_revision_no', 'is', null)
+    .execute();
+  return {
+    ...page,
+    data: page.data.map((one) => (gone.some(({ obj_id }) => obj_id === one.target_id) ? { ...one, page: '' } : one)),
+  };
 };
 
 export const cancelViewing: Verb<'POST /space-v2/appointments/user/status'> = async (context, { body: { obj_id } }) =>

@@ -35,7 +35,7 @@ export const fillGoodsDemo = async ({ shop_id, seller, reviewer, like }: Demo): 
     await takeStep(reviewer(days_ago), {
       params: { content_type, obj_id },
       query,
-      body: { action, revision_no, opinion, access_confirmed: true },
+      body: { action, revision_no, opinion, access_confirmed: true, warning_confirmed: true },
     });
 
   await propose(1, {

@@ -86,6 +86,7 @@ test('the book of titles: one default, a right tax number, prefilled from the ce
     may_special: true,
     suggested: { title: '企业202', tax_no: '91110116MA01DEM02H' },
   });
+  expect((await list(buyer)).suggested).toBeNull();
   const add = async (more: object) =>
     (await seller.api['POST /trade/invoice_titles']({ body: { ...titleSent, title: '丙', ...more } })).data;
   for (const tax_no of ['1'.repeat(15), '1'.repeat(17), '１'.repeat(20), '91110116ma01dem02h']) await add({ tax_no });

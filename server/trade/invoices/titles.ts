@@ -69,13 +69,16 @@ const titlesOf = async (context: Own, db: Db): Promise<InvoiceTitles> => {
     : undefined;
   return {
     titles: rows.map((row) => titleOf(row, enterprise?.credit_code ?? null)),
-    suggested: enterprise
-      ? {
-          title: enterprise.enterprise_name,
-          tax_no: enterprise.credit_code ?? '',
-          reg_address: enterprise.reg_address ?? '',
-        }
-      : null,
+    // What stands in the book already is not offered for a second one.
+    suggested:
+      enterprise &&
+      !rows.some((row) => row.title === enterprise.enterprise_name && row.tax_no === enterprise.credit_code)
+        ? {
+            title: enterprise.enterprise_name,
+            tax_no: enterprise.credit_code ?? '',
+            reg_address: enterprise.reg_address ?? '',
+          }
+        : null,
     may_special: actor.certified,
   };
 };

@@ -50,6 +50,14 @@ const entryOf = (entry: Entry & Person) => ({
   updated_at: instantOf(entry.updated_at),
 });
 
+/** What the rooms say of the steps of this entry. */
+export const warningsOf = async (
+  db: Db,
+  context: Context,
+  entry: Pick<Entry, 'obj_id' | 'content_type'>,
+  fields: Readonly<Record<string, unknown>>,
+) => (await Promise.all(context.contentWarnings.map((warn) => warn(context, db, { entry, fields })))).flat();
+
 export const fullEntry = async (
   context: Context<Staff>,
   content: ContentTable,
@@ -88,6 +96,7 @@ export const fullEntry = async (
           access,
         }),
       ),
+      warnings: await warningsOf(db, context, entry, values),
       steps: steps.map((step) => ({
         action: step.action,
         action_name: stepNames[step.action] ?? step.action,

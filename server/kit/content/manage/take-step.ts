@@ -5,7 +5,7 @@ import { type ContentAction, type ContentState, contentActions } from '#contract
 import { overtaken, write, writeUnlessOvertaken } from '../../audit.ts';
 import { failureOf } from '../../calls/failure-reply.ts';
 import type { Verb } from '../../calls/implement.ts';
-import type { Context, Tx } from '../../context.ts';
+import type { Context, Db, Tx } from '../../context.ts';
 import { addStep } from '../../ledger.ts';
 import type { ContentTable } from '../content-table.ts';
 import { accessToConfirm } from '../file-access.ts';
@@ -13,7 +13,7 @@ import { publishRow, unpublishRow } from '../publish.ts';
 import type { Entry } from './entry.ts';
 import { mayAct, wroteUnpublished } from './entry-rights.ts';
 import { lockEntry } from './lock-entry.ts';
-import { contentTableOf, fullEntry } from './read-entries.ts';
+import { contentTableOf, fullEntry, warningsOf } from './read-entries.ts';
 import { readFields } from './save-draft.ts';
 
 /** What a room does when an entry takes a step, in the same transaction: whoever proposed the entry is told. */
@@ -22,9 +22,17 @@ export type FollowContentStep = (
   context: Context,
   step: { entry: Entry; action: ContentAction | 'publish'; opinion: string },
 ) => Promise<void>;
+/** What a step would do to people that staff cannot see in the entry itself: `有 2 个看房预约将随之取消`. They confirm it before the step. */
+export type WarnOfContentStep = (
+  context: Context,
+  db: Db,
+  /** `fields`: of the newest revision. */
+  entry: { entry: Pick<Entry, 'obj_id' | 'content_type'>; fields: Readonly<Record<string, unknown>> },
+) => Promise<{ action: ContentAction; text: string }[]>;
 declare module '../../context.ts' {
   interface App {
     readonly contentSteps: readonly FollowContentStep[];
+    readonly contentWarnings: readonly WarnOfContentStep[];
   }
 }
 
@@ -53,6 +61,7 @@ export const takeStep: Verb<'POST /console/content/{content_type}/{obj_id}/steps
       if (errors[0]) throw refuse('invalid', { message: errors[0].message, errors });
       if (action === 'pass' && !body.access_confirmed) await refuseUnconfirmed(tx, context, content, fields);
     }
+    if (!body.warning_confirmed) await refuseUnwarned(tx, context, entry, action);
     const reviewer_id = context.actor.staff_id;
     switch (action) {
       case 'submit':
@@ -110,6 +119,15 @@ const refuseUnconfirmed = async (
   fields: Record<string, unknown>,
 ): Promise<void> => {
   if ((await accessToConfirm({ db: tx, region }, type.fields, fields)).length > 0) throw refuse('access_unconfirmed');
+};
+
+/** Whoever takes the step without having seen its warning (several at once, or it arose meanwhile) is told first. */
+const refuseUnwarned = async (tx: Tx, context: Context, entry: Entry, action: ContentAction): Promise<void> => {
+  if (action !== 'pass' && action !== 'take_down') return;
+  const warning = (await warningsOf(tx, context, entry, await fieldsOf(tx, entry))).find(
+    (one) => one.action === action,
+  );
+  if (warning) throw refuse('warning_unconfirmed', { message: `${warning.text}，请核对后再办理` });
 };
 
 /** A revision from before a field existed has the field's default. */

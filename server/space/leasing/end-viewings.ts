@@ -1,0 +1,72 @@
+/** Viewings of a carrier that staff take down or withhold from letting are called off, and the people who booked them are told. */
+import { dayOf, sayDay } from '#contract/kit/day.ts';
+import { isLettable, isViewable } from '#contract/space/carrier-kinds.ts';
+import { viewingPeriods } from '#contract/space/leasing/viewing.ts';
+import { roomStatuses, type Withheld } from '#contract/space/lettable.ts';
+import type { FollowContentStep, WarnOfContentStep } from '../../kit/content/manage/take-step.ts';
+import type { Context, Db } from '../../kit/context.ts';
+import { sendMessages } from '../../kit/messages.ts';
+import { tellBySms } from '../../kit/sms-notices.ts';
+import { unitsOf } from '../units.ts';
+
+const openOf = ({ region, now }: Pick<Context, 'region' | 'now'>, db: Db, target_id: string) =>
+  db
+    .selectFrom('viewing')
+    .selectAll()
+    .where('region_code', '=', region.code)
+    .where('target_id', '=', target_id)
+    .where('status', 'in', [1, 2])
+    .where('visit_date', '>=', dayOf(now))
+    .orderBy('obj_id');
+
+export const warnOfViewings: WarnOfContentStep = async (context, db, { entry, fields }) => {
+  if (!isViewable(entry.content_type)) return [];
+  const count = (await openOf(context, db, entry.obj_id).execute()).length;
+  if (count === 0) return [];
+  const withheld = isLettable(entry.content_type) ? (fields.withheld as Withheld | null | undefined) : null;
+  const text = `有 ${count} 个看房预约将随之取消，预约人会收到通知`;
+  return [
+    { action: 'take_down', text },
+    ...(withheld ? [{ action: 'pass' as const, text: `房源改为“${roomStatuses[withheld]}”：${text}` }] : []),
+  ];
+};
+
+/** Why nobody can view it any more; empty while it is shown. A unit that a contract holds is no part of this: its tenant may be the one who comes. */
+const reasonOf = async (
+  context: Context,
+  db: Db,
+  { action, entry }: Parameters<FollowContentStep>[2],
+): Promise<string> => {
+  if (action === 'take_down') return '已下线，不再接受看房';
+  if ((action !== 'pass' && action !== 'publish') || !isLettable(entry.content_type)) return '';
+  const [unit] = await unitsOf(context, db, [entry.obj_id]);
+  return unit?.withheld ? `${roomStatuses[unit.withheld]}，暂不接受看房` : '';
+};
+
+export const endViewings: FollowContentStep = async (tx, context, step) => {
+  const { entry } = step;
+  if (!isViewable(entry.content_type)) return;
+  const reason = await reasonOf(context, tx, step);
+  if (!reason) return;
+  for (const row of await openOf(context, tx, entry.obj_id).forUpdate().execute()) {
+    const time = row.visit_time ? ` ${row.visit_time} ` : viewingPeriods[row.period as 1 | 2];
+    await tx
+      .updateTable('viewing')
+      .set({ status: 4, opinion: `该处${reason}，预约已取消`, version: row.version + 1, updated_at: context.now })
+      .where('obj_id', '=', row.obj_id)
+      .execute();
+    await sendMessages(tx, context, [
+      {
+        to: { kind: 'member', id: row.user_id },
+        title: '看房预约已取消',
+        body: `“${row.target_title}”${reason}，您 ${sayDay(row.visit_date)}${time}的看房预约已取消，请不要前往。可改约其他房源。`,
+        link: '/userCenter/user/space',
+      },
+    ]);
+    await tellBySms(tx, context, [row.user_id], {
+      kind: 'viewing_off',
+      name: row.target_title,
+      day: `${row.visit_date} ${time.trim()}`,
+    });
+  }
+};
