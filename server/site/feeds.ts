@@ -2,13 +2,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { refuse } from '#contract/kit/errors.ts';
+import { withoutUnwritable } from '#contract/kit/unwritable.ts';
 import { queryReader } from '../kit/calls/read-input.ts';
 import { readerAddressOf } from '../kit/content/get-content.ts';
 import { listContent } from '../kit/content/list-content.ts';
 import type { App } from '../kit/context.ts';
 import { isPrivate } from '../kit/http/pages.ts';
 import { originOf } from '../kit/http/request-context.ts';
-import { withoutUnwritable } from '../kit/text/unwritable.ts';
 
 /** Characters that XML does not know are left out: content from before they were refused may hold some. */
 const escaped = (text: string): string =>
