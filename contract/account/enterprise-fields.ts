@@ -1,6 +1,7 @@
 /** An enterprise's data about itself (ruling D4). */
 import * as z from 'zod';
 import { lastChange } from '../kit/last-change.ts';
+import { isFinerThan } from '../kit/typed-number.ts';
 import { daySaying, instant, optionalContactPhone } from '../kit/wire.ts';
 import { creditCode } from './account-fields.ts';
 import { industries, registrationStatuses } from './enterprise-choices.ts';
@@ -28,6 +29,7 @@ export const enterpriseEdit = z.object({
     .number('注册资本须为数字')
     .min(0, '注册资本不能为负数')
     .max(100_000_000_000, '注册资本过大')
+    .refine((value) => !isFinerThan(value, 4), '注册资本最多 4 位小数')
     .nullable()
     .optional(),
   established_date: daySaying('成立日期格式须为 YYYY-MM-DD').nullable().optional(),

@@ -155,10 +155,12 @@ const ids = z
 
 const rangeEnd = z.number({ error: '范围须为数字' }).min(0, '范围不能小于 0').max(1e12, '范围过大');
 /** A filter takes one code, or several joined by commas, `level=2,3`; the filter of a reference takes ids, a range two numbers. */
+export const choiceSchema = (fields: Readonly<Record<string, { kind: string }>>, filter: Filter): z.ZodType<string> =>
+  'of' in filter && fields[filter.of]?.kind === 'reference' ? ids : codes;
 const filterSchemas = (fields: Fields, key: string, filter: Filter): [name: string, schema: z.ZodType][] =>
   'between' in filter
     ? rangeKeys(key, filter.between).map((name) => [name, rangeEnd.optional()])
-    : [[key, ('of' in filter && fields[filter.of]?.kind === 'reference' ? ids : codes).optional()]];
+    : [[key, choiceSchema(fields, filter).optional()]];
 
 const querySchema = (fields: Fields, filters: Readonly<Record<string, Filter>>, sorts: readonly string[]) =>
   z.object({

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { creditCodePattern, tidyCreditCode } from './credit-code.ts';
+import { isFinerThan } from './typed-number.ts';
 import { whenRead } from './when-read.ts';
 import { day, daySaying, instantSaying, isContactPhone, largestInt } from './wire.ts';
 
@@ -145,7 +146,7 @@ export const moment = <const R extends boolean = false>({ required, ...common }:
 /**
  * A number between `min` and `max`; the field's name contains the unit (`amount_max_wan`, `promise_days`). `large`: its column is a bigint, or
  * it is a cell of a row. `scale`: it is stored in whole small units, such as fen, and typed in large ones; `min` and `max` are stored units. `in_yuan`: the
- * same for fen where the name's ending (`_fen`) tells forms and sheets already; messages speak of yuan.
+ * same for fen where the name's ending (`_fen`) tells forms and sheets already; messages speak of yuan. `decimals`: as many as its column keeps.
  */
 export const number = <const R extends boolean = false>({
   required,
@@ -155,6 +156,7 @@ export const number = <const R extends boolean = false>({
   large = false,
   scale = 1,
   in_yuan = false,
+  decimals = 4,
   ...common
 }: Common & {
   required?: R;
@@ -164,6 +166,7 @@ export const number = <const R extends boolean = false>({
   large?: boolean;
   scale?: number;
   in_yuan?: boolean;
+  decimals?: number;
 }) => {
   if ((whole || in_yuan) && !large && max > largestInt)
     throw new Error(`${common.label}: no integer column holds ${max}`);
@@ -183,11 +186,12 @@ export const number = <const R extends boolean = false>({
       })
       .min(min, `${common.label}不能小于 ${min / typedIn}`)
       .max(max, `${common.label}不能大于 ${max / typedIn}`);
-    const decimals = Math.round(Math.log10(typedIn));
-    const schema =
-      whole || typedIn > 1
-        ? base.refine(Number.isInteger, `${common.label}${decimals ? `最多 ${decimals} 位小数` : '须为整数'}`)
-        : base;
+    const stored = whole || typedIn > 1 ? 0 : decimals;
+    const typed = typedIn > 1 ? Math.round(Math.log10(typedIn)) : stored;
+    const schema = base.refine(
+      (value) => !isFinerThan(value, stored),
+      `${common.label}${typed ? `最多 ${typed} 位小数` : '须为整数'}`,
+    );
     return optionally(schema, required);
   }) satisfies Field;
 };

@@ -37,6 +37,9 @@ export const numberTyped = (typed: string, column = 0, scale = 1): number | unde
   return read.negative && size !== 0 ? -size : size;
 };
 
+/** Has more decimals than its place keeps, which would be rounded away. */
+export const isFinerThan = (value: number, decimals: number): boolean => Number(value.toFixed(decimals)) !== value;
+
 /**
  * A number in a form, as it is stored: null while nothing is typed; what was typed where that is none, which the form refuses beside the field.
  * Decimals finer than what is stored stay, too, and are refused: 1.005 元 are 100.5 fen.

@@ -1,6 +1,7 @@
 /** Needs: the member's calls (the pages space/needs and material/demands share them, by type) and the staff's. */
 import * as z from 'zod';
 import { contract, type StaffRole } from '../kit/call.ts';
+import { isFinerThan } from '../kit/typed-number.ts';
 import { all, day, instant, keyword, mobile, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { areaTypes, demandActionNames, demandTypes, wantedKinds } from './demand.ts';
 
@@ -69,6 +70,7 @@ export const demandCalls = contract({
         .number('预算请填规范的数字，单位万元，如 1,234.56')
         .min(0, '预算不能为负数')
         .max(1_000_000, '预算数值过大，请核对单位')
+        .refine((value) => !isFinerThan(value, 4), '预算最多 4 位小数')
         .nullable()
         .default(null),
       wanted_date: day.nullable().default(null),

@@ -25,8 +25,8 @@ export const factory = content({
   page: carrierPage('factory'),
   fields: {
     ...lettableFields,
-    floor_height_m: number({ label: '层高（m）', max: 100 }),
-    floor_load_t_sqm: number({ label: '楼面承重（t/㎡）', max: 100 }),
+    floor_height_m: number({ label: '层高（m）', max: 100, decimals: 2 }),
+    floor_load_t_sqm: number({ label: '楼面承重（t/㎡）', max: 100, decimals: 2 }),
     power_kva: number({ label: '配电容量（kVA）', whole: true, max: 1_000_000 }),
     crane: text({ label: '行车', max: 60, help: '如：5 t 单梁 × 2' }),
     fire_class: choice({ label: '火灾危险性类别', options: fireClasses }),

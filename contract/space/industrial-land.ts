@@ -24,7 +24,7 @@ export const industrialLand = content({
     area_mu: number({ label: '面积（亩）', required: true, min: 0.1, max: 100_000 }),
     plot_ratio: text({ label: '容积率', max: 30, help: '如：1.5–2.5' }),
     building_density: text({ label: '建筑密度', max: 30 }),
-    height_limit_m: number({ label: '限高（m）', max: 1000 }),
+    height_limit_m: number({ label: '限高（m）', max: 1000, decimals: 2 }),
     use_years: number({ label: '出让年限（年）', whole: true, max: 70 }),
     start_price_wan: number({ label: '起始价（万元）', help: '留空表示待定' }),
     investment_intensity_wan_mu: number({ label: '投资强度（万元/亩）' }),

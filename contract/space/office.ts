@@ -23,7 +23,7 @@ export const office = content({
   fields: {
     ...lettableFields,
     seats_max: number({ label: '可容纳工位', whole: true, max: 100_000 }),
-    floor_height_m: number({ label: '净高（m）', max: 100 }),
+    floor_height_m: number({ label: '净高（m）', max: 100, decimals: 2 }),
     divisible: yesNo({ label: '可分割出租' }),
     registrable: yesNo({ label: '可注册公司' }),
   },

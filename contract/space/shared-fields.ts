@@ -22,11 +22,19 @@ export const body = richText({ label: '详细介绍' });
 export const park = reference({ label: '所属园区', to: 'park' });
 export const relatedEntries = related({ label: '相关内容', help: '在详情页底部列出' });
 
+/** Maps give more decimals than are kept, which say less than a hand's breadth. */
+const decimals = 15;
 /** Location. */
 export const place = {
   address: text({ label: '地址', max: 200 }),
-  longitude: number({ label: '经度', min: 73, max: 136, help: 'GCJ-02 坐标，可在地图服务商的坐标拾取工具中查得' }),
-  latitude: number({ label: '纬度', min: 3, max: 54 }),
+  longitude: number({
+    label: '经度',
+    min: 73,
+    max: 136,
+    decimals,
+    help: 'GCJ-02 坐标，可在地图服务商的坐标拾取工具中查得',
+  }),
+  latitude: number({ label: '纬度', min: 3, max: 54, decimals }),
 } as const;
 
 /** Pictures and documents. */

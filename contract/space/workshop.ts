@@ -26,7 +26,7 @@ export const workshop = content({
   fields: {
     ...lettableFields,
     clean_class: choice({ label: '洁净等级', options: cleanClasses }),
-    floor_height_m: number({ label: '层高（m）', max: 100 }),
+    floor_height_m: number({ label: '层高（m）', max: 100, decimals: 2 }),
     power_kva: number({ label: '配电容量（kVA）', whole: true, max: 1_000_000 }),
     exhaust_m3_h: number({ label: '排风量（m³/h）', whole: true, max: 10_000_000 }),
   },

@@ -1,3 +1,8 @@
-/** The keyword from an address, cleaned for the search: at most 100 characters, without characters that PostgreSQL cannot store. */
+import { withoutUnwritable } from '#contract/kit/unwritable.ts';
+
+/** The keyword from an address, cleaned for the search: at most 100 characters, without those that calls refuse and people paste unseen. */
 export const keywordOf = (search: URLSearchParams): string =>
-  (search.get('keyword') ?? '').toWellFormed().replaceAll('\u0000', '').trim().slice(0, 100);
+  withoutUnwritable(search.get('keyword') ?? '')
+    .trim()
+    .slice(0, 100)
+    .toWellFormed(); // also where an emoji, which counts as two, is cut

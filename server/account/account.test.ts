@@ -222,6 +222,10 @@ test('a member without an enterprise makes one by describing it', async () => {
     registered_capital_wan: 12.5,
     established_date: '2020-02-29',
   });
+  const finer = member.api['POST /enterprise/enterprise/edit']({ body: { registered_capital_wan: 12.345678 } });
+  expect((await refusal(finer)).errors).toEqual([
+    { field: 'registered_capital_wan', message: '注册资本最多 4 位小数' },
+  ]);
   const edited = await member.api['POST /enterprise/enterprise/edit']({ body: { reg_address: '某路 1 号' } });
   expect(edited.data).toMatchObject({
     enterprise_id: data.enterprise_id,

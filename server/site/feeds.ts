@@ -2,12 +2,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { refuse } from '#contract/kit/errors.ts';
+import { withoutUnwritable } from '#contract/kit/unwritable.ts';
 import { queryReader } from '../kit/calls/read-input.ts';
 import { readerAddressOf } from '../kit/content/get-content.ts';
 import { listContent } from '../kit/content/list-content.ts';
 import type { App } from '../kit/context.ts';
+import { isPrivate } from '../kit/http/pages.ts';
 import { originOf } from '../kit/http/request-context.ts';
-import { withoutUnwritable } from '../kit/text/unwritable.ts';
 
 /** Characters that XML does not know are left out: content from before they were refused may hold some. */
 const escaped = (text: string): string =>
@@ -36,10 +37,15 @@ const newest = async ({ db, region, contents }: App, limit: number, { offset = 0
 
 const staticPages = [
   '/',
-  ...['/search', '/NewIndex1', '/NewIndex2', '/NewIndex3', '/panoramagram'].map((path) => `/space${path}`),
+  '/space/panoramagram',
   ...[1, 2, 3, 4].flatMap((kind) => [`/space/map?num=${kind}`, `/space/briefIntroduction?type=${kind}`]),
-  ...['companyProfile', 'agreement', 'privacy', 'accessibility'].map((page) => `/footer/${page}`),
 ];
+
+/** The pages that the region's menu and footer lead everybody to. A room's front page is not the first part of its lists' addresses. */
+const pagesOf = ({ navigation, footer }: App['region']): string[] =>
+  [...navigation, ...[...navigation.flatMap(({ columns }) => columns), ...footer.columns].flatMap(({ links }) => links)]
+    .map(({ to }) => to)
+    .filter((to) => /^\/(?!\/|api\/|login)/.test(to) && !isPrivate(to.split('?', 1)[0] ?? '/'));
 
 /**
  * What a feed holds: `content_type` names a list, and the other parameters are those of its call, so that a feed is narrowed as the list is.
@@ -108,9 +114,8 @@ export const serveFeeds = (server: FastifyInstance, app: App): void => {
 
   server.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,4}$).xml', async (request, reply) => {
     const part = Number(request.params.part);
-    const lists = [...new Set([...app.contents.values()].map(({ type }) => type.page.list))];
-    const fronts = [...new Set(lists.map((list) => `/${list.split('/')[1]}`))];
-    const fixed = part === 1 ? [...staticPages, ...fronts, ...lists] : [];
+    const lists = [...app.contents.values()].map(({ type }) => type.page.list);
+    const fixed = part === 1 ? [...new Set([...staticPages, ...pagesOf(region), ...lists])] : [];
     const entries = await newest(app, sitemapLimit, { offset: (part - 1) * sitemapLimit });
     if (part > 1 && entries.length === 0) throw refuse('no_such_address');
     const addresses = [

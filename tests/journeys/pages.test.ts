@@ -102,6 +102,13 @@ test.each([
 
 test.each([
   '/search?keyword=%00',
+  '/search?keyword=%E8%A1%A5%0B%E8%B4%B4',
+  '/policy/policyDocument?keyword=%E8%A1%A5%01%E8%B4%B4',
+  '/space/search?keyword=%E8%A1%A5%7F%E8%B4%B4',
+  `/search?keyword=${encodeURIComponent(`${'贴'.repeat(99)}😀`)}`,
+  '/experiment/service?shop_id=1,2',
+  '/experiment/service?shop_id=------------------------------------',
+  '/policy/policyDocument?level=00000000-0000-4000-8000-ffffffffffff',
   '/policy/policyDocument?keyword=%00&level=x&page=-1&sort=%27',
   '/policy/policyDocument?page=99999999',
 ])('%s is answered all the same', async (path) => {

@@ -339,15 +339,17 @@ describe('every public address', () => {
   });
 });
 
-test('every page in the sitemap comes as data, too, when a link of the running application leads to it', async () => {
+test('every page in the sitemap is there, once, and comes as data, too, when a link of the running application leads to it', async () => {
   const sitemap = await html('/sitemap-1.xml');
   const paths = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, loc = '']) => new URL(loc).pathname);
   const places = Map.groupBy(paths, (path) => path.split('/').slice(0, 3).join('/'));
   const statusOf = async (path: string) => (await fetch(portal.origin + path, { redirect: 'manual' })).status;
   const missing = [];
   for (const [path = '/'] of places.values())
-    if ((await statusOf(path)) === 200 && (await statusOf(path === '/' ? '/_.data' : `${path}.data`)) !== 200)
-      missing.push(path);
+    for (const address of [path, path === '/' ? '/_.data' : `${path}.data`])
+      if ((await statusOf(address)) !== 200) missing.push(address);
+  const addresses = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, loc]) => loc);
+  expect(new Set(addresses).size).toBe(addresses.length);
   expect(places.size).toBeGreaterThan(20);
   expect(missing).toEqual([]);
 });

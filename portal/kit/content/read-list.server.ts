@@ -1,5 +1,5 @@
 /** Reads a list of published entries for an address: filters, keyword, sort and page. Invalid parameters are ignored. */
-import { type ContentQuery, type Facets, type Filter, rangeKeys } from '#contract/kit/content.ts';
+import { type ContentQuery, choiceSchema, type Facets, type Filter, rangeKeys } from '#contract/kit/content.ts';
 import { unitOf } from '#contract/kit/units.ts';
 import { coverAddress } from '../cover.tsx';
 import { keywordOf } from '../keyword.server.ts';
@@ -34,7 +34,6 @@ export type ListSource<I> = {
   counted_in?: string;
 };
 
-const codes = /^(\d{1,9}(,\d{1,9}){0,9}|[0-9a-f-]{36}(,[0-9a-f-]{36}){0,9})$/;
 const rowsAPage = 10;
 const cardsAPage = 12;
 
@@ -105,13 +104,12 @@ export const withoutRepeats = (rows: readonly ListRow[], seen = new Set<string>(
   });
 
 export const readList = async <I>(source: ListSource<I>, search: URLSearchParams): Promise<ListData> => {
-  const { filters, sorts } = source.type;
+  const { filters, sorts, fields } = source.type;
   const chosen = Object.fromEntries(
-    Object.keys(filters).flatMap((name) =>
-      !('between' in (filters[name] ?? {})) && codes.test(search.get(name) ?? '')
-        ? [[name, search.get(name) ?? '']]
-        : [],
-    ),
+    Object.entries(filters).flatMap(([name, filter]) => {
+      const { data } = choiceSchema(fields, filter).safeParse(search.get(name));
+      return data === undefined || 'between' in filter ? [] : [[name, data]];
+    }),
   );
   const narrowed = source.narrowed ?? {};
   const ranges = Object.entries(filters).flatMap(([key, filter]) =>

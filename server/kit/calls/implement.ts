@@ -11,9 +11,9 @@ import {
   type Received,
 } from '#contract/kit/call.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { isUnwritable } from '#contract/kit/unwritable.ts';
 import { whenRead } from '#contract/kit/when-read.ts';
 import type { Actor, Context, Member, Staff } from '../context.ts';
-import { isUnwritable } from '../text/unwritable.ts';
 import { once } from './once.ts';
 import { bodyReader, fieldErrors, queryReader } from './read-input.ts';
 

@@ -3,8 +3,8 @@ import { detectDelimiter, parseCsv } from 'hucre/csv';
 import { readXlsx, type WriteOptions, writeXlsx } from 'hucre/xlsx';
 import type { FileTable } from '#contract/file/calls.ts';
 import { tableLimits } from '#contract/file/limits.ts';
+import { withoutUnwritable } from '#contract/kit/unwritable.ts';
 import { unpacksBelow } from '../files/check-archive.ts';
-import { withoutUnwritable } from '../text/unwritable.ts';
 
 const unpackedLimitBytes = 60 * 1024 * 1024;
 

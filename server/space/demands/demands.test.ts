@@ -55,6 +55,12 @@ test('each wrong field is told in its own words; area and kind are questions abo
   expect([data.area_type, data.carrier_kind]).toEqual([null, null]);
 });
 
+test('a budget finer than a yuan is refused instead of rounded', async () => {
+  expect((await refusal(add(member, { budget_wan: 0.00004 }))).errors).toEqual([
+    { field: 'budget_wan', message: '预算最多 4 位小数' },
+  ]);
+});
+
 test('a member sees their own; staff claim it, answer it with a message, and close it', async () => {
   const { data } = await add(member);
   expect(data).toMatchObject({ status_name: '待处理', area_type_name: '300–1,000 ㎡', budget_wan: 80.5 });
