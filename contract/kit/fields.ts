@@ -27,6 +27,8 @@ export type Field<Kind extends string = string, S extends z.ZodType = z.ZodType>
   readonly to?: string;
   /** For references: another reference of the entry, by its field; the entry that is referred to must refer to the same there. */
   readonly within?: string;
+  /** For attachments: the number of the entry that is the length of the film in seconds. A browser reads it from the file that is chosen. */
+  readonly lasts?: string;
   /** For rows: the cells of one row. */
   readonly cells?: Readonly<Record<string, Field>>;
   /** For picks: what there is to choose, in groups. */
@@ -316,7 +318,7 @@ export const attachment = z.object(
 );
 export type Attachment = z.output<typeof attachment>;
 
-export const attachments = (common: Common) =>
+export const attachments = (common: Common & { lasts?: string }) =>
   ({
     ...common,
     kind: 'attachments',
