@@ -4,8 +4,9 @@
  */
 import * as z from 'zod';
 import { creditCodePattern, tidyCreditCode } from './credit-code.ts';
+import { dayWanted } from './typed-day.ts';
 import { whenRead } from './when-read.ts';
-import { day, daySaying, instantSaying, isContactPhone, largestInt } from './wire.ts';
+import { daySaying, instantSaying, isContactPhone, largestInt } from './wire.ts';
 
 type Common = {
   /** The label that staff and readers see. */
@@ -135,7 +136,7 @@ const optionally = <T, R extends boolean>(schema: z.ZodType<T>, required: R | un
 /** A calendar day, `YYYY-MM-DD`. */
 export const date = <const R extends boolean = false>({ required, ...common }: Common & { required?: R }) =>
   field({ ...common, kind: 'date', required: Boolean(required) }, () =>
-    optionally(required ? daySaying(missing(common.label, '选择')) : day, required),
+    optionally(daySaying(missing(common.label, '选择'), dayWanted), required),
   ) satisfies Field;
 
 /** An instant in Beijing, `YYYY-MM-DD HH:mm:ss`, stored and compared as this text. */
