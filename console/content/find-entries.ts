@@ -18,9 +18,14 @@ export const findEntries = async (keyword: string, signal: AbortSignal): Promise
   return data;
 };
 
-/** Published entries of one type: the newest, or those that match the keyword. */
-export const newestOf = async (content_type: string, keyword: string, signal: AbortSignal): Promise<Found[]> => {
-  const query = { ...(keyword && { keyword }), state: 5, page_size: 50 };
+/** Published entries of one type: the newest, or those that match the keyword; `within` narrows as the list's call does. */
+export const newestOf = async (
+  content_type: string,
+  keyword: string,
+  within: string | undefined,
+  signal: AbortSignal,
+): Promise<Found[]> => {
+  const query = { ...(keyword && { keyword }), ...(within && { within }), state: 5, page_size: 50 };
   const { data } = await api['GET /console/content/{content_type}']({ params: { content_type }, query }, { signal });
   remember(data);
   return data;

@@ -1,10 +1,12 @@
 /** Closes the centre for some time: refused while bookings are in the way, which the refusal lists. */
 
 import { Select } from 'antd';
+import { isDay } from '#contract/kit/day.ts';
 import { type Period, periodNames } from '#contract/roadshow/calendar.ts';
 import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
-import { DayInput, Field, SelectField, TextField } from '../kit/form/fields.tsx';
+import { DayInput, dayMessage } from '../kit/form/day-input.tsx';
+import { Field, SelectField, TextField } from '../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
 import { forgetRoadshow } from './forget-roadshow.ts';
 
@@ -36,16 +38,19 @@ export const BlackoutDialog = ({ venues, first, onClose }: Props) => {
     onClose,
   });
   const { values, set } = dialog;
+  const refuses = (side: 'start' | 'end') => (day: string) =>
+    day < (side === 'end' && isDay(values.start_date) ? values.start_date : thisDay);
   const edge = (side: 'start' | 'end', label: string) => (
-    <Field of={dialog} field={`${side}_date`} label={label} required>
+    <Field
+      of={dialog}
+      say={(error, day) => dayMessage(error, day, refuses(side))}
+      field={`${side}_date`}
+      label={label}
+      required
+    >
       {(input, day, setDay) => (
         <div className="with-button">
-          <DayInput
-            input={input}
-            value={day}
-            refuses={(one) => one < (side === 'end' && values.start_date ? values.start_date : thisDay)}
-            onChange={setDay}
-          />
+          <DayInput input={input} value={day} refuses={refuses(side)} onChange={setDay} />
           <Select<Period>
             aria-label={`${label}的时段`}
             value={values[`${side}_period`]}

@@ -14,8 +14,19 @@ export const video = content({
   fields: {
     title: text({ label: '标题', max: 80, required: true }),
     category: choice({ label: '类别', options: videoCategories, required: true }),
-    duration_seconds: number({ label: '时长（秒）', required: true, whole: true, min: 1, max: 7_200 }),
-    files: attachments({ label: '视频文件', help: 'MP4，最好另附 WebM；须公开，每个不超过 50 MB' }),
+    duration_seconds: number({
+      label: '时长（秒）',
+      help: '上传视频时自动填写',
+      required: true,
+      whole: true,
+      min: 1,
+      max: 7_200,
+    }),
+    files: attachments({
+      label: '视频文件',
+      help: 'MP4，最好另附 WebM；须公开，每个不超过 50 MB',
+      lasts: 'duration_seconds',
+    }),
     captions: rows({
       label: '字幕',
       max: 200,

@@ -83,9 +83,14 @@ export const fullCase = caseItem.extend({
   promise_days: z.int(),
   publicity_days: z.int(),
 });
+/** The most that a number of the form may be, and what is said of more. */
+const limit = z.object({ field: z.string(), most: z.number(), message: z.string() });
+export type CaseLimit = z.output<typeof limit>;
 export const memberCase = fullCase.extend({
   actions: z.array(z.enum(actionsBy('member') as [MemberAction, ...MemberAction[]])),
   can_copy: z.boolean(),
+  /** Of what the case applies to, while its form can be changed. */
+  limits: z.array(limit),
   /** The due day was counted in a year whose holidays are not announced yet, and may move. */
   due_provisional: z.boolean(),
   last_change: lastChange.nullable(),

@@ -4,9 +4,10 @@
  */
 import * as z from 'zod';
 import { creditCodePattern, tidyCreditCode } from './credit-code.ts';
+import { dayWanted } from './typed-day.ts';
 import { isFinerThan } from './typed-number.ts';
 import { whenRead } from './when-read.ts';
-import { day, daySaying, instantSaying, isContactPhone, largestInt } from './wire.ts';
+import { daySaying, instantSaying, isContactPhone, largestInt } from './wire.ts';
 
 type Common = {
   /** The label that staff and readers see. */
@@ -28,6 +29,8 @@ export type Field<Kind extends string = string, S extends z.ZodType = z.ZodType>
   readonly to?: string;
   /** For references: another reference of the entry, by its field; the entry that is referred to must refer to the same there. */
   readonly within?: string;
+  /** For attachments: the number of the entry that is the length of the film in seconds. A browser reads it from the file that is chosen. */
+  readonly lasts?: string;
   /** For rows: the cells of one row. */
   readonly cells?: Readonly<Record<string, Field>>;
   /** For picks: what there is to choose, in groups. */
@@ -134,7 +137,7 @@ const optionally = <T, R extends boolean>(schema: z.ZodType<T>, required: R | un
 /** A calendar day, `YYYY-MM-DD`. */
 export const date = <const R extends boolean = false>({ required, ...common }: Common & { required?: R }) =>
   field({ ...common, kind: 'date', required: Boolean(required) }, () =>
-    optionally(required ? daySaying(missing(common.label, '选择')) : day, required),
+    optionally(daySaying(missing(common.label, '选择'), dayWanted), required),
   ) satisfies Field;
 
 /** An instant in Beijing, `YYYY-MM-DD HH:mm:ss`, stored and compared as this text. */
@@ -320,7 +323,7 @@ export const attachment = z.object(
 );
 export type Attachment = z.output<typeof attachment>;
 
-export const attachments = (common: Common) =>
+export const attachments = (common: Common & { lasts?: string }) =>
   ({
     ...common,
     kind: 'attachments',

@@ -125,6 +125,11 @@ export const manageContentCalls = contract({
         .string()
         .regex(/^-?[a-z][a-z0-9_]{0,59}$/, '排序方式不正确')
         .optional(),
+      /** Only what refers to this entry in this field, as it was last saved: `park_id:…`. */
+      within: z
+        .string()
+        .regex(/^[a-z][a-z0-9_]{0,59}:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, '归属格式不正确')
+        .optional(),
       ...paging(),
     }),
     reply: pageOf(listedEntry),

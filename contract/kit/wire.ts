@@ -45,8 +45,9 @@ export const instantSaying = (message: string, error = message) =>
   z.string({ error }).regex(instantForm, { message, abort: true }).refine(isInstant, message);
 /** An instant on the wire: `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
 export const instant = instantSaying('时间格式须为 YYYY-MM-DD HH:mm:ss');
-/** An existing day, `YYYY-MM-DD`; `message` is the field's own text for a wrong value. */
-export const daySaying = (message: string) => z.iso.date({ error: message, abort: true }).refine(isDay, message);
+/** An existing day, `YYYY-MM-DD`; `message` is the field's own text for a missing value, and for a wrong one unless `wrong` says it. */
+export const daySaying = (message: string, wrong = message) =>
+  z.iso.date({ error: ({ input }) => ((input ?? '') === '' ? message : wrong), abort: true }).refine(isDay, wrong);
 /** A day on the wire: `YYYY-MM-DD`. */
 export const day = daySaying('日期格式须为 YYYY-MM-DD');
 /** The largest value of an `integer` column, such as the ids of dictionary entries and tags. */

@@ -2,10 +2,10 @@
 import * as z from 'zod';
 import { contract, type StaffRole } from '../kit/call.ts';
 import { contentCalls } from '../kit/content.ts';
-import { attachment, date, longText, phone, schemasOf, text } from '../kit/fields.ts';
+import { attachment } from '../kit/fields.ts';
 import { all, contactPhone, keyword, objId, one, pageOf, paging, requiredText } from '../kit/wire.ts';
 import { demand } from './demand.ts';
-import { demandFields } from './demand-fields.ts';
+import { begunDemand, oneOf } from './demand-forms.ts';
 import { closeReasons } from './demand-moves.ts';
 import {
   ownDemand,
@@ -16,8 +16,7 @@ import {
   staffDemand,
   staffDemandItem,
 } from './demand-shapes.ts';
-import { cooperationWays, mostDemandFiles } from './demand-words.ts';
-import { demandTypes, supplyFields, visibilities } from './kinds.ts';
+import { mostDemandFiles } from './demand-words.ts';
 
 /** Staff who see needs with their publishers. */
 export const demandReaders = [
@@ -30,9 +29,6 @@ export const demandReaders = [
 /** Staff who act on them; who may take which act is checked by the act. */
 export const demandWorkers = ['system', 'intake', 'approver', 'support'] as const satisfies readonly StaffRole[];
 
-/** One of these codes, said so that the document of the calls lists them. */
-const oneOf = (options: Readonly<Record<number, string>>, wrong: string) =>
-  z.literal(Object.keys(options).map(Number) as [number, ...number[]], wrong);
 const version = z.int('缺少版本号');
 const at = { obj_id: objId, version };
 const opinion = z.string().trim().max(500, '说明不能超过 500 个字').default('');
@@ -40,30 +36,6 @@ const reason = (label = '原因') => requiredText(label, 500);
 const status = z.int('状态不正确').min(0, '状态不正确').max(7, '状态不正确').optional();
 const flag = z.boolean('须为 true 或 false').optional();
 
-const demandType = oneOf(demandTypes, '请选择需求类型');
-const demandField = oneOf(supplyFields, '请选择技术领域');
-const ways = z.array(oneOf(cooperationWays, '请选择合作方式'), '请选择合作方式').max(6, '请选择合作方式');
-const onceEach = (codes: number[]) => [...new Set(codes)];
-/** A whole need, as it is handed in. */
-export const wholeDemand = z.object({
-  ...schemasOf(demandFields),
-  demand_type: demandType,
-  field: demandField,
-  visibility: oneOf(visibilities, '请选择公开范围'),
-  cooperation: ways.min(1, '请选择合作方式').transform(onceEach),
-  attachments: z.array(attachment).max(mostDemandFiles, `附件最多 ${mostDemandFiles} 个`).default([]),
-});
-/** Saved as a draft, which needs a name to be found by, or handed in at once with `submit`: then nothing may be missing. */
-const begunDemand = wholeDemand.extend({
-  demand_type: demandType.nullable().default(null),
-  field: demandField.nullable().default(null),
-  description: longText({ ...demandFields.description, required: false }).schema,
-  deadline: date({ label: demandFields.deadline.label }).schema.default(null),
-  cooperation: ways.transform(onceEach).default([]),
-  contact: text({ label: demandFields.contact.label, max: demandFields.contact.max }).schema,
-  contact_phone: phone({ label: demandFields.contact_phone.label }).schema,
-  submit: z.boolean('须为 true 或 false').default(false),
-});
 const wishedManager = { manager_id: z.uuid('请选择技术经理人') };
 
 export const unveilSent = z.object({

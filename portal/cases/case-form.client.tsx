@@ -3,6 +3,7 @@ import { Alert, Button, Form, type FormInstance } from 'antd';
 import { Fragment, useState } from 'react';
 import { uploadKinds } from '#contract/file/limits.ts';
 import type { AnyCaseType } from '#contract/kit/case.ts';
+import { tooMuch } from '#contract/kit/case-limits.ts';
 import type { MemberCase } from '#contract/kit/case-shapes.ts';
 import { creditCodeDoubtful, tidyCreditCode } from '#contract/kit/credit-code.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
@@ -68,15 +69,19 @@ export const CaseForm = ({ record, type, choices, facts, aid, user_id, onMoved }
       Object.keys(part ?? {}).map((key) => `${group}.${key}`),
     );
     const over = (field: string) => touched.some((one) => field === one || field.startsWith(`${one}.`));
-    if (!Object.keys(wrong).some(over)) return;
-    setWrong(Object.fromEntries(Object.entries(wrong).filter(([field]) => !over(field))));
-    // What is said beneath a field goes too: the library keeps it, as the field has no rules of its own to be checked anew.
-    const changedNames = touched.map((one) => one.split('.'));
+    if (Object.keys(wrong).some(over))
+      setWrong(Object.fromEntries(Object.entries(wrong).filter(([field]) => !over(field))));
+    // What is said beneath a field goes too: the library keeps it, as the field has no rules of its own to be checked anew. More than is allowed
+    // is told while it is typed: a message that came on leaving the field would move the button from under the press.
+    const above = tooMuch(record.limits, fields);
     form.setFields(
-      changedNames.map(([group, key]) => ({
-        name: [group, group === 'materials' ? Number(key) : key],
-        errors: [],
-      })) as Told,
+      touched.map((one) => {
+        const [group, key] = one.split('.');
+        return {
+          name: [group, group === 'materials' ? Number(key) : key],
+          errors: above.filter(({ field }) => field === one).map(({ message }) => message),
+        };
+      }) as Told,
     );
   };
 
@@ -98,7 +103,7 @@ export const CaseForm = ({ record, type, choices, facts, aid, user_id, onMoved }
     if (first) focusOn(first.field);
   };
   const ask = () => {
-    const told = wrongOf(type, keeper.content(), record.materials);
+    const told = wrongOf(type, keeper.content(), record);
     tell(told);
     if (Object.keys(told).length === 0) setAsking(true);
   };

@@ -2,6 +2,8 @@
 import '../kit/quiet-zod.ts';
 import * as z from 'zod';
 import type { AnyCaseType } from '#contract/kit/case.ts';
+import { tooMuch } from '#contract/kit/case-limits.ts';
+import type { MemberCase } from '#contract/kit/case-shapes.ts';
 import type { Content } from './draft-keeper.ts';
 
 export type WrongFields = Readonly<Record<string, string>>;
@@ -10,11 +12,12 @@ export type WrongFields = Readonly<Record<string, string>>;
 export const wrongOf = (
   type: AnyCaseType,
   content: Content,
-  materials: readonly { name: string; required: boolean }[],
+  { materials, limits }: Pick<MemberCase, 'materials' | 'limits'>,
 ): WrongFields => {
   const wrong: Record<string, string> = {};
   const read = z.safeParse(type.form, content.fields);
   for (const { path, message } of read.error?.issues ?? []) wrong[`fields.${path.join('.')}`] ??= message;
+  for (const { field, message } of tooMuch(limits, content.fields)) wrong[field] ??= message;
   for (const [index, { name, required }] of materials.entries())
     if (required && !content.materials.find((one) => one.name === name)?.files.length)
       wrong[`materials.${index}`] = `请上传${name}`;

@@ -2,7 +2,7 @@
  * 确认订单: the cart, or one product that the address names (`?product=…&spec=…&quantity=…`), with an address and the sum. A private page:
  * whoever is not signed in is sent to sign in, and comes back to the same product.
  */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { Failure } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
@@ -76,87 +76,108 @@ type RowProps = {
   single: boolean;
   onChoose: () => void;
   onSpec: (spec_id: string) => void;
-  /** A quantity that was typed and is none; null where there is none of these. */
-  typed: string | null;
-  onTyped: (typed: string | null) => void;
+  /** As it stands in the field, saved or not. */
+  typed: string;
+  /** Whether an empty field is refused already: it is on the way to a number until somebody orders. */
+  tried: boolean;
+  onTyped: (typed: string) => void;
   onQuantity: (quantity: number) => void;
 };
-const CartLine = ({ line, chosen, single, onChoose, onSpec, typed, onTyped, onQuantity }: RowProps) => (
-  <li className="cart-line">
-    <input
-      type="checkbox"
-      aria-label={`购买 ${line.title}`}
-      checked={chosen}
-      disabled={single || line.trouble !== ''}
-      onChange={onChoose}
-    />
-    <div>
-      <Link to={line.page}>{line.title}</Link>
-      <small>
-        <Unbroken>
-          {[line.spec_name, line.price_fen === null ? '面议，由商家报价' : `${yuan(line.price_fen)} 元/${line.unit}`]
-            .filter(Boolean)
-            .join(' · ')}
-        </Unbroken>
-      </small>
-      {single && line.specs.length > 1 && (
-        <label>
-          <span className="sr-only">规格</span>
-          <select className="control" value={line.spec_id} onChange={({ target }) => onSpec(target.value)}>
-            <Options of={line.specs.map(({ spec_id, name }) => ({ value: spec_id, label: name }))} />
-          </select>
-        </label>
-      )}
-      {line.caution && <small className="caution">{line.caution}</small>}
-      {line.trouble && <small className="trouble">{line.trouble}</small>}
-    </div>
-    <WholeInput
-      label={<span className="sr-only">{`${line.title} 数量（${line.unit}）`}</span>}
-      className="cart-quantity"
-      key={line.quantity}
-      wrong={typed === null ? '' : wholeWanted(1, mostOf)}
-      defaultValue={typed ?? line.quantity}
-      onBlur={({ target }) => {
-        const quantity = wholeTyped(target.value, 1, mostOf) ?? Number.NaN;
-        onTyped(Number.isNaN(quantity) ? target.value : null);
-        if (Number.isNaN(quantity)) return;
-        target.value = String(quantity);
-        if (quantity !== line.quantity) onQuantity(quantity);
-      }}
-    />
-    <div className="cart-sum">
-      <strong className="numeral">
-        {line.price_fen === null ? '待报价' : `${yuan(line.price_fen * line.quantity)} 元`}
-      </strong>
-      {!single && <TextButton onClick={() => onQuantity(0)} aria-label={`移除 ${line.title}`} text="移除" />}
-    </div>
-  </li>
-);
+/** NaN for what is none. */
+const quantityIn = (typed: string): number => wholeTyped(typed, 1, mostOf) ?? Number.NaN;
+const CartLine = ({ line, chosen, single, onChoose, onSpec, typed, tried, onTyped, onQuantity }: RowProps) => {
+  const read = quantityIn(typed);
+  const unread = Number.isNaN(read);
+  const quantity = unread ? line.quantity : read;
+  // What is wrong with the saved quantity need not be wrong with the typed one.
+  const trouble = quantity === line.quantity ? line.trouble : '';
+  return (
+    <li className="cart-line">
+      <input
+        type="checkbox"
+        aria-label={`购买 ${line.title}`}
+        checked={chosen}
+        disabled={single || trouble !== ''}
+        onChange={onChoose}
+      />
+      <div>
+        <Link to={line.page}>{line.title}</Link>
+        <small>
+          <Unbroken>
+            {[line.spec_name, line.price_fen === null ? '面议，由商家报价' : `${yuan(line.price_fen)} 元/${line.unit}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </Unbroken>
+        </small>
+        {single && line.specs.length > 1 && (
+          <label>
+            <span className="sr-only">规格</span>
+            <select className="control" value={line.spec_id} onChange={({ target }) => onSpec(target.value)}>
+              <Options of={line.specs.map(({ spec_id, name }) => ({ value: spec_id, label: name }))} />
+            </select>
+          </label>
+        )}
+        {line.caution && <small className="caution">{line.caution}</small>}
+        {trouble && <small className="trouble">{trouble}</small>}
+      </div>
+      <WholeInput
+        label={<span className="sr-only">{`${line.title} 数量（${line.unit}）`}</span>}
+        className="cart-quantity"
+        name={keyOf(line)}
+        // Said while it is typed: a message that came or went on leaving the field would move the button from under the press.
+        wrong={unread && (typed.trim() || tried) ? wholeWanted(1, mostOf) : ''}
+        value={typed}
+        onChange={({ target }) => onTyped(target.value)}
+        onBlur={() => {
+          if (unread) return;
+          onTyped(String(read));
+          if (read !== line.quantity) onQuantity(read);
+        }}
+      />
+      <div className="cart-sum">
+        <strong className="numeral">
+          {line.price_fen === null ? '待报价' : unread ? '—' : `${yuan(line.price_fen * quantity)} 元`}
+        </strong>
+        {!single && <TextButton onClick={() => onQuantity(0)} aria-label={`移除 ${line.title}`} text="移除" />}
+      </div>
+    </li>
+  );
+};
 
-export default function CheckoutPage({ loaderData: { cart, addresses, single, typed } }: Route.ComponentProps) {
+/** What was typed for one product is not what the cart holds of it. */
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  return <Checkout key={String(loaderData.single)} {...loaderData} />;
+}
+
+const Checkout = ({ cart, addresses, single, typed }: Route.ComponentProps['loaderData']) => {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const key = useKey();
-  const { busy, wrong, act } = useAct();
+  const { busy, wrong, act, tell } = useAct();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [address_id, setAddress] = useState(addresses.find(({ is_default }) => is_default)?.obj_id ?? '');
   const [remark, setRemark] = useState('');
   const [adding, setAdding] = useState(false);
   const lines = linesIn(cart);
-  // Quantities that were typed and are none: nothing is ordered before they are mended.
-  const [unread, setUnread] = useState<Readonly<Record<string, string | null>>>(() =>
+  // Quantities as they were typed. They are what is ordered, whether they have been saved yet or not.
+  const [quantities, setQuantities] = useState<Readonly<Record<string, string>>>(() =>
     typed && lines[0] ? { [keyOf(lines[0])]: typed } : {},
   );
-  const typedOf = (line: Line) => unread[keyOf(line)] ?? null;
-  const isChosen = (line: Line) => line.trouble === '' && !left.has(keyOf(line));
-  const chosen = lines.filter(isChosen);
+  const [tried, setTried] = useState(false);
+  const typedOf = (line: Line) => quantities[keyOf(line)] ?? String(line.quantity);
+  const isChosen = (line: Line) =>
+    (line.trouble === '' || quantityIn(typedOf(line)) !== line.quantity) && !left.has(keyOf(line));
+  const chosen = lines.filter(isChosen).map((line) => ({ ...line, quantity: quantityIn(typedOf(line)) }));
   const needsAddress = chosen.some(({ business }) => business === 'material');
   const total = chosen.reduce<number | null>(
     (sum, { price_fen, quantity }) => (sum === null || price_fen === null ? null : sum + price_fen * quantity),
     0,
   );
   const [vouchers, setVouchers] = useState<Chosen>({});
-  const goods = JSON.stringify(chosen.map(({ product_id, spec_id, quantity }) => ({ product_id, spec_id, quantity })));
+  // Of the saved quantities: what is still being typed is not asked for.
+  const goods = JSON.stringify(
+    lines.filter(isChosen).map(({ product_id, spec_id, quantity }) => ({ product_id, spec_id, quantity })),
+  );
   const groups = Map.groupBy(chosen, (line) => line.business);
   // The orders of one business are placed together; vouchers are chosen where there is one.
   const usable = useRead(
@@ -170,30 +191,32 @@ export default function CheckoutPage({ loaderData: { cart, addresses, single, ty
   );
   const wishes = usable ? wishesOf(vouchers) : [];
   const covered = usable ? sumOfChosen(vouchers) : 0;
-  const setQuantity = (line: Line, quantity: number) =>
-    act('quantity', async () => {
+  // One save after the other, and an order after all of them. None keeps a press from counting.
+  const saves = useRef(Promise.resolve());
+  const setQuantity = ({ product_id, spec_id }: Line, quantity: number) => {
+    const save = async () => {
       if (single) {
-        const search = new URLSearchParams({
-          product: line.product_id,
-          spec: line.spec_id,
-          quantity: String(quantity),
-        });
+        const search = new URLSearchParams({ product: product_id, spec: spec_id, quantity: String(quantity) });
         await navigate(`?${search}`, { replace: true });
         return;
       }
-      const { product_id, spec_id } = line;
       await api()['POST /material_mall/cart']({ body: { product_id, spec_id, quantity } });
       await revalidate();
-    });
+    };
+    saves.current = saves.current.then(save).catch(tell);
+  };
   /** Goes to the first quantity that is none; whether there is one. */
   const toUnread = (): boolean => {
-    if (chosen.every((line) => typedOf(line) === null)) return false;
-    document.querySelector<HTMLElement>('.cart-quantity[aria-invalid]')?.focus();
+    const first = chosen.find(({ quantity }) => Number.isNaN(quantity));
+    if (!first) return false;
+    setTried(true);
+    document.getElementsByName(keyOf(first))[0]?.focus();
     return true;
   };
   const place = () =>
     act('place', async () => {
       if (toUnread()) return;
+      await saves.current;
       const orders: { obj_id: string }[] = [];
       for (const [business, own] of groups) {
         const seen_fen = own.some(({ price_fen }) => price_fen === null)
@@ -261,8 +284,12 @@ export default function CheckoutPage({ loaderData: { cart, addresses, single, ty
                       setLeft(next);
                     }}
                     typed={typedOf(line)}
-                    onTyped={(now) => setUnread((before) => ({ ...before, [keyOf(line)]: now }))}
-                    onSpec={(spec_id) => setQuantity({ ...line, spec_id }, line.quantity)}
+                    tried={tried}
+                    onTyped={(now) => setQuantities((before) => ({ ...before, [keyOf(line)]: now }))}
+                    onSpec={(spec_id) => {
+                      const quantity = quantityIn(typedOf(line));
+                      setQuantity({ ...line, spec_id }, Number.isNaN(quantity) ? line.quantity : quantity);
+                    }}
                     onQuantity={(quantity) => setQuantity(line, quantity)}
                   />
                 ))}
@@ -291,7 +318,7 @@ export default function CheckoutPage({ loaderData: { cart, addresses, single, ty
           )}
           {usable && usable.length > 0 && (
             <Panel title="创新券" note="可用多张，金额可改" id="checkout-vouchers">
-              <VoucherPicker vouchers={usable} total_fen={total ?? 0} chosen={vouchers} onChange={setVouchers} />
+              <VoucherPicker vouchers={usable} total_fen={total || 0} chosen={vouchers} onChange={setVouchers} />
             </Panel>
           )}
           {groups.size > 1 && <p>不同类别的订单请分开提交，才能使用创新券。</p>}
@@ -314,14 +341,14 @@ export default function CheckoutPage({ loaderData: { cart, addresses, single, ty
             <FormMessage text={wrong} />
             <div className="checkout-foot">
               <span className="checkout-total">
-                {covered > 0 && total !== null && (
+                {covered > 0 && total !== null && !Number.isNaN(total) && (
                   <small>
                     <Unbroken>{`商品 ${yuan(total)} 元，创新券抵扣 ${yuan(covered)} 元`}</Unbroken>
                   </small>
                 )}
                 {covered > 0 ? '应付' : '合计'}{' '}
                 <strong className="numeral">
-                  {total === null ? '待报价' : `${yuan(Math.max(0, total - covered))} 元`}
+                  {total === null ? '待报价' : Number.isNaN(total) ? '—' : `${yuan(Math.max(0, total - covered))} 元`}
                 </strong>
               </span>
               {single && <ButtonLink to="/order" text="查看购物车" />}
@@ -352,4 +379,4 @@ export default function CheckoutPage({ loaderData: { cart, addresses, single, ty
       )}
     </main>
   );
-}
+};

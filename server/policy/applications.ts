@@ -15,17 +15,14 @@ const movesPublicity = ({ action, to }: { action: CaseAction; to: CaseState }): 
   to === 50 || action === 'end_publicity' || action === 'void';
 
 export const policyApplicationCase: CaseDefinition = caseOn(policyApplication, {
-  check: async ({ db }, row, fields) => {
-    const amount = fields.apply_amount_wan as number | null;
+  limits: async (db, { subject_id }) => {
     const declaration = await db
       .selectFrom('policy_declaration')
       .select('amount_max_wan')
-      .where('obj_id', '=', row.subject_id)
+      .where('obj_id', '=', subject_id)
       .executeTakeFirst();
-    const most = declaration?.amount_max_wan;
-    if (!amount || !most || amount <= Number(most)) return;
-    const message = `不能超过该项目的支持上限 ${Number(most)} 万元`;
-    throw refuse('invalid', { message, errors: [{ field: 'fields.apply_amount_wan', message }] });
+    const most = Number(declaration?.amount_max_wan ?? 0);
+    return most > 0 ? [{ field: 'apply_amount_wan', most, message: `不能超过该项目的支持上限 ${most} 万元` }] : [];
   },
   // What comes without an application must not be paid a second time on one.
   onBegin: async (tx, { region }, { subject_id, holder_id }) => {

@@ -29,6 +29,16 @@ test('a unit whose building lies in another park is refused beside the building'
   expect((await refusal(draft({ park_id: other, building_id }))).errors).toEqual([
     { field: 'building_id', message: '所属楼宇与所属园区不符，请重新选择' },
   ]);
+  // The console offers only the buildings of the park.
+  const buildingsIn = async (park: string) =>
+    (
+      await editor.api['GET /console/content/{content_type}']({
+        params: { content_type: 'building' },
+        query: { within: `park_id:${park}` },
+      })
+    ).data.map(({ obj_id }) => obj_id);
+  expect(await buildingsIn(park_id)).toEqual([building_id]);
+  expect(await buildingsIn(other)).toEqual([]);
   await draft({ park_id, building_id });
   await draft({ building_id });
 });

@@ -10,10 +10,16 @@ import { FilePicker, usePicker } from '../../kit/form/file-picker.tsx';
 import { uploadFile } from '../../kit/upload.ts';
 import { AccessMark } from '../access-mark.tsx';
 import type { ControlProps } from './control-props.ts';
+import { useChangeValue } from './edited-values.ts';
+import { filmLength } from './film-length.ts';
 import { OrderButtons } from './order-buttons.tsx';
 
 type Pending = { key: string; name: string; percent: number; failed?: string; stop: AbortController };
 const { endings, words } = uploadKinds.any;
+
+/** Of the first film among them that this browser can play. */
+const firstLength = async (files: readonly File[]): Promise<number | undefined> =>
+  (await Promise.all(files.map(filmLength))).find((seconds) => seconds !== undefined);
 
 const accessOptions = Object.entries(fileAccess).map(([value, label]) => ({
   value: Number(value) as FileAccess,
@@ -27,6 +33,7 @@ export const AttachmentsControl = ({ field, value, onChange, input, inner }: Con
   const [pending, setPending] = useState<Pending[]>([]);
   const [access, setAccess] = useState<FileAccess>(1);
   const { picker, pick } = usePicker();
+  const changeValue = useChangeValue();
   const max = field.max ?? 20;
 
   const update = (key: string, change: Partial<Pending>) =>
@@ -37,6 +44,8 @@ export const AttachmentsControl = ({ field, value, onChange, input, inner }: Con
     onChange(next);
   };
   const add = async (chosen: readonly File[]) => {
+    const { lasts } = field;
+    if (lasts) void firstLength(chosen).then((seconds) => seconds && changeValue(lasts, seconds));
     for (const file of chosen.slice(0, max - files.length)) {
       const key = crypto.randomUUID();
       const stop = new AbortController();

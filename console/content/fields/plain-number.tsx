@@ -1,5 +1,6 @@
-import { type InputHTMLAttributes, useState } from 'react';
-import { entryText, entryTyped, type NumberEntry, type NumberUnit, textStaying } from '#contract/kit/typed-number.ts';
+import type { InputHTMLAttributes } from 'react';
+import { entryText, entryTyped, type NumberEntry, type NumberUnit } from '#contract/kit/typed-number.ts';
+import { useTyped } from '../../kit/form/use-typed.ts';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> &
   NumberUnit & { value: NumberEntry; onValue: (value: NumberEntry) => void };
@@ -8,18 +9,5 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> &
 export const PlainNumber = ({ column = 0, scale = 1, value, onValue, ...input }: Props) => {
   const read = (typed: string) => entryTyped(typed, { column, scale });
   const text = (entry: NumberEntry) => entryText(entry, { scale });
-  const [typed, setTyped] = useState(text(value));
-  return (
-    <input
-      {...input}
-      inputMode="decimal"
-      autoComplete="off"
-      value={textStaying(typed, value, read, text)}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onValue(read(target.value));
-      }}
-      onBlur={() => setTyped(text(value))}
-    />
-  );
+  return <input {...input} inputMode="decimal" autoComplete="off" {...useTyped(value, onValue, read, text)} />;
 };

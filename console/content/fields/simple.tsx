@@ -1,10 +1,9 @@
 /** The controls that are one input. */
-import { DatePicker, Input, Select, Switch } from 'antd';
-import dayjs from 'dayjs';
+import { Input, Select, Switch } from 'antd';
 import type { NumberEntry } from '#contract/kit/typed-number.ts';
 import { unitOf } from '#contract/kit/units.ts';
 import { useDictionary } from '../../kit/fields/names.ts';
-import { enterStays } from '../../kit/form/enter-stays.ts';
+import { DayInput } from '../../kit/form/day-input.tsx';
 import { MomentInput } from '../../kit/form/moment-input.tsx';
 import { NumberInput } from '../../kit/form/number-input.tsx';
 import type { ControlProps } from './control-props.ts';
@@ -42,15 +41,7 @@ export const NumberControl = ({ name, field, value, onChange, input }: ControlPr
 };
 
 export const DateControl = ({ value, onChange, input }: ControlProps) => (
-  <DatePicker
-    {...input}
-    className="wide"
-    placeholder="年-月-日"
-    onKeyDown={enterStays}
-    status={input['aria-invalid'] ? 'error' : ''}
-    value={value ? dayjs(String(value)) : null}
-    onChange={(next) => onChange(next ? next.format('YYYY-MM-DD') : null)}
-  />
+  <DayInput className="wide" input={input} value={(value ?? '') as string} onChange={(day) => onChange(day || null)} />
 );
 
 export const MomentControl = ({ field, value, onChange, input }: ControlProps) => (

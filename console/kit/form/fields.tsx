@@ -1,9 +1,8 @@
 /** Inputs bound to a form: each reads and sets its field, and shows its message. */
-import { DatePicker, Input, Radio, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Input, Radio, Select } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
 import { wholeWanted } from '#contract/kit/typed-number.ts';
-import { enterStays } from './enter-stays.ts';
+import { DayInput, type DayInputProps, dayMessage } from './day-input.tsx';
 import { type InputProps, Labelled } from './labelled.tsx';
 import { WholeInput } from './number-input.tsx';
 import { Opinion } from './opinion.tsx';
@@ -22,16 +21,19 @@ type Named<V extends Values, F extends keyof V & string> = {
 
 type FieldProps<V extends Values, F extends keyof V & string> = Named<V, F> & {
   group?: boolean;
+  /** The message, where the schema's words do not fit what was typed. */
+  say?: (error: string | undefined, value: V[F]) => string | undefined;
   children: (input: InputProps, value: V[F], set: (value: V[F]) => void) => ReactNode;
 };
 /** Any input. */
 export const Field = <V extends Values, F extends keyof V & string>({
   of: { form, values, errors, set },
   field,
+  say = (error) => error,
   children,
   ...labels
 }: FieldProps<V, F>) => (
-  <Labelled form={form} field={field} error={errors[field]} {...labels}>
+  <Labelled form={form} field={field} error={say(errors[field], values[field])} {...labels}>
     {(input) => children(input, values[field], (value) => set(field, value))}
   </Labelled>
 );
@@ -65,39 +67,19 @@ export const TextField = <V extends Values, F extends TextKey<V>>({
   </Field>
 );
 
-type DayInputProps = {
-  input: InputProps;
-  /** `2026-11-22`, or empty. */
-  value: string;
-  onChange: (day: string) => void;
-  /** Whether a day cannot be chosen. */
-  refuses?: (day: string) => boolean;
-  disabled?: boolean;
-};
-export const DayInput = ({ input, value, onChange, refuses, disabled = false }: DayInputProps) => (
-  <DatePicker
-    {...input}
-    disabled={disabled}
-    placeholder="年-月-日"
-    onKeyDown={enterStays}
-    value={value ? dayjs(value) : null}
-    {...(refuses && { disabledDate: (day: dayjs.Dayjs) => refuses(day.format('YYYY-MM-DD')) })}
-    onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : '')}
-  />
-);
 export const DayField = <V extends Values, F extends TextKey<V>>({
   refuses,
   disabled = false,
   ...named
 }: Named<V, F> & Pick<DayInputProps, 'refuses' | 'disabled'>) => (
-  <Field {...named}>
+  <Field {...named} say={(error, value) => dayMessage(error, value as string, refuses)}>
     {(input, value, set) => (
       <DayInput
         input={input}
         value={value as string}
         onChange={(day) => set(day as V[F])}
         disabled={disabled}
-        {...(refuses && { refuses })}
+        refuses={refuses}
       />
     )}
   </Field>
@@ -159,31 +141,24 @@ type NumberKey<V extends Values> = { [K in keyof V & string]: V[K] extends numbe
 type NumberProps<V extends Values, F extends NumberKey<V>> = Named<V, F> & { min?: number; max: number; unit?: string };
 /** A whole number. What is typed and is none, or not within the limits, is NaN in the form. */
 export const NumberField = <V extends Values, F extends NumberKey<V>>({
-  of,
   min = 0,
   max,
   unit,
   ...named
-}: NumberProps<V, F>) => {
-  const errors =
-    of.errors[named.field] && Number.isNaN(of.values[named.field])
-      ? { ...of.errors, [named.field]: wholeWanted(min, max) }
-      : of.errors;
-  return (
-    <Field of={{ ...of, errors }} {...named}>
-      {(input, value, set) => (
-        <WholeInput
-          {...input}
-          min={min}
-          max={max}
-          unit={unit}
-          value={value as number | null}
-          onValue={(next) => set(next as V[F])}
-        />
-      )}
-    </Field>
-  );
-};
+}: NumberProps<V, F>) => (
+  <Field {...named} say={(error, value) => (error && Number.isNaN(value) ? wholeWanted(min, max) : error)}>
+    {(input, value, set) => (
+      <WholeInput
+        {...input}
+        min={min}
+        max={max}
+        unit={unit}
+        value={value as number | null}
+        onValue={(next) => set(next as V[F])}
+      />
+    )}
+  </Field>
+);
 
 type OpinionRule = Pick<ComponentProps<typeof Opinion>, 'label' | 'required' | 'max' | 'help' | 'autoFocus' | 'ready'>;
 /** The text that a step may need. Its limits: `wrongOpinion`. */

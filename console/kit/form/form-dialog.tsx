@@ -56,9 +56,7 @@ export const useFormDialog = <V extends Values>({
   };
   const { busy, failed, overtaken, send } = useSend({ reread, refused });
   const save = async () => {
-    if (!form.check()) return;
-    const found = wrong?.(form.values) ?? {};
-    if (Object.keys(found).length) return form.show(found);
+    if (!form.check(undefined, wrong?.(form.values))) return;
     await send(async () => {
       await act(form.values);
       if (done) notices.success(typeof done === 'string' ? done : done(form.values));

@@ -1,5 +1,6 @@
-import { DatePicker, Input } from 'antd';
-import dayjs from 'dayjs';
+import { Input } from 'antd';
+import { momentParts } from '#contract/kit/typed-day.ts';
+import { DayInput } from './day-input.tsx';
 import { enterStays } from './enter-stays.ts';
 import type { InputProps } from './labelled.tsx';
 
@@ -15,18 +16,15 @@ type Props = {
 
 /** A day and a time of day as `YYYY-MM-DD HH:mm:00` in Beijing time, whatever the machine's time zone. */
 export const MomentInput = ({ input, label, value, onChange, notBefore }: Props) => {
-  const [day, time] = value ? [value.slice(0, 10), value.slice(11, 16)] : [null, ''];
+  const [day, time] = momentParts(value);
   const status = input['aria-invalid'] ? 'error' : '';
   return (
     <div className="moment">
-      <DatePicker
-        {...input}
-        placeholder="年-月-日"
-        onKeyDown={enterStays}
-        status={status}
-        value={day ? dayjs(day) : null}
-        {...(notBefore && { disabledDate: (one) => one.format('YYYY-MM-DD') < notBefore })}
-        onChange={(next) => onChange(next ? `${next.format('YYYY-MM-DD')} ${time || usualTime}:00` : null)}
+      <DayInput
+        input={input}
+        value={day}
+        refuses={notBefore === undefined ? undefined : (one) => one < notBefore}
+        onChange={(next) => onChange(next ? `${next} ${time || usualTime}:00` : null)}
       />
       <Input
         type="time"

@@ -1,9 +1,9 @@
 /** Inputs of numbers as people type and paste them. What is none stays as it was typed, and is refused beside its field. */
 import { Input } from 'antd';
-import { useState } from 'react';
 import { fenOf, yuan } from '#contract/kit/money.ts';
-import { entryText, entryTyped, type NumberEntry, textStaying, wholeTyped } from '#contract/kit/typed-number.ts';
+import { entryText, entryTyped, type NumberEntry, wholeTyped } from '#contract/kit/typed-number.ts';
 import type { InputProps } from './labelled.tsx';
+import { useTyped } from './use-typed.ts';
 
 type ReadProps<T> = InputProps & {
   /** As it is shown: 万元, ㎡. */
@@ -13,25 +13,17 @@ type ReadProps<T> = InputProps & {
   read: (typed: string) => T;
   text: (value: T) => string;
 };
-const ReadInput = <T,>({ unit, value, onValue, read, text, ...input }: ReadProps<T>) => {
-  const [typed, setTyped] = useState(text(value));
-  return (
-    <Input
-      {...input}
-      className="wide"
-      suffix={unit || undefined}
-      inputMode="decimal"
-      autoComplete="off"
-      status={input['aria-invalid'] ? 'error' : ''}
-      value={textStaying(typed, value, read, text)}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onValue(read(target.value));
-      }}
-      onBlur={() => Number.isNaN(value) || setTyped(text(value))}
-    />
-  );
-};
+const ReadInput = <T,>({ unit, value, onValue, read, text, ...input }: ReadProps<T>) => (
+  <Input
+    {...input}
+    className="wide"
+    suffix={unit || undefined}
+    inputMode="decimal"
+    autoComplete="off"
+    status={input['aria-invalid'] ? 'error' : ''}
+    {...useTyped(value, onValue, read, text)}
+  />
+);
 
 type Props<T> = Pick<ReadProps<T>, 'unit' | 'value' | 'onValue'> & InputProps;
 

@@ -2,6 +2,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type * as z from 'zod';
 import { Failure } from '#contract/kit/errors.ts';
+import { dayWanted, isUnreadDay } from '#contract/kit/typed-day.ts';
 
 export type Errors = Readonly<Record<string, string>>;
 
@@ -15,12 +16,15 @@ const errorsOf = (issues: readonly { path: PropertyKey[]; message: string }[]): 
   return errors;
 };
 
-/** Numbers that were typed and are none (`number-input.tsx`): whatever a schema says of them, this says what to do. */
-const unread = (values: Record<string, unknown>): Record<string, string> =>
+const holdsDay = (form: string, field: string): boolean =>
+  document.getElementById(fieldId(form, field))?.dataset.day !== undefined;
+/** Numbers and days that were typed and are none (`number-input.tsx`, `day-input.tsx`): whatever a schema says of them, this says what to do. */
+const unread = (form: string, values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(values).flatMap(([field, value]) =>
-      Number.isNaN(value) ? [[field, '请填写规范的数字，如 1234.56 或 1,234.56，最多两位小数']] : [],
-    ),
+    Object.entries(values).flatMap(([field, value]) => {
+      if (Number.isNaN(value)) return [[field, '请填写规范的数字，如 1234.56 或 1,234.56，最多两位小数']];
+      return isUnreadDay(value) && holdsDay(form, field) ? [[field, dayWanted]] : [];
+    }),
   );
 
 /** The value at `0.passed` within a field's rows. */
@@ -86,10 +90,14 @@ export const useForm = <V extends Record<string, unknown>>(form: string, initial
     },
     [form],
   );
-  /** True when every value is valid, by the form's schema or by one that asks less. */
+  /** True when every value is valid, by the form's schema or by one that asks less, and nothing else is wrong. All is told at once. */
   const check = useCallback(
-    (by = schema): boolean => {
-      const found = { ...errorsOf(by?.safeParse(latest.current).error?.issues ?? []), ...unread(latest.current) };
+    (by = schema, elsewhere: Errors = {}): boolean => {
+      const found = {
+        ...elsewhere,
+        ...errorsOf(by?.safeParse(latest.current).error?.issues ?? []),
+        ...unread(form, latest.current),
+      };
       if (Object.keys(found).length) {
         show(found);
         return false;
@@ -97,7 +105,7 @@ export const useForm = <V extends Record<string, unknown>>(form: string, initial
       setErrors({});
       return true;
     },
-    [schema, show],
+    [form, schema, show],
   );
   /** Shows a refusal's messages beside their fields; false when it names no field. */
   const refused = useCallback(

@@ -1,5 +1,6 @@
 /** The bills that follow from the terms, computed by the function that will create them. */
 
+import { isDay } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { billKinds, dueAfterSigning, isSignedLate, plannedBills } from '#contract/space/leasing/bills.ts';
 import { type LeaseTerms, wrongTerms } from '#contract/space/leasing/lease-terms.ts';
@@ -10,7 +11,7 @@ const shown = 24;
 
 export const BillPreview = ({ terms }: { terms: LeaseTerms }) => {
   const wrong =
-    !terms.first_day || !terms.last_day
+    !isDay(terms.first_day) || !isDay(terms.last_day)
       ? '请选择租期'
       : Object.values(terms).some(Number.isNaN)
         ? '请填写规范的数字'

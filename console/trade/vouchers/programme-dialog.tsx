@@ -1,6 +1,7 @@
 /** A programme's terms: new, or changed for what is granted from now on. */
 import { Select } from 'antd';
 import { useState } from 'react';
+import { isDay } from '#contract/kit/day.ts';
 import { allBusinesses, type Business, businesses } from '#contract/trade/order-moves.ts';
 import type { Programme } from '#contract/trade/voucher-calls.ts';
 import { api } from '../../kit/client.ts';
@@ -107,7 +108,7 @@ export const ProgrammeDialog = ({ programme, onClose }: { programme?: Programme;
         field="valid_until"
         label="有效期至"
         required
-        refuses={(day) => day < dialog.values.valid_from}
+        refuses={(day) => isDay(dialog.values.valid_from) && day < dialog.values.valid_from}
       />
       <Field of={dialog} field="businesses" label="适用类别" help="不选则不限">
         {(input, value, set) => (

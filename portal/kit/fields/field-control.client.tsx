@@ -12,6 +12,7 @@ import { NumberInput } from './number-input.client.tsx';
 import { RowsInput } from './rows-input.client.tsx';
 import './fields.css';
 import type { Choices } from './say-value.ts';
+import { TypedDay } from './typed-day.client.tsx';
 
 type Props = {
   field: FieldShape;
@@ -93,18 +94,17 @@ export const FieldControl = ({ field, choices, cellErrors = {}, value, onChange,
     case 'documentNumber':
       return <Input {...given} autoComplete="off" spellCheck={false} value={value as string} onChange={typed} />;
     case 'date':
-    case 'moment': {
-      const form = kind === 'date' ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH:mm:ss';
+      return <TypedDay {...given} value={(value ?? '') as string} onValue={(day) => onChange?.(day || null)} />;
+    case 'moment':
       return (
         <DayInput
           {...given}
           style={fill}
-          showTime={kind === 'moment'}
+          showTime
           value={value ? dayjs(value as string) : null}
-          onChange={(day) => onChange?.(day?.format(form) ?? null)}
+          onChange={(at) => onChange?.(at?.format('YYYY-MM-DD HH:mm:ss') ?? null)}
         />
       );
-    }
     case 'choice':
       return (
         <Select

@@ -4,10 +4,12 @@ import { Alert, Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { Failure } from '#contract/kit/errors.ts';
 import type { Field } from '#contract/kit/fields.ts';
-import { demandFields } from '#contract/supply/demand-fields.ts';
+import { demandFaults, demandFields } from '#contract/supply/demand-fields.ts';
+import { begunDemand, wholeDemand } from '#contract/supply/demand-forms.ts';
 import type { BegunText } from '#contract/supply/demand-shapes.ts';
 import { Antd } from '../../kit/antd/antd.client.tsx';
 import { Panel } from '../../kit/centre/centre-page.tsx';
+import { today } from '../../kit/clock.ts';
 import { ErrorIndex, focusOn } from '../../kit/fields/error-index.tsx';
 import { FieldControl, isWide } from '../../kit/fields/field-control.client.tsx';
 import { FormMessage } from '../../kit/form/message.tsx';
@@ -34,6 +36,37 @@ const blank = (key: Key): unknown =>
       ? null
       : '';
 
+const keyOf = (path: string) => path.split('.')[0] as Key;
+const placeOf = (path: string): number => all.indexOf(keyOf(path));
+
+type Goals = BegunText['goals'];
+/** Rows that nobody filled in are not sent. */
+const isFilled = ({ goal, requirement }: Goals[number]) => Boolean(goal || requirement);
+/** A row is named as it was sent, and shown where it stands. */
+const shownAt = (path: string, goals: Goals): string => {
+  const [key, row, ...rest] = path.split('.');
+  const [at] = [...goals.entries()].filter(([, goal]) => isFilled(goal))[Number(row)] ?? [];
+  return key === 'goals' && at !== undefined ? [key, at, ...rest].join('.') : path;
+};
+
+/** Everything that the server would refuse, at once; only what must not stand in a masked text is known to the server alone. */
+const wrongOf = (text: BegunText, submit: boolean): Record<string, string> => {
+  const goals = text.goals.filter(isFilled);
+  const read = (submit ? wholeDemand : begunDemand).safeParse({ ...text, goals });
+  const told: Record<string, string> = {};
+  for (const { path, message } of read.error?.issues ?? []) told[shownAt(path.join('.'), text.goals)] ??= message;
+  // What is wrong by itself is not compared.
+  const sum = (key: 'budget_min_fen' | 'budget_max_fen') => (told[key] === undefined ? text[key] : null);
+  const ruled = {
+    keywords: text.keywords,
+    deadline: told.deadline === undefined ? text.deadline : null,
+    budget_min_fen: sum('budget_min_fen'),
+    budget_max_fen: sum('budget_max_fen'),
+  };
+  for (const { field, message } of demandFaults(ruled, today())) told[field] ??= message;
+  return told;
+};
+
 type Props = {
   saved: Partial<BegunText>;
   /** Names what is kept in the tab. */
@@ -59,23 +92,28 @@ export const DemandForm = ({ saved, draft: name, keeps, save }: Props) => {
     setRestored(true);
   }, []);
 
+  const tell = (told: Readonly<Record<string, string>>, said = '') => {
+    setWrong(Object.fromEntries(Object.entries(told).sort(([one], [other]) => placeOf(one) - placeOf(other))));
+    setWhole(said);
+    const first = all.find((key) => Object.keys(told).some((path) => keyOf(path) === key));
+    if (first) focusOn(`fields.${first}`);
+  };
   const send = async (submit: boolean) => {
     if (busy) return;
-    setBusy(submit ? 'submit' : 'save');
-    setWrong({});
-    setWhole('');
     const now = typed();
     const text = Object.fromEntries(all.map((key) => [key, now[key] ?? blank(key)])) as BegunText;
+    const wrongNow = wrongOf(text, submit);
+    tell(wrongNow);
+    if (Object.keys(wrongNow).length > 0) return;
+    setBusy(submit ? 'submit' : 'save');
     try {
-      await save(text, submit);
+      await save({ ...text, goals: text.goals.filter(isFilled) }, submit);
       draft.clear();
     } catch (error) {
       const told: Record<string, string> = {};
-      if (error instanceof Failure) for (const { field, message } of error.detail.errors ?? []) told[field] ??= message;
-      setWrong(told);
-      const [first] = Object.keys(told);
-      if (first) focusOn(`fields.${first.split('.')[0]}`);
-      else setWhole(toldFailure(error, {}, () => false).whole);
+      if (error instanceof Failure)
+        for (const { field, message } of error.detail.errors ?? []) told[shownAt(field, text.goals)] ??= message;
+      tell(told, Object.keys(told).length > 0 ? '' : toldFailure(error, {}, () => false).whole);
     } finally {
       setBusy('');
     }
@@ -116,8 +154,8 @@ export const DemandForm = ({ saved, draft: name, keeps, save }: Props) => {
       )}
       <ErrorIndex
         errors={Object.entries(wrong).map(([path, message]) => ({
-          field: `fields.${path.split('.')[0]}`,
-          label: fields[path.split('.')[0] as Key]?.label ?? '',
+          field: `fields.${keyOf(path)}`,
+          label: fields[keyOf(path)]?.label ?? '',
           message,
         }))}
       />

@@ -35,8 +35,7 @@ export default function NewDemandPage({ loaderData: { me, contact, manager } }: 
           saved={{ visibility: 2, goals: [{ goal: '', requirement: '' }], ...contact }}
           keeps
           save={async (text, submit) => {
-            const goals = text.goals.filter(({ goal, requirement }) => goal || requirement);
-            const body = { ...text, goals, submit };
+            const body = { ...text, submit };
             const sent = manager ? { ...body, manager_id: manager } : body;
             const { data } = await (manager
               ? api()['POST /provider_customer/demands'](

@@ -36,7 +36,7 @@ import '../../kit/form/form.css';
 
 const { prepare, check } = formChecks(() => import('./booking-schemas.ts'));
 const loginFirst = '请登录后预约，您选择的时间和填写的内容已保留';
-type Mode = keyof typeof serviceModes;
+export type Mode = keyof typeof serviceModes;
 
 const Breaches = ({
   breaches,
@@ -85,12 +85,15 @@ type Props = {
   rules: ReservationRules;
   chosen: Stretch | null;
   wanted: Stretch | null;
+  /** Undefined until one is chosen. */
+  mode: Mode | undefined;
+  onMode: (mode: Mode) => void;
   back: string;
   onCleared: () => void;
   onWaited: () => void;
 };
 
-export const BookingForm = ({ rules, chosen, wanted, back, onCleared, onWaited }: Props) => {
+export const BookingForm = ({ rules, chosen, wanted, mode: chosenMode, onMode, back, onCleared, onWaited }: Props) => {
   const { obj_id } = rules;
   const user_id = useUser()?.user_id;
   const navigate = useNavigate();
@@ -102,7 +105,7 @@ export const BookingForm = ({ rules, chosen, wanted, back, onCleared, onWaited }
   const modes = ([2, 1, 3] as const).filter(
     (mode) => ({ 1: rules.by_sample, 2: rules.by_time, 3: rules.by_commission })[mode],
   );
-  const [mode, setMode] = useState<Mode>(modes[0] ?? 2);
+  const mode = chosenMode ?? modes[0] ?? 2;
   const [done, setDone] = useState<MemberOrder>();
   const [refused, setRefused] = useState<readonly ToldBreach[]>();
   const [asked, setAsked] = useState(0);
@@ -230,7 +233,7 @@ export const BookingForm = ({ rules, chosen, wanted, back, onCleared, onWaited }
                     value={one}
                     checked={mode === one}
                     onChange={() => {
-                      setMode(one);
+                      onMode(one);
                       setRefused(undefined);
                     }}
                   />

@@ -10,6 +10,7 @@ import { signInAddress } from '../../kit/safe-redirect.ts';
 import { useSession } from '../../kit/session.ts';
 import { DrawNotice } from '../draw/draw-notice.tsx';
 import { adoptBooking, keepTime, readTime } from './booking-draft.ts';
+import type { Mode } from './booking-form.tsx';
 import type { Booking } from './load-booking.server.ts';
 import { WeekTable } from './week-table.tsx';
 import './booking.css';
@@ -29,6 +30,7 @@ export const InstrumentBooking = ({ booking }: { booking: Booking }) => {
   const [chosen, setChosen] = useState<Stretch | null>(null);
   const [wanted, setWanted] = useState<Stretch | null>(null);
   const [said, setSaid] = useState('');
+  const [mode, setMode] = useState<Mode>();
   const ready = session.state !== 'loading';
   // After sign-in the page begins where the visitor left it.
   useEffect(() => {
@@ -102,7 +104,8 @@ export const InstrumentBooking = ({ booking }: { booking: Booking }) => {
                 <li data-state="shut">不开放</li>
               </ul>
               <p className="reserve-said" role="status">
-                {said}
+                {/* How to choose a time is nothing to whoever sends a sample. */}
+                {mode === undefined || mode === 2 ? said : ''}
               </p>
             </>
           )}
@@ -113,6 +116,8 @@ export const InstrumentBooking = ({ booking }: { booking: Booking }) => {
                 rules={rules}
                 chosen={chosen}
                 wanted={wanted}
+                mode={mode}
+                onMode={setMode}
                 back={back}
                 onCleared={() => {
                   choose(null);

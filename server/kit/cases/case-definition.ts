@@ -1,9 +1,10 @@
 /** A case type on the server: its declaration, its subject, and the effects of its steps. */
 import type { Selectable } from 'kysely';
 import type { AnyCaseType, CaseAction, CaseMaterial, CaseState } from '#contract/kit/case.ts';
+import type { CaseLimit } from '#contract/kit/case-shapes.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { AuditEntry } from '../audit.ts';
-import type { App, Context, Member, Tx } from '../context.ts';
+import type { App, Context, Db, Member, Tx } from '../context.ts';
 import type { Tables } from '../database/tables.generated.ts';
 
 declare module '../context.ts' {
@@ -41,6 +42,8 @@ export type CaseDefinition = {
     row: CaseRow,
     record: (entry: AuditEntry) => void,
   ) => Promise<void>;
+  /** What the object that the case applies to allows at most: its form says so while it is typed, and more is not accepted. */
+  readonly limits?: (db: Db, row: CaseRow) => Promise<CaseLimit[]>;
   /** Checks a complete form against the database; runs before it is submitted. */
   readonly check?: (context: Context<Member>, row: CaseRow, fields: Record<string, unknown>) => Promise<void>;
   /** Further changes in the transaction of a step: a grant is created, an enterprise becomes certified. */

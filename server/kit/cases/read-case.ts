@@ -160,6 +160,7 @@ export const memberCaseOf = async (context: Context<Member>, db: Db, row: CaseRo
     ...(await fullCaseOf(context, db, row, 'member')),
     actions: (['submit', 'withdraw'] as const).filter((action) => has(caseActions[action].from, row.state)),
     can_copy: !isOpen(row),
+    limits: isEditable(row) ? ((await definitionOf(context, row.case_type).limits?.(db, row)) ?? []) : [],
     due_provisional: isOpen(row) && isProvisional(row, await workingDays(context, db)),
     last_change: await lastChangeOf(context, db, {
       obj_type: row.case_type,

@@ -1,5 +1,6 @@
 /** Saves a draft, complete or not, and submits it when asked to. */
 import * as z from 'zod';
+import { tooMuch } from '#contract/kit/case-limits.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
 import { write } from '../audit.ts';
@@ -87,7 +88,7 @@ export const saveCase: Verb<'PUT /cases/{case_type}/{obj_id}'> = async (context,
 };
 
 /** Returns the complete form, or throws with every message for its field. */
-const complete = ({ type }: CaseDefinition, row: CaseRow): Record<string, unknown> => {
+const complete = async (tx: Tx, { type, limits }: CaseDefinition, row: CaseRow): Promise<Record<string, unknown>> => {
   const read = z.safeParse(type.form, row.fields);
   const missing = (row.materials as HandedIn).flatMap(({ required, files, name }, index) =>
     required && files.length === 0 ? [{ field: `materials.${index}`, message: `请上传${name}` }] : [],
@@ -96,6 +97,7 @@ const complete = ({ type }: CaseDefinition, row: CaseRow): Record<string, unknow
     ...(read.success
       ? []
       : fieldErrors(read.error).map(({ field, message }) => ({ field: `fields.${field}`, message }))),
+    ...tooMuch((await limits?.(tx, row)) ?? [], row.fields as Record<string, unknown>),
     ...missing,
   ];
   if (errors.length || !read.success) throw refuse('invalid', { errors });
@@ -120,7 +122,7 @@ export const takeMemberStep: Verb<'POST /cases/{case_type}/{obj_id}/steps'> = as
     if (due && due < context.now) throw refuse('wrong_state', { message: '补正期限已过，请复制后重新申请' });
     if (submits) {
       if (body.fields || body.materials) row = await save(context, tx, definition, row, body);
-      const fields = complete(definition, row);
+      const fields = await complete(tx, definition, row);
       await definition.check?.({ ...context, db: tx }, row, fields);
       row = await tx
         .updateTable('case_record')

@@ -52,6 +52,9 @@ test('the demo of leasing does nothing without units, fills every state on free 
     });
   await fillLeasingDemo(portal.app);
   const filled = await rows();
+  // Filled at ten in the morning: nothing has happened at noon of the same day yet.
+  const sent = await portal.app.db.selectFrom('message').select(['title', 'created_at']).execute();
+  expect(sent.filter(({ created_at }) => created_at > portal.clock.now)).toEqual([]);
   const member = await signInByPassword(portal, '13800000001', 'Portal-demo-2026');
   const { data: leases } = await member.api['GET /space-v2/contracts/list']();
   expect(leases.map(({ status_name }) => status_name).toSorted()).toEqual(

@@ -38,7 +38,9 @@ const staffAt = (app: App, role: StaffRole, now: Date): Context<Staff> => {
   };
 };
 const memberAt = (app: App, now: Date): Context<Member> => ({ ...demoMember(app, { ...tenant, days_ago: 0 }), now });
-const noonOf = (day: Day): Date => new Date(`${day}T12:00:00+08:00`);
+/** Noon of that day in Beijing, or now when that is later: nothing of the demo happens after its filling. */
+const noonOf = (app: App, day: Day): Date =>
+  new Date(Math.min(Date.parse(`${day}T12:00:00+08:00`), app.clock().getTime()));
 /** The first id is known beforehand, so that a filling after an interruption finds the object. */
 const withId = <C extends Context>(context: C, id: string): C => {
   const ids = [id];
@@ -105,7 +107,7 @@ const draw = async (
     .where('obj_id', '=', obj_id)
     .executeTakeFirst();
   if (!kept)
-    await createLease(withId(staffAt(app, 'approver', noonOf(drawn)), obj_id), {
+    await createLease(withId(staffAt(app, 'approver', noonOf(app, drawn)), obj_id), {
       params: {},
       query,
       body: {
@@ -122,14 +124,13 @@ const draw = async (
   return { obj_id, unsigned: !kept || kept.status === 1 };
 };
 const sign = (app: App, obj_id: string, day: Day) =>
-  moveOwnLease(memberAt(app, noonOf(day)), { params: {}, query, body: { obj_id, action: 'confirm', reason: '' } });
+  moveOwnLease(memberAt(app, noonOf(app, day)), { params: {}, query, body: { obj_id, action: 'confirm', reason: '' } });
 
 /** Puts the bills into the books a week before they are due, as the job for days does. */
 const issue = async (app: App, contract_id: string): Promise<void> => {
   const context = jobContext(app, 'demo');
   for (const bill of await billsToIssue(app.db, context).where('bill.contract_id', '=', contract_id).execute()) {
-    const due = noonOf(addDays(bill.due_day, -remindDaysAhead));
-    const then = { ...context, now: new Date(Math.min(due.getTime(), context.now.getTime())) };
+    const then = { ...context, now: noonOf(app, addDays(bill.due_day, -remindDaysAhead)) };
     await write(then, async (tx, record) => {
       await issueBill(tx, then, bill);
       record({
@@ -156,7 +157,7 @@ const pay = async (app: App, contract_id: string, until: Day, more_fen = 0): Pro
     .execute();
   for (const [index, [due_day, ofDay]] of [...Map.groupBy(bills, (bill) => bill.due_day)].entries()) {
     const [obj_id = '', ...with_ids] = ofDay.map((bill) => bill.obj_id);
-    const context = memberAt(app, noonOf(due_day));
+    const context = memberAt(app, noonOf(app, due_day));
     const waiting = await app.db
       .selectFrom('payment_bill')
       .select('payment_id')
@@ -173,7 +174,7 @@ const pay = async (app: App, contract_id: string, until: Day, more_fen = 0): Pro
       return data.payments[0]?.payment_id ?? '';
     };
     const payment_id = waiting?.payment_id ?? (await report());
-    await decidePayment(staffAt(app, 'finance', noonOf(addDays(due_day, 1))), {
+    await decidePayment(staffAt(app, 'finance', noonOf(app, addDays(due_day, 1))), {
       params: { payment_id },
       query,
       body: { accept: true, opinion: '' },
@@ -210,7 +211,7 @@ const giveBack = async (app: App, amount_fen: number, day: Day): Promise<void> =
     .where('status', '=', 2)
     .executeTakeFirst();
   if (made || !enterprise_id) return;
-  const context = staffAt(app, 'finance', noonOf(day));
+  const context = staffAt(app, 'finance', noonOf(app, day));
   const { file_id } = await makeDemoFile(context, 'refund', '退款回单.pdf');
   await addRefund(context, {
     params: { enterprise_id },
@@ -245,7 +246,7 @@ const fillLeases = async (
       .where('kind', '=', 3)
       .executeTakeFirst();
     if (!water)
-      await addBill(staffAt(app, 'finance', noonOf(today)), {
+      await addBill(staffAt(app, 'finance', noonOf(app, today)), {
         params: {},
         query,
         body: {
@@ -306,7 +307,7 @@ const fillLeases = async (
       .executeTakeFirstOrThrow();
     if (lease.status !== 7) {
       await pay(app, obj_id, addDays(first_day, 1), 100_000);
-      await stepLease(staffAt(app, 'approver', noonOf(addDays(today, -20))), {
+      await stepLease(staffAt(app, 'approver', noonOf(app, addDays(today, -20))), {
         params: { obj_id },
         query,
         body: {

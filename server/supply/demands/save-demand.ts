@@ -1,8 +1,8 @@
 /** A publisher writes a need, changes it, and entrusts it to a technical manager. */
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
-import { wholeDemand } from '#contract/supply/demand-calls.ts';
 import { demandFaults } from '#contract/supply/demand-fields.ts';
+import { wholeDemand } from '#contract/supply/demand-forms.ts';
 import type { BegunText, DemandText } from '#contract/supply/demand-shapes.ts';
 import { countAttempt, day, hour } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';

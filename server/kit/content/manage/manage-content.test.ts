@@ -374,7 +374,7 @@ describe('saving', () => {
     expect(failed.errors).toEqual([
       { field: 'issuer', message: '发布机构不能超过 60 个字' },
       { field: 'announcement_kind', message: '请选择公告类型' },
-      { field: 'publish_date', message: '请选择发布日期' },
+      { field: 'publish_date', message: '没有这一天，请按 2026-11-05 的格式填写' },
     ]);
   });
   test('a draft of every type may have gaps, which are read, saved and exported; handed in, it asks for what is missing', async () => {
@@ -419,9 +419,9 @@ describe('saving', () => {
   test.each([
     ['activity', 'start_time', '2026-02-31 09:00:00', '开始时间格式须为 YYYY-MM-DD HH:mm:ss'],
     ['activity', 'end_time', '2026-11-21 25:61:61', '结束时间格式须为 YYYY-MM-DD HH:mm:ss'],
-    ['activity', 'publish_date', '0000-01-01', '请选择发布日期'],
-    ['activity', 'publish_date', '2201-01-01', '请选择发布日期'],
-    ['policy', 'effective_date', '1899-12-31', '日期格式须为 YYYY-MM-DD'],
+    ['activity', 'publish_date', '0000-01-01', '没有这一天，请按 2026-11-05 的格式填写'],
+    ['activity', 'publish_date', '2201-01-01', '没有这一天，请按 2026-11-05 的格式填写'],
+    ['policy', 'effective_date', '1899-12-31', '没有这一天，请按 2026-11-05 的格式填写'],
     ['policy', 'category_id', 99_999_999_999, '请选择政策类别'],
     ['policy', 'category_id', 404, '请选择政策类别'],
     ['policy', 'tags', [101, 404], '请选择标签'],

@@ -160,14 +160,26 @@ const pageOfEntries = async (
   return await pageOf(rows.orderBy(order).orderBy('content_entry.obj_id'), query, entryOf);
 };
 
+/** `park_id:…`: the entry, as it was last saved, refers to that one in this field. */
+const refersBy = (within: string): RawBuilder<boolean> => {
+  const [field = '', obj_id = ''] = within.split(':');
+  return sql<boolean>`exists (
+    select from content_revision
+    where content_revision.obj_id = content_entry.obj_id
+      and content_revision.revision_no = content_entry.revision_no
+      and content_revision.fields ->> ${field} = ${obj_id}
+  )`;
+};
+
 export const listEntries: Verb<'GET /console/content/{content_type}'> = async (context, { params, query }) => {
   const content = contentTableOf(context, params.content_type);
   const page = await pageOfEntries(
     context,
     query,
     (rows) => {
-      const ofType = rows.where('content_entry.content_type', '=', params.content_type);
-      return query.state ? ofType.where('content_entry.state', '=', query.state) : ofType;
+      let asked = rows.where('content_entry.content_type', '=', params.content_type);
+      if (query.state) asked = asked.where('content_entry.state', '=', query.state);
+      return query.within ? asked.where(refersBy(query.within)) : asked;
     },
     query.sort ? orderOf(content.type, query.sort) : undefined,
   );

@@ -1,0 +1,66 @@
+/** A day as people type, paste or choose it. What is no day stays as it was typed, and is refused beside its field. */
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { type ComponentProps, createContext, use } from 'react';
+import { isDay } from '#contract/kit/day.ts';
+import { dayTyped } from '#contract/kit/typed-day.ts';
+import { enterStays } from './enter-stays.ts';
+import type { InputProps } from './labelled.tsx';
+import { useTyped } from './use-typed.ts';
+
+const Typed = createContext<ReturnType<typeof useTyped<string>> | undefined>(undefined);
+/** The picker's own input would empty itself when it is left with what the picker cannot read. */
+const TypedInput = (input: ComponentProps<'input'>) => {
+  const typed = use(Typed);
+  return (
+    <input
+      {...input}
+      data-day
+      value={typed?.value ?? input.value}
+      onChange={(event) => {
+        typed?.onChange(event);
+        input.onChange?.(event);
+      }}
+      onBlur={(event) => {
+        typed?.onBlur();
+        input.onBlur?.(event);
+      }}
+    />
+  );
+};
+const components = { input: TypedInput };
+const asTyped = (day: string): string => day;
+
+export type DayInputProps = {
+  input: InputProps;
+  /** `2026-11-22`, what was typed and is no day, or empty. */
+  value: string;
+  onChange: (day: string) => void;
+  /** Whether a day cannot be chosen. */
+  refuses?: ((day: string) => boolean) | undefined;
+  disabled?: boolean;
+  className?: string;
+};
+export const DayInput = ({ input, value, onChange, refuses, disabled = false, className }: DayInputProps) => (
+  <Typed value={useTyped(value, onChange, dayTyped, asTyped)}>
+    <DatePicker
+      {...input}
+      {...(className && { className })}
+      components={components}
+      disabled={disabled}
+      placeholder="年-月-日"
+      status={input['aria-invalid'] ? 'error' : ''}
+      onKeyDown={enterStays}
+      value={isDay(value) ? dayjs(value) : null}
+      {...(refuses && { disabledDate: (day: dayjs.Dayjs) => refuses(day.format('YYYY-MM-DD')) })}
+      onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : '')}
+    />
+  </Typed>
+);
+
+/** A day that must not be chosen stays, too, and is told at once. */
+export const dayMessage = (
+  error: string | undefined,
+  day: string,
+  refuses: ((day: string) => boolean) | undefined,
+): string | undefined => error ?? (isDay(day) && refuses?.(day) ? '不能选这一天' : undefined);

@@ -1,0 +1,20 @@
+import { type ChangeEvent, useState } from 'react';
+import { textStaying } from '#contract/kit/typed-number.ts';
+
+/** What an input holds whose text is read: the text stays as it is typed while it says the value, and shows the value once it is left. */
+export const useTyped = <T>(
+  value: T,
+  onValue: ((value: T) => void) | undefined,
+  read: (typed: string) => T,
+  text: (value: T) => string,
+) => {
+  const [typed, setTyped] = useState(text(value));
+  return {
+    value: textStaying(typed, value, read, text),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setTyped(target.value);
+      onValue?.(read(target.value));
+    },
+    onLeft: () => setTyped(text(value)),
+  };
+};

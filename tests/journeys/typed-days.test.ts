@@ -1,0 +1,59 @@
+/** Days as staff type them: what is no day, or must not be chosen, stays in its field and is refused beside it. */
+import { expect, test } from 'vitest';
+import { box, press, told } from './demo-people.ts';
+import { openJourney } from './journey.ts';
+
+const { inConsole } = openJourney();
+
+test('a day of an entry', async () => {
+  const { page } = await inConsole('editor', '/content/policy_announcement/new');
+  const day = box(page, '发布日期');
+  await day.fill('2026-13-45');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => day.inputValue()).toBe('2026-13-45');
+  await press(page, '保存草稿');
+  await told(page, '没有这一天');
+  await expect.poll(() => day.inputValue()).toBe('2026-13-45');
+  await day.fill('２０２６/11/5');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => day.inputValue()).toBe('2026-11-05');
+  await expect.poll(() => page.getByText('没有这一天').count()).toBe(0);
+  // From the calendar, too.
+  await day.click();
+  await page.locator('td[title="2026-11-18"]').click();
+  await expect.poll(() => day.inputValue()).toBe('2026-11-18');
+});
+
+test('a day of a dialog, and one that must not be chosen', async () => {
+  const { page } = await inConsole('system', '/vouchers');
+  await press(page, '新建项目');
+  const dialog = page.getByRole('dialog');
+  const [from, until] = ['可用开始日期', '有效期至'].map((name) => dialog.getByRole('textbox', { name }));
+  await from?.fill('2026-02-30');
+  await from?.blur();
+  await dialog.getByRole('button', { name: /保\s*存/ }).click();
+  await told(page, '没有这一天');
+  await told(page, '请填写项目名称');
+  await expect.poll(() => from?.inputValue()).toBe('2026-02-30');
+  await from?.fill('2026-02-28');
+  await until?.fill('2026-01-01');
+  await until?.blur();
+  await told(page, '不能选这一天');
+  await expect.poll(() => until?.inputValue()).toBe('2026-01-01');
+});
+
+test('a moment', async () => {
+  const { page } = await inConsole('intake', '/instrument-time');
+  await press(page, '安排维护');
+  const dialog = page.getByRole('dialog');
+  const start = dialog.getByRole('textbox', { name: '开始', exact: true });
+  await start.fill('2026-13-45');
+  await start.blur();
+  await expect.poll(() => start.inputValue()).toBe('2026-13-45');
+  await dialog.getByRole('button', { name: /安\s*排/ }).click();
+  await told(page, '没有这一天');
+  await expect.poll(() => start.inputValue()).toBe('2026-13-45');
+  await start.fill('2026-12-31');
+  await start.blur();
+  await expect.poll(() => dialog.getByLabel('开始的时刻').inputValue()).toBe('09:00');
+});
