@@ -1,6 +1,7 @@
 /** An enterprise's data about itself (ruling D4). */
 import * as z from 'zod';
 import { lastChange } from '../kit/last-change.ts';
+import { dayWanted } from '../kit/typed-day.ts';
 import { isFinerThan } from '../kit/typed-number.ts';
 import { daySaying, instant, optionalContactPhone } from '../kit/wire.ts';
 import { creditCode } from './account-fields.ts';
@@ -32,7 +33,7 @@ export const enterpriseEdit = z.object({
     .refine((value) => !isFinerThan(value, 4), '注册资本最多 4 位小数')
     .nullable()
     .optional(),
-  established_date: daySaying('成立日期格式须为 YYYY-MM-DD').nullable().optional(),
+  established_date: daySaying('成立日期格式须为 YYYY-MM-DD', dayWanted).nullable().optional(),
   reg_status: choice('登记状态', registrationStatuses).optional(),
   industry: choice('所属行业', industries).optional(),
   reg_address: line('注册地址', 200).optional(),

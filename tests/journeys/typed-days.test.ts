@@ -1,9 +1,9 @@
-/** Days as staff type them: what is no day, or must not be chosen, stays in its field and is refused beside it. */
+/** Days as people type them: what is no day, or must not be chosen, stays in its field and is refused beside it. */
 import { expect, test } from 'vitest';
-import { box, press, told } from './demo-people.ts';
+import { box, owner, press, told } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
-const { inConsole } = openJourney();
+const { inConsole, signedIn } = openJourney();
 
 test('a day of an entry', async () => {
   const { page } = await inConsole('editor', '/content/policy_announcement/new');
@@ -56,4 +56,20 @@ test('a moment', async () => {
   await start.fill('2026-12-31');
   await start.blur();
   await expect.poll(() => dialog.getByLabel('开始的时刻').inputValue()).toBe('09:00');
+});
+
+test('the day an enterprise was founded', async () => {
+  const { page } = await signedIn(owner, '/userCenter/user/informate');
+  await press(page, '修改');
+  const founded = box(page, '成立日期');
+  await founded.fill('2020-02-30');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => founded.inputValue()).toBe('2020-02-30');
+  await press(page, '保存');
+  await told(page, '没有这一天');
+  await founded.fill('2020年3月1日');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => founded.inputValue()).toBe('2020-03-01');
+  await press(page, '保存');
+  await told(page, '企业信息已保存');
 });

@@ -1,18 +1,18 @@
 import { today } from '../../kit/clock.ts';
 import '../../kit/quiet-zod.ts';
 import { Button, Form, Input, type InputProps, Select } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import dayjs from 'dayjs';
 import type { ReactElement } from 'react';
 import { useRevalidator } from 'react-router';
 import { industries, registrationStatuses } from '#contract/account/enterprise-choices.ts';
 import { creditCodeDoubtful, tidyCreditCode } from '#contract/kit/credit-code.ts';
-import { DayInput } from '../../kit/antd/day-input.client.tsx';
 import { PictureUpload } from '../../kit/antd/picture-upload.client.tsx';
 import { useSentForm } from '../../kit/antd/use-sent-form.client.ts';
 import { api } from '../../kit/api.ts';
 import { Panel } from '../../kit/centre/centre-page.tsx';
 import { keepUser } from '../../kit/centre/keep-user.ts';
 import { NumberInput } from '../../kit/fields/number-input.client.tsx';
+import { TypedDay } from '../../kit/fields/typed-day.client.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { check } from '../account-checks.ts';
@@ -53,11 +53,11 @@ const startOf = (enterprise: EnterpriseData['enterprise']): Fields =>
 const changed = (values: Fields, initial: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== initial[key as keyof Fields]));
 
-const fill = { width: '100%' } as const;
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const day = {
-  getValueProps: (value: string | null) => ({ value: value ? dayjs(value) : null }),
-  normalize: (value: Dayjs | null) => value?.format('YYYY-MM-DD') ?? null,
+  trigger: 'onValue',
+  getValueProps: (value: string | null) => ({ value: value ?? '' }),
+  normalize: (value: string) => value || null,
 };
 const chosen = {
   getValueProps: (value: string) => ({ value: value || undefined }),
@@ -105,7 +105,7 @@ const controls: readonly Control[] = [
   },
   {
     ...{ name: 'established_date', label: '成立日期', ...day },
-    control: () => <DayInput style={fill} maxDate={dayjs(today())} />,
+    control: () => <TypedDay maxDate={dayjs(today())} />,
   },
   { name: 'reg_status', label: '登记状态', ...chosen, control: choice(registrationStatuses, '请选择') },
   { name: 'industry', label: '所属行业', wide: true, ...chosen, control: choice(industries, '国民经济行业门类') },

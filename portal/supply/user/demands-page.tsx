@@ -19,6 +19,8 @@ const demands = tabbedList({
     { key: 'signed', label: '已签约', query: { status: 4 } },
     { key: 'draft', label: '草稿', query: { status: 0 } },
     { key: 'expired', label: '已过期', query: { status: 7 } },
+    { key: 'done', label: '已完成', query: { status: 5 } },
+    { key: 'closed', label: '已关闭', query: { status: 6 } },
   ],
   load: (query) => api()['GET /tech/demands']({ query }),
 });

@@ -35,7 +35,7 @@ export const publisherReads = (one: OwnDemand): string => {
         ? '揭榜方已登记签约，请您确认。'
         : '已选定揭榜方，请商定合同后登记签约。';
   if (one.status === 4) return '双方已确认签约；完成后请确认。';
-  if (one.status === 5) return '已完成。';
+  if (one.status === 5) return '您已确认完成。';
   if (one.status === 6) return one.close_reason || '已关闭。';
   if (one.received.length > 0) return '已过截止日期，不再收新方案。可以从收到的方案中选定，或者续期、修改后继续征集。';
   return one.renewals_left > 0
