@@ -6,7 +6,7 @@ import { dayOf } from '#contract/kit/day.ts';
 import { carrierPage, isViewable, type ViewableKind } from '#contract/space/carrier-kinds.ts';
 import type { MemberViewing } from '#contract/space/leasing/viewing-calls.ts';
 import { api } from '../../kit/api.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Ask } from '../../kit/centre/ask.tsx';
 import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
 import { now } from '../../kit/clock.ts';
@@ -44,15 +44,13 @@ const Item = ({ one, onCancel }: { one: MemberViewing; onCancel: () => void }) =
         {one.receiver && <span>接待人：{one.receiver}</span>}
       </p>
       {one.opinion && <p className="visit-note">{one.opinion}</p>}
-      {isEnded(one) && (
-        <p>
-          <a href={carrierPage(one.target_type as ViewableKind).list}>改约其他{one.target_type_name}</a>
-        </p>
-      )}
     </div>
     <span className={`tag ${viewingTones[one.status] ?? ''}`}>{one.status_name}</span>
     <div className="visit-act">
       {one.can_cancel && <Button aria-label={`取消预约：${one.target_title}`} onClick={onCancel} text="取消预约" />}
+      {isEnded(one) && (
+        <ButtonLink to={carrierPage(one.target_type as ViewableKind).list} text={`改约其他${one.target_type_name}`} />
+      )}
     </div>
   </li>
 );
