@@ -13,6 +13,14 @@ export type Sabotage = {
 
 export const sabotages: readonly Sabotage[] = [
   {
+    name: 'a number finer than its column is rounded',
+    promise: 27,
+    file: 'contract/kit/typed-number.ts',
+    search: 'Number(value.toFixed(decimals)) !== value;',
+    replace: 'Number.isNaN(value + decimals);',
+    tests: ['server/account/account.test.ts', 'server/space/demands/demands.test.ts'],
+  },
+  {
     name: 'a payout is reviewed by whoever drew it up',
     promise: 1,
     file: 'server/trade/payouts/draw-up-payout.ts',

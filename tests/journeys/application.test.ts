@@ -80,7 +80,7 @@ test('applied for on the declaration’s page, returned, corrected, passed, put 
 
   await box(page, '项目名称').fill('石墨烯界面材料中试');
   await choose(page, '项目阶段', '中试');
-  await page.getByRole('textbox', { name: '申请支持金额' }).fill('120.5');
+  await page.getByRole('textbox', { name: '申请支持金额' }).fill('12.5');
   await box(page, '项目简介').fill('建设中试线。');
   const required = (
     await (await memberByApi(portal, stranger))['GET /cases/{case_type}/{obj_id}']({ params: { case_type, obj_id } })
