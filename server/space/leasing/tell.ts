@@ -2,6 +2,7 @@
 import { readersOf } from '../../kit/cases/holder.ts';
 import type { Context, Db, Tx } from '../../kit/context.ts';
 import { sendMessages } from '../../kit/messages.ts';
+import { noId } from '../../kit/no-id.ts';
 import { type SmsNews, tellBySms } from '../../kit/sms-notices.ts';
 
 type Told = { title: string; body: string; link: string; sms?: SmsNews };
@@ -27,18 +28,24 @@ export const tellTenant = async (
   if (sms) await tellBySms(tx, context, people, sms);
 };
 
-/** What a tenant calls the contract: `创新大厦 A 座 501`, or the first of several. */
-export const placeOf = async (db: Db, contract_id: string): Promise<string> => {
+/** What a tenant calls each of these contracts: `创新大厦 A 座 501`, or the first of several. */
+export const placesOf = async (db: Db, contract_ids: readonly string[]): Promise<Map<string, string>> => {
   const units = await db
     .selectFrom('lease_unit')
-    .select('title')
-    .where('contract_id', '=', contract_id)
+    .select(['contract_id', 'title'])
+    .where('contract_id', 'in', [...contract_ids, noId])
     .orderBy('title')
     .orderBy('unit_id')
     .execute();
-  const [first] = units;
-  return `${first?.title ?? ''}${units.length > 1 ? ` 等 ${units.length} 处` : ''}`;
+  return new Map(
+    [...Map.groupBy(units, ({ contract_id }) => contract_id)].map(([contract_id, own]) => [
+      contract_id,
+      `${own[0]?.title ?? ''}${own.length > 1 ? ` 等 ${own.length} 处` : ''}`,
+    ]),
+  );
 };
+export const placeOf = async (db: Db, contract_id: string): Promise<string> =>
+  (await placesOf(db, [contract_id])).get(contract_id) ?? '';
 
 type Lease = { obj_id: string; contract_no: string; admission_id: string; enterprise_id: string };
 /** `bills`: the news is about money, and leads to the bills of the contract. */

@@ -20,7 +20,7 @@ import { balances } from '../../kit/money/balances.ts';
 import { noId } from '../../kit/no-id.ts';
 import { opinionMissing } from './bills.ts';
 import { findLease, leasesIn } from './lease-rows.ts';
-import { placeOf, tellOfLease } from './tell.ts';
+import { placesOf, tellOfLease } from './tell.ts';
 import { heldDeposits, lockTenant, setOff, signedBills, tenantParty } from './tenant-money.ts';
 
 /** Every enterprise with a signed contract, with its sums of the books. */
@@ -145,8 +145,9 @@ export const accountOf = async (context: Context, db: Db, enterprise_id: string)
     .limit(240)
     .execute();
   const withDeposit = leases.filter(({ obj_id }) => (held.get(obj_id) ?? 0) > 0);
-  const places = new Map(
-    await Promise.all(withDeposit.map(async ({ obj_id }) => [obj_id, await placeOf(db, obj_id)] as const)),
+  const places = await placesOf(
+    db,
+    withDeposit.map(({ obj_id }) => obj_id),
   );
   return {
     enterprise_id,
