@@ -29,14 +29,15 @@ beforeAll(async () => {
   await sql`
     insert into search_document (obj_id, region_code, content_type, title, summary, body_text, number_key, publish_date, related, title_tsv, body_tsv,
       initials_tsv)
-    select gen_random_uuid(), ${region.code}, 'policy', '', '', '', '', date '2026-11-01' - (${age}), '{}', '',
-      array_to_tsvector(array_remove(array[${held}], null)), ''
-    from generate_series(0, ${sql.lit(documents - 1)}) n`.execute(portal.app.db);
+    select gen_random_uuid(), ${region.code}, 'policy', '', '', '', '', date '2026-11-01' - (${age}), '{}', '', tsv, tsv
+    from generate_series(0, ${sql.lit(documents - 1)}) n,
+      lateral (select array_to_tsvector(array_remove(array[${held}], null)) as tsv) as held`.execute(portal.app.db);
   await sql`analyze search_document`.execute(portal.app.db);
 });
 afterAll(() => portal.close());
 
 const holding = (query: string): RawBuilder<SqlBool> => sql<SqlBool>`body_tsv @@ ${query}::tsquery`;
+const startingWith = (query: string): RawBuilder<SqlBool> => sql<SqlBool>`initials_tsv @@ ${query}::tsquery`;
 const sorted = async (condition: RawBuilder<SqlBool>) =>
   await portal.app.db
     .selectFrom('search_document')
@@ -87,6 +88,28 @@ describe('the newest matches', () => {
           await sorted(sql<SqlBool>`${holding(query)} and extract(year from publish_date) = ${year}`),
         );
       }
+  });
+
+  test.each(["'frequ':*", "'com':* & 'aged'", "'old':*", "'rar':*"])('of initials: %s', async (query) => {
+    const { matches: found } = await newestMatches(jobContext(portal.app, 'test'), startingWith(query), { limit });
+    expect(found).toEqual(await sorted(startingWith(query)));
+  });
+
+  test.each([
+    ['initials', startingWith("'com':* & 'aged'"), 'search_document_initials'],
+    ['words', holding('common & aged'), 'search_document_body'],
+    ['a word that most documents hold', holding('frequent'), 'search_document_body'],
+  ])('%s of a month are one read of one index', async (_, condition, index) => {
+    const plan = await portal.app.db.transaction().execute(async (tx) => {
+      await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
+        tx,
+      );
+      return await sql<{ 'QUERY PLAN': string }>`explain (costs off)
+        select obj_id from search_document where ${condition} and published_in && '{202601}'::int[]`.execute(tx);
+    });
+    const lines = plan.rows.map((row) => row['QUERY PLAN'].trim());
+    expect(lines.filter((line) => line.includes('Index Scan'))).toEqual([`->  Bitmap Index Scan on ${index}`]);
+    expect(lines.filter((line) => line.startsWith('Filter'))).toEqual([]);
   });
 
   test('among the ids of a query', async () => {

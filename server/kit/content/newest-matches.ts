@@ -169,7 +169,7 @@ export const newestMatches = async (
         known ?? (await estimated(tx, sql`from search_document where region_code = ${region.code} and ${condition}`));
       let documents = (margin * enough * size) / Math.max(likely, 1);
       if (known === undefined) documents = Math.min(documents, mostAtFirst * enough);
-      for (let tries = 0; tries < 2 && documents < mostOfAll * size; tries += 1) {
+      for (let tries = 0; tries < 3 && documents < mostOfAll * size; tries += 1) {
         const { found, all, matching } = await among(documents);
         if (all || found.length >= enough) return { matches: found, ...(!all && { share: matching / documents }) };
         documents *= (margin * enough) / (found.length + 1);
