@@ -177,6 +177,7 @@ export default [
         route('space/money', 'space/leasing/money-page.tsx'),
         route('space/contract', 'space/leasing/contracts-page.tsx'),
         route('space/contract/:id', 'space/leasing/contract-page.tsx'),
+        route('space/bill/:id', 'space/leasing/bill-page.tsx'),
         ...prefix('orders', [index('trade/orders-page.tsx'), route(':id', 'trade/order-page.tsx')]),
         route('commodity', 'trade/orders-page.tsx', { id: 'commodity' }),
         route('material', 'trade/orders-page.tsx', { id: 'material' }),

@@ -12,7 +12,7 @@ export type InvoiceState = keyof typeof invoiceStates;
 export const countedStates = [0, 1, 2] as const satisfies readonly InvoiceState[];
 
 /** What can be invoiced. A room of the server says of each how much, for whom, and with which line. */
-export const invoiceSubjects = { trade_order: '订单', instrument_reservation: '仪器预约' } as const;
+export const invoiceSubjects = { trade_order: '订单', instrument_reservation: '仪器预约', lease_bill: '账单' } as const;
 export type InvoiceSubjectType = keyof typeof invoiceSubjects;
 export const invoiceSubjectTypes = Object.keys(invoiceSubjects) as [InvoiceSubjectType, ...InvoiceSubjectType[]];
 

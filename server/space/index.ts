@@ -10,6 +10,7 @@ import { spaceFinds } from './finds.ts';
 import { getPlan, getSitePlan } from './get-plan.ts';
 import { admissionCase } from './leasing/admission.ts';
 import { leasingBadges } from './leasing/badges.ts';
+import { billInvoices } from './leasing/bill-invoices.ts';
 import { billTransfers } from './leasing/bill-transfers.ts';
 import { endViewings, warnOfViewings } from './leasing/end-viewings.ts';
 import { keepLeasingDays } from './leasing/keep-days.ts';
@@ -55,6 +56,7 @@ export const spaceRoom: Room = {
     ),
   },
   personalData,
+  invoiceSubjects: [billInvoices],
   contents: Object.values(spaceTables),
   followContentStep: endViewings,
   warnOfContentStep: warnOfViewings,

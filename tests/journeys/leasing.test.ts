@@ -333,7 +333,7 @@ test('what a colleague applied for meanwhile is said, and the page shows it', { 
   await page.locator('.form-message.error').waitFor();
 });
 
-test('two bills are paid with one transfer, what was too much is asked back and refunded, and the statement says so', {
+test('two bills are paid with one transfer, the rent is invoiced, what was too much is asked back and refunded, and the statement says so', {
   timeout: 240_000,
 }, async () => {
   const api = await memberByApi(portal, owner);
@@ -365,6 +365,24 @@ test('two bills are paid with one transfer, what was too much is asked back and 
   expect(await moneyViolations()).toEqual([]);
   await press(money, '保存');
   await told(money, '已确认到账');
+
+  await open(page, `${space}/contract/${leases.at(-1)?.obj_id}`);
+  await page.getByText('已结清和作废').click();
+  await page
+    .getByRole('link', { name: /^发票：租金/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: '租金' }).waitFor();
+  await press(page, '申请开票');
+  await page.getByRole('radio', { name: '数电专票' }).check();
+  expect(await violations()).toEqual([]);
+  await press(page, '提交申请');
+  await told(page, '实付金额已全部申请开票');
+  const contract_no = leases.at(-1)?.contract_no ?? '';
+  const { data: invoices } = await api['GET /trade/invoices']({ query: { keyword: contract_no } });
+  await open(money, `/console/invoices/${invoices[0]?.obj_id}`);
+  await money.getByRole('link', { name: contract_no }).click();
+  await money.getByRole('heading', { level: 1, name: '账单' }).waitFor();
 
   await open(page, `${space}/money`);
   await told(page, ((before.credit_fen + 50_000) / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 }));

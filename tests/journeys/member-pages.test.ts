@@ -40,6 +40,10 @@ const contract = async () => {
   const { data } = await api['GET /space-v2/contracts/list']();
   return `${centre}/space/contract/${firstOf(data).obj_id}`;
 };
+const bill = async () => {
+  const { data } = await api['GET /space-v2/bills/list']({ query: { page_size: 100 } });
+  return `${centre}/space/bill/${firstOf(data.filter(({ kind, paid_fen }) => kind === 1 && paid_fen > 0)).obj_id}`;
+};
 const reservation = async () => {
   const { data } = await api['GET /industrial/reservation/orders']({ query: { view: 'open', page_size: 1 } });
   // Where the demo has no instruments yet, the page that says so.
@@ -227,6 +231,7 @@ const places: Place[] = [
   ].map(at),
   { name: 'a monthly report', path: report, prepare: headed },
   { name: 'a contract', path: contract, prepare: headed },
+  { name: 'a bill with its invoices', path: bill, prepare: headed },
   { name: 'a reservation of an instrument', path: reservation, prepare: headed },
   { name: 'an order', path: order, prepare: headed },
   { name: 'a need with proposals', path: () => ownNeed(2), prepare: headed },

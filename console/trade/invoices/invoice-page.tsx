@@ -179,10 +179,15 @@ const Paper = ({ paper, title }: { paper: NonNullable<Invoice['paper']>; title: 
   </Panel>
 );
 
-const records = { trade_order: '/orders', instrument_reservation: '/reservations' } as const;
+const recordOf = ({ subject_type, subject_id, subject_no }: StaffInvoice): string =>
+  ({
+    trade_order: `/orders/${subject_id}`,
+    instrument_reservation: `/reservations/${subject_id}`,
+    // Bills have no page of their own: those of the contract.
+    lease_bill: `/bills?keyword=${encodeURIComponent(subject_no)}`,
+  })[subject_type];
 const OneInvoice = ({ invoice }: { invoice: StaffInvoice }) => {
   const decides = may(useStaff(), call);
-  const { subject_type, subject_id } = invoice;
   return (
     <Page
       title={invoice.title}
@@ -219,7 +224,7 @@ const OneInvoice = ({ invoice }: { invoice: StaffInvoice }) => {
             invoice.remark !== '' && ['备注', invoice.remark],
             [
               invoice.subject_name,
-              <a key="subject" href={`/console${records[subject_type]}/${subject_id}`}>
+              <a key="subject" href={`/console${recordOf(invoice)}`}>
                 {invoice.subject_no}
               </a>,
             ],

@@ -248,7 +248,12 @@ export const leaseCalls = contract({
   'GET /space-v2/bills/list': {
     summary: '本企业的账单，未缴的在前',
     access: 'member',
-    query: z.object({ contract_id: objId.optional(), unpaid: z.boolean('须为 true 或 false').optional(), ...paging() }),
+    query: z.object({
+      obj_id: objId.optional(),
+      contract_id: objId.optional(),
+      unpaid: z.boolean('须为 true 或 false').optional(),
+      ...paging(),
+    }),
     reply: pageOf(bill),
   },
   'POST /space-v2/bills/pay': {

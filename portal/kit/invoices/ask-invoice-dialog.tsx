@@ -68,7 +68,8 @@ export const AskInvoiceDialog = ({ subject, onClose, onAsked }: Props) => {
   return (
     <Ask title="申请开票" cancel="以后再说" act="提交申请" onCancel={onClose} onAct={send}>
       <p>
-        {subject.subject_no}，{subject.item}（税率 {subject.vat_rate}%）。创新券抵扣的部分不开票。
+        {subject.subject_no}，{subject.item}（税率 {subject.vat_rate}%）。
+        {subject.subject_type !== 'lease_bill' && '创新券抵扣的部分不开票。'}
       </p>
       <label className="ask-field">
         发票抬头

@@ -11,6 +11,7 @@ const tones: Readonly<Record<number, string>> = { 0: 'amber', 1: 'amber', 2: 'te
 const pages = {
   trade_order: '/userCenter/user/orders',
   instrument_reservation: '/userCenter/user/technical',
+  lease_bill: '/userCenter/user/space/bill',
 } as const;
 
 type Props = {

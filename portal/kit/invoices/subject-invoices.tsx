@@ -1,4 +1,4 @@
-/** The invoices of one order or reservation, on its page: what is issued, what can still be asked for. */
+/** The invoices of one order, reservation or bill, on its page: what is issued, what can still be asked for. */
 import { useState } from 'react';
 import { yuan } from '#contract/kit/money.ts';
 import type { Invoice, Invoiceable } from '#contract/trade/invoice-calls.ts';

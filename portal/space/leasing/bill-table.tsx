@@ -5,16 +5,16 @@ import type { Day } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { billsByUrgency, dueSoonDays } from '#contract/space/leasing/bills.ts';
 import type { Bill } from '#contract/space/leasing/lease-calls.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button, TextLink } from '../../kit/button.tsx';
 import { Panel } from '../../kit/centre/centre-page.tsx';
-import { OwnFile } from '../../kit/centre/own-file.tsx';
 import { today } from '../../kit/clock.ts';
 import { FactList } from '../../kit/fact-list.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { Unbroken } from '../../kit/unbroken.tsx';
+import { BillPayments } from './bill-payments.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { Payee, type PayeeOf } from './payee.tsx';
-import { billTones, paymentTones, span } from './words.ts';
+import { billTones, span } from './words.ts';
 
 type Props = {
   bills: readonly Bill[];
@@ -67,24 +67,16 @@ const Row = ({ bill, signed, onPay }: { bill: Bill; signed: boolean; onPay: () =
           text="提交凭证"
         />
       )}
+      {bill.paid_fen > 0 && bill.vat_rate !== null && (
+        <TextLink
+          to={`/userCenter/user/space/bill/${bill.obj_id}#invoices`}
+          aria-label={`发票：${bill.kind_name}${bill.period_first ? ` ${bill.period_first}` : ''}`}
+          text="发票"
+        />
+      )}
       {!signed && bill.status !== 4 && <small>签署后缴纳</small>}
     </div>
-    {bill.payments.length > 0 && (
-      <ul className="payments">
-        {bill.payments.map((one) => (
-          <li key={one.payment_id}>
-            <span className={`tag ${paymentTones[one.status] ?? ''}`}>{one.status_name}</span>
-            <span>
-              {one.paid_on} 转账 {yuan(one.amount_fen)} 元{one.bills > 1 && `，缴纳 ${one.bills} 笔账单`}
-              {one.status === 2 &&
-                `，${one.arrived_on} 到账 ${yuan(one.confirmed_fen)} 元，抵扣本账单 ${yuan(one.set_off_fen)} 元`}
-            </span>
-            <OwnFile file={one.file} />
-            {one.opinion && <span className="payment-said">财务意见：{one.opinion}</span>}
-          </li>
-        ))}
-      </ul>
-    )}
+    {bill.payments.length > 0 && <BillPayments payments={bill.payments} />}
   </li>
 );
 

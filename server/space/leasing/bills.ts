@@ -48,6 +48,7 @@ export const listOwnBills: Verb<'GET /space-v2/bills/list'> = async (context, { 
     sql`lease.enterprise_id = ${actor.enterprise_id}`,
     // Before the contract is signed nothing is owed.
     sql`lease.status not in (1, 8)`,
+    ...(query.obj_id ? [sql<SqlBool>`bill.obj_id = ${query.obj_id}`] : []),
     ...(query.contract_id ? [sql<SqlBool>`bill.contract_id = ${query.contract_id}`] : []),
     ...(query.unpaid ? [sql<SqlBool>`bill.status in (1, 2)`] : []),
   );

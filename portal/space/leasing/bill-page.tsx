@@ -1,0 +1,67 @@
+/** One bill: what it is for, how it was paid, and its invoices. */
+import { refuse } from '#contract/kit/errors.ts';
+import { yuan } from '#contract/kit/money.ts';
+import { vatOf } from '#contract/space/leasing/bills.ts';
+import { api } from '../../kit/api.ts';
+import { ButtonLink } from '../../kit/button.tsx';
+import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
+import { FactList } from '../../kit/fact-list.tsx';
+import { SubjectInvoices } from '../../kit/invoices/subject-invoices.tsx';
+import { missingWhenInvalid } from '../../kit/missing-page.ts';
+import type { Route } from './+types/bill-page';
+import { BillPayments } from './bill-payments.tsx';
+import { billTones, span } from './words.ts';
+import './leasing.css';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.kind_name ?? '账单'} ${loaderData?.contract_no ?? ''} - 用户中心` },
+];
+export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) => {
+  const { data } = await api()
+    ['GET /space-v2/bills/list']({ query: { obj_id: id } })
+    .catch(missingWhenInvalid);
+  const [bill] = data;
+  if (!bill) throw refuse('not_found');
+  return bill;
+};
+
+export default function BillPage({ loaderData: bill }: Route.ComponentProps) {
+  const contract = `/userCenter/user/space/contract/${bill.contract_id}`;
+  return (
+    <div className="record">
+      <BackLink to={`${contract}#bills`} text={`合同 ${bill.contract_no}`} />
+      <CentreHead
+        title={bill.kind_name}
+        lead={bill.period_first && bill.period_last ? span(bill.period_first, bill.period_last) : '一次性'}
+      >
+        {bill.payable && <ButtonLink to={`${contract}#bills`} text="提交凭证" />}
+      </CentreHead>
+      <Panel title="账单" id="bill">
+        <FactList
+          className="fact-list"
+          rows={[
+            [
+              '状态',
+              <span key="state" className={`tag ${bill.overdue ? 'red' : (billTones[bill.status] ?? '')}`}>
+                {bill.overdue ? '已逾期' : bill.status_name}
+              </span>,
+            ],
+            ['应缴日', bill.due_day],
+            ['金额', `${yuan(bill.amount_fen)} 元`],
+            [
+              '税率',
+              bill.vat_rate !== null && `${bill.vat_rate}%，含税额 ${yuan(vatOf(bill.amount_fen, bill.vat_rate))} 元`,
+            ],
+            ['已缴', `${yuan(bill.paid_fen)} 元`],
+            ['抵扣', bill.held_fen > 0 && `预收款或押金抵扣 ${yuan(bill.held_fen)} 元`],
+            ['红字冲减', bill.credited_fen > 0 && `${yuan(bill.credited_fen)} 元`],
+            ['表号', bill.meter_no],
+            ['备注', bill.note],
+          ]}
+        />
+        {bill.payments.length > 0 && <BillPayments payments={bill.payments} />}
+      </Panel>
+      <SubjectInvoices subject_type="lease_bill" subject_id={bill.obj_id} />
+    </div>
+  );
+}
