@@ -62,8 +62,9 @@ export default function Questionnaire({ asked }: { asked: number | undefined }) 
         onSubmit={(event) => {
           event.preventDefault();
           if (resting) return;
-          if (last) void form.submit();
-          else form.next();
+          if (!last) form.next();
+          else if (form.trying) form.tryOut();
+          else void form.submit();
         }}
       >
         <div className="question" ref={body} role="group" aria-labelledby="question-title" key={step}>
@@ -94,9 +95,14 @@ export default function Questionnaire({ asked }: { asked: number | undefined }) 
           {step > 1 && <Button look="large" onClick={form.back} disabled={resting} icon="arrow-left" text="上一题" />}
           <span />
           {step >= submitFromStep && !currentUser() && (
-            <Button look="large" onClick={form.tryOut} disabled={resting} text="先看结果" />
+            <Button
+              look={`large ${last && form.trying ? 'primary' : ''}`}
+              onClick={form.tryOut}
+              disabled={resting}
+              text={last && form.trying ? '看结果' : '先看结果'}
+            />
           )}
-          {step >= submitFromStep && (
+          {step >= submitFromStep && !form.trying && (
             <Button
               look={`large ${last ? 'primary' : ''}`}
               onClick={() => form.submit()}
