@@ -20,7 +20,7 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router';
+import { createPath, RouterProvider } from 'react-router';
 import { onSignedOut } from './kit/failures.ts';
 import { reloadOnLostChunk } from './kit/lost-chunk.ts';
 import { NoticesBridge } from './kit/notices.tsx';
@@ -29,7 +29,10 @@ import { theme } from './kit/theme.ts';
 import { router } from './routes.tsx';
 
 dayjs.locale('zh-cn');
-reloadOnLostChunk();
+reloadOnLostChunk(() => {
+  const { location: to } = router.state.navigation;
+  return to && createPath(to);
+});
 onSignedOut({
   navigate: (address) => void router.navigate(address),
   place: () => {

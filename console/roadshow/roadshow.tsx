@@ -53,7 +53,7 @@ const Roadshow = () => {
         <div className="list-bar">
           <Tabs
             address={address}
-            filter={{ kind: 'tabs', label: '查看', options: tabs, clears: ['view', 'status', 'keyword'] }}
+            filter={{ kind: 'tabs', label: '查看', options: tabs, within: ['view', 'status', 'keyword'] }}
           />
         </div>
         {tab === undefined && venues.length > 1 && (

@@ -92,7 +92,7 @@ export const enterpriseCalls = contract({
     once: true,
     body: z.object({ phone: mobile, note }),
     reply: done,
-    fails: ['forbidden', 'enterprise_missing', 'too_many'],
+    fails: ['forbidden', 'enterprise_missing', 'already_member', 'too_many'],
   },
   'POST /enterprise/staff/join': {
     summary: '申请加入已认证的企业，由企业负责人答复',

@@ -1,7 +1,7 @@
 import type { Standing } from '#contract/kit/case.ts';
 import { api } from '../kit/api.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
-import { certificationPage, enterprisePage } from '../kit/centre/enterprise-pages.ts';
+import { certificationPage, useEnterprisePage } from '../kit/centre/enterprise-pages.ts';
 import { caseAddress, useBegin } from '../kit/centre/use-begin.ts';
 import { FormMessage } from '../kit/form/message.tsx';
 import { useKey } from '../kit/form/use-key.ts';
@@ -18,7 +18,7 @@ const standings: Readonly<Record<Standing, (enterprise: Enterprise) => boolean>>
 };
 
 /** What must be done first; undefined when the form can begin. */
-const before = ({ type, me: { enterprise } }: BeginData): Way | undefined => {
+const before = ({ type, me: { enterprise } }: BeginData, enterprisePage: string): Way | undefined => {
   if (type.holder === 'person') return undefined;
   if (!enterprise)
     return {
@@ -34,6 +34,7 @@ const before = ({ type, me: { enterprise } }: BeginData): Way | undefined => {
 export const Begin = ({ data }: { data: BeginData }) => {
   const { type, me, open } = data;
   const key = useKey();
+  const enterprisePage = useEnterprisePage();
   const { busy, wrong, begin } = useBegin(type.type);
   const start = (look: string, label: string) => (
     <Button
@@ -70,7 +71,7 @@ export const Begin = ({ data }: { data: BeginData }) => {
         <FormMessage text={wrong} />
       </div>
     );
-  const first = before(data);
+  const first = before(data, enterprisePage);
   if (first)
     return (
       <div className="begin-act">

@@ -6,7 +6,7 @@ import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { Button, ButtonLink, TextLink } from '../kit/button.tsx';
 import { CentreSkeleton } from '../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../kit/centre/centre-trouble.tsx';
-import { enterprisePage, foundingPage } from '../kit/centre/enterprise-pages.ts';
+import { foundingPage, useEnterprisePage } from '../kit/centre/enterprise-pages.ts';
 import { MaterialList } from '../kit/centre/material-list.tsx';
 import { caseAddress, useBegin } from '../kit/centre/use-begin.ts';
 import { FactList } from '../kit/fact-list.tsx';
@@ -66,6 +66,7 @@ const hindrance = ({ declaration: { apply_mode, apply_mode_name, stage, stage_na
 const Begin = ({ data }: { data: Data }) => {
   const { declaration, enterprise, open } = data;
   const key = useKey();
+  const enterprisePage = useEnterprisePage();
   const { busy, wrong, begin } = useBegin(case_type);
   const body = { subject_id: declaration.obj_id };
   const closed = hindrance(data);

@@ -12,6 +12,7 @@ import { Area, Field, Tick } from '../kit/form/field.tsx';
 import { Form } from '../kit/form/form.tsx';
 import { formChecks } from '../kit/form/form-checks.ts';
 import { ContactField, CreditCodeField, PhoneField } from '../kit/form/known-fields.tsx';
+import { numberIn } from '../kit/form/number-in.ts';
 import { Submit } from '../kit/form/submit.tsx';
 import { useForm, type Values } from '../kit/form/use-form.ts';
 import { useKey } from '../kit/form/use-key.ts';
@@ -81,7 +82,7 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
 
   const bodyOf = ({ attendees_count = '', service_time: _, appointment_dates: __, ...values }: Values) => ({
     ...Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('equipment'))),
-    attendees_count: attendees_count.trim() === '' ? undefined : Number(attendees_count),
+    attendees_count: attendees_count.trim() === '' ? undefined : numberIn(attendees_count),
     equipment_required: equipment.filter((_one, index) => values[`equipment_${index}`] !== undefined).join(),
     appointment_dates: halves,
     venue: venue.code,

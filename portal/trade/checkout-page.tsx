@@ -238,7 +238,8 @@ const Checkout = ({ cart, addresses, single, typed }: Route.ComponentProps['load
         }
       }
       key.done();
-      notify({ tone: 'success', title: '订单已提交', text: '请按订单页的提示继续；面议的等待商家报价。' });
+      // What comes next depends on the order, and its page says it.
+      notify({ tone: 'success', text: '订单已提交' });
       const [first] = orders;
       await navigate(
         orders.length === 1 && first ? `/userCenter/user/orders/${first.obj_id}` : '/userCenter/user/orders',

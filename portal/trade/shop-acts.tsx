@@ -44,10 +44,11 @@ const Quote = ({ order: { obj_id, version, lines }, onClose, send }: Acting) => 
         )
       }
     >
-      {lines.map(({ line_no, title, spec_name, quantity, unit }) => (
+      {lines.map(({ line_no, title, spec_name, quantity, unit }, at) => (
         <label key={line_no} className="ask-field">
           {title} {spec_name} × {quantity} {unit}，单价（元）
           <input
+            name={`prices.${at}.price_fen`}
             className="control"
             inputMode="decimal"
             maxLength={20}
@@ -120,6 +121,7 @@ const Ship = ({ order: { obj_id, version, lines }, onClose, send }: Acting) => {
       <label className="ask-field">
         承运方
         <input
+          name="carrier"
           className="control"
           maxLength={40}
           value={carrier}
@@ -130,6 +132,7 @@ const Ship = ({ order: { obj_id, version, lines }, onClose, send }: Acting) => {
       <label className="ask-field">
         运单号 <small>选填</small>
         <input
+          name="tracking_no"
           className="control"
           maxLength={60}
           value={tracking_no}

@@ -7,6 +7,7 @@ import { Ask } from '../kit/centre/ask.tsx';
 import { CentreHead, Panel } from '../kit/centre/centre-page.tsx';
 import { DataTable } from '../kit/data-table.tsx';
 import { Empty } from '../kit/empty.tsx';
+import { numberIn } from '../kit/form/number-in.ts';
 import { notify } from '../kit/notices.tsx';
 import type { Route } from './+types/stock-page';
 import { DeskNav } from './goods/desk-nav.tsx';
@@ -71,7 +72,7 @@ export default function StockPage({ loaderData: rows }: Route.ComponentProps) {
           onCancel={() => setEdited(undefined)}
           onAct={async () => {
             const { product_id, spec_id } = edited;
-            await api()['POST /trade/shop/stock']({ body: { product_id, spec_id, on_hand: Number(typed) } });
+            await api()['POST /trade/shop/stock']({ body: { product_id, spec_id, on_hand: numberIn(typed) } });
             setEdited(undefined);
             notify({ tone: 'success', text: '库存已更正' });
             await revalidate();
@@ -80,6 +81,7 @@ export default function StockPage({ loaderData: rows }: Route.ComponentProps) {
           <label className="ask-field">
             {edited.title} {edited.spec_name}，实有数量（已锁定 {edited.reserved}）
             <input
+              name="on_hand"
               className="control"
               inputMode="numeric"
               value={typed}

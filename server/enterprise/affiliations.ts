@@ -10,7 +10,7 @@ import type { Context, Db, Member, Tx } from '../kit/context.ts';
 import { sendMessages } from '../kit/messages.ts';
 import { tellBySms } from '../kit/sms-notices.ts';
 import { closeAffiliations, closeExpired, oldestOpen } from './close-affiliations.ts';
-import { isOwner, ownersOf, writeOnPeople } from './people.ts';
+import { isOwner, ownersOf, roleOf, writeOnPeople } from './people.ts';
 
 const done = { data: { done: true as const } };
 const limits = [{ max: 30, seconds: hour }];
@@ -84,6 +84,17 @@ export const invite: Verb<'POST /enterprise/staff/invite'> = async (context, { b
     const affiliation_id = context.newId();
     if (!(await isOwner(tx, enterprise_id, actor.user_id)))
       throw refuse('forbidden', { message: '仅企业负责人可以邀请成员' });
+    const person = await tx
+      .selectFrom('member')
+      .select('user_id')
+      .where('region_code', '=', region.code)
+      .where('phone', '=', body.phone)
+      .executeTakeFirst();
+    // The inviter sees who belongs to the enterprise: saying so reveals nothing.
+    if (person && (await roleOf(tx, enterprise_id, person.user_id))) {
+      const message = person.user_id === actor.user_id ? '这是您自己的手机号' : '对方已是企业成员';
+      throw refuse('already_member', { message, errors: [{ field: 'phone', message }] });
+    }
     await closeExpired(tx, context, enterprise_id);
     // A second invitation changes nothing; the response does not reveal whether the phone is registered.
     const made = await tx
@@ -100,12 +111,6 @@ export const invite: Verb<'POST /enterprise/staff/invite'> = async (context, { b
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('affiliation_id')
-      .executeTakeFirst();
-    const person = await tx
-      .selectFrom('member')
-      .select('user_id')
-      .where('region_code', '=', region.code)
-      .where('phone', '=', body.phone)
       .executeTakeFirst();
     const { enterprise_name } = await tx
       .selectFrom('enterprise')

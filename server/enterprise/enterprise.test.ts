@@ -256,8 +256,15 @@ describe('its people', () => {
     const answer = (affiliation_id: string) =>
       other.api['POST /enterprise/staff/answer']({ body: { affiliation_id, accept: true } });
     await invite();
-    await answer((await waiting())[0]?.affiliation_id ?? '');
-    await invite();
+    const [first] = await waiting();
+    await answer(first?.affiliation_id ?? '');
+    expect(await refusal(invite())).toMatchObject({ code: 'already_member', errors: [{ field: 'phone' }] });
+    // Before that was refused, an invitation to somebody who belongs to the enterprise could wait.
+    await portal.app.db
+      .updateTable('enterprise_affiliation')
+      .set({ answered_at: null, accepted: null })
+      .where('affiliation_id', '=', first?.affiliation_id ?? '')
+      .execute();
     const [stale] = await waiting();
     await boss.api['POST /enterprise/staff/remove']({ body: { user_id: other.user_id } });
     expect(await waiting()).toEqual([]);

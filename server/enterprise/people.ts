@@ -20,7 +20,7 @@ export const writeOnPeople = <T>(
   work: Parameters<typeof write<T>>[1],
 ): Promise<T> => write(context, work, (tx) => lockEnterprise(tx, enterprise_id));
 
-const roleOf = async (db: Db, enterprise_id: string, user_id: string): Promise<string | undefined> =>
+export const roleOf = async (db: Db, enterprise_id: string, user_id: string): Promise<string | undefined> =>
   (
     await db
       .selectFrom('enterprise_member')

@@ -5,7 +5,7 @@ import { goTo, settle, touch } from './browser.ts';
 import { box, owner, press, told } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
-const { arrive, signedIn } = openJourney();
+const { arrive, signedIn, inConsole } = openJourney();
 
 const started = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
 const notice = (page: Page, text: string) => page.locator('.notice', { hasText: text }).waitFor();
@@ -46,6 +46,18 @@ test('a route whose chunk is gone: the link is followed with one reload; within 
   await press(page, '重新打开');
   await page.getByRole('heading', { level: 1, name: '联系我们' }).waitFor();
   forgive(/404 .*\/assets\/|loading route module|imported module/);
+});
+
+test('a screen of the console whose chunk is gone is opened all the same', { timeout: 60_000 }, async () => {
+  const { page, forgive } = await inConsole('intake');
+  await page.route(/\/console\/assets\/queue-/, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^办件(?!统计)/ })
+    .click();
+  await page.getByRole('heading', { level: 1, name: '办件', exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/console/cases');
+  forgive(/404 .*\/assets\/|imported module|reading 'default'/);
 });
 
 test('422: each message stands beside its field, and a notice says it too', { timeout: 60_000 }, async () => {

@@ -197,6 +197,9 @@ test('samples are sent, tested, and the result is read by whoever sent them', { 
   const obj_id = await publishInstrument(title, { need_approval: false, need_training: false });
   const { page, violations } = await signedIn(owner, `/experiment/instrument/${obj_id}`, { width: 375 });
   await page.getByRole('radio', { name: '送样' }).check();
+  // Everything that is missing is said at once.
+  await press(page, '提交预约');
+  for (const missing of ['请填写样品名称', '请填写样品数量', '请填写用途']) await page.getByText(missing).waitFor();
   await page.getByLabel('样品名称').fill('高纯铝锭');
   await page.getByLabel('样品数量').fill('2');
   await page.getByLabel('用途').fill('杂质元素定量');

@@ -360,6 +360,27 @@ describe.each(phoneFirst({ width: 1440, height: 900, signsIn: false }, { width: 
   },
 );
 
+test('without an account the last question leads to the results, by Enter too, and every button is one line', async () => {
+  const { page } = await arrive('/policy/policyTry', { width: 375, height: 740 });
+  await page.getByRole('button', { name: '开始答题' }).click();
+  const dialog = dialogOf(page);
+  await question(dialog, 1);
+  await dialog.getByRole('textbox').fill('试用光学有限公司');
+  await next(dialog, 2);
+  await chooseRegion(dialog, '北京市', '北京市', '怀柔区');
+  for (let step = 3; step <= 10; step += 1) await next(dialog, step);
+  await button(dialog, '看结果').waitFor();
+  expect(await button(dialog, '提交').count()).toBe(0);
+  const heights = await dialog
+    .locator('footer button')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(60);
+  await dialog.getByRole('radio').first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: '试用光学有限公司' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/policy/policyTry');
+});
+
 test('the demo shows an owner who has answered: matches of every kind, open questions, and a combination', async () => {
   const { page, violations } = await atMatches(owner);
   await page.getByRole('heading', { name: '怀柔光声传感科技有限公司' }).waitFor();

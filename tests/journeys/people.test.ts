@@ -2,7 +2,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Visitor } from './browser.ts';
 import { reload, settle } from './browser.ts';
-import { attach, box, colleague, memberByApi, open, owner, press, stranger, told } from './demo-people.ts';
+import {
+  attach,
+  box,
+  colleague,
+  declarationToApplyFor,
+  memberByApi,
+  open,
+  owner,
+  press,
+  stranger,
+  told,
+} from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
 const peoplePage = '/userCenter/user/informate/people';
@@ -46,6 +57,14 @@ test('an owner invites by phone, the colleague accepts and sees the enterprise�
   await told(ours, '邀请已发出');
   await told(ours, `已邀请 139****0011 加入${firm}`);
   expect(await violations()).toEqual([]);
+
+  // Whoever is there already is not invited.
+  await box(ours, '手机号码').fill(owner);
+  await press(ours, '发出邀请');
+  await told(ours, '这是您自己的手机号');
+  await box(ours, '手机号码').fill(colleague);
+  await press(ours, '发出邀请');
+  await told(ours, '对方已是企业成员');
 
   // An invitation sent to the wrong person is taken back before it is seen.
   await box(ours, '手机号码').fill('13912340019');
@@ -102,6 +121,27 @@ test('whoever belongs to two enterprises switches between them: name, cases and 
   await page.getByRole('row', { name: /苏晓晴/ }).waitFor();
   await reload(page);
   await page.getByRole('row', { name: /苏晓晴/ }).waitFor();
+});
+
+test('whoever registers an enterprise in the middle of an application goes on with it', {
+  timeout: 60_000,
+}, async () => {
+  const { obj_id } = await declarationToApplyFor(await memberByApi(portal, stranger));
+  const { page } = await register('13912340013', '林微');
+  const submission = `/policy/policySubmission/${obj_id}`;
+  for (const begun of [submission, '/userCenter/user/matters/new/reserve_project']) {
+    await open(page, begun);
+    await page.getByRole('link', { name: '去填写企业信息' }).click();
+    await press(page, '登记企业');
+    await press(page, '取消');
+  }
+  await open(page, submission);
+  await page.getByRole('link', { name: '去填写企业信息' }).click();
+  await press(page, '登记企业');
+  await page.getByRole('combobox', { name: '企业名称' }).fill('雁栖微光传感有限公司');
+  await press(page, '登记企业');
+  await page.waitForURL((url) => url.pathname === submission);
+  await page.getByRole('button', { name: '开始申报' }).waitFor();
 });
 
 test('a new enterprise applies for certification, staff pass it, and the user centre says so', {

@@ -313,6 +313,9 @@ test('staff approve on the calendar, the member takes it into a calendar of thei
   await clerk.page.getByRole('heading', { name: '路演中心', level: 1 }).waitFor();
   expect(await clerk.violations()).toEqual([]);
   await clerk.page.getByRole('button', { name: /^预约/ }).click();
+  // A filter within what is shown leaves its own button pressed.
+  await clerk.page.getByRole('button', { name: '待办理', exact: true }).click();
+  await clerk.page.getByRole('button', { name: /^预约/, pressed: true }).waitFor();
   await clerk.page.getByRole('button', { name: '办理：待批准的路演' }).click();
   const view = clerk.page.getByRole('dialog', { name: '路演预约' });
   await view.getByText('13800000001').waitFor();

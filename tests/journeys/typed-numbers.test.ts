@@ -1,7 +1,7 @@
 /** Numbers as people type them, in the forms of members and staff: what is not well formed is refused beside its field, and stays as it was typed. */
 import { expect, test } from 'vitest';
 import { dayOf } from '#contract/kit/day.ts';
-import { box, declarationToApplyFor, memberByApi, owner, press, told } from './demo-people.ts';
+import { box, declarationToApplyFor, department, memberByApi, owner, press, told } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
 const { portal, signedIn, inConsole } = openJourney();
@@ -35,6 +35,34 @@ test('a budget: 12,34 is refused, 1,234.56 万 and full-width digits are read', 
   await press(page, '登记求购');
   await told(page, '已登记，答复后会通知您');
   expect(await saved()).toMatchObject({ description: '求购试剂', budget_wan: 12.5 });
+});
+
+test('the stock of a shop: a blank is not none, and full-width digits are read', { timeout: 60_000 }, async () => {
+  const desk = await memberByApi(portal, department);
+  const stock = async () => (await desk['GET /trade/shop/stock']()).data;
+  const free = (await stock()).find(({ on_hand, reserved }) => on_hand > 0 && reserved === 0);
+  const now = async () =>
+    (await stock()).find((row) => row.product_id === free?.product_id && row.spec_id === free.spec_id)?.on_hand;
+  const { page } = await signedIn(department, '/userCenter/user/shop/stock');
+  await page
+    .getByRole('row')
+    .filter({ hasText: free?.title ?? '' })
+    .filter({ hasText: free?.spec_name ?? '' })
+    .first()
+    .getByRole('button', { name: /更正/ })
+    .click();
+  const counted = page.getByRole('dialog').getByRole('textbox');
+  await counted.fill('');
+  await press(page, '保存');
+  await told(page, '请填写库存');
+  // It goes on in the field that the message is about.
+  await expect.poll(() => counted.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => counted.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await now()).toBe(free?.on_hand);
+  await counted.fill('１２');
+  await press(page, '保存');
+  await told(page, '库存已更正');
+  expect(await now()).toBe(12);
 });
 
 test('an amount of the console', { timeout: 120_000 }, async () => {

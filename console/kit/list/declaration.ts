@@ -13,6 +13,8 @@ export type Filter =
       label: string;
       options: readonly { name: string; count?: number | string | undefined; set: Values }[];
       clears?: readonly string[];
+      /** What the address says within one of the buttons: gone with it, and no other reason why it is pressed. */
+      within?: readonly string[];
     }
   | {
       kind: 'choice';

@@ -19,7 +19,7 @@ export const Tabs = ({ filter, address }: Of<'tabs'>) => {
           type="button"
           className="tab"
           aria-pressed={keys.every((key) => (address.text(key) ?? '') === String(set[key] ?? ''))}
-          onClick={() => address.change({ ...unset(keys), ...set })}
+          onClick={() => address.change({ ...unset(keys), ...unset(filter.within), ...set })}
         >
           {name} {count !== undefined && <small>{count}</small>}
         </button>

@@ -127,8 +127,8 @@ const controls: readonly Control[] = [
 ];
 const labels = Object.fromEntries(controls.map(({ name, label }) => [name, label]));
 
-type Props = { user_id: string; enterprise: EnterpriseData['enterprise']; close: () => void };
-export const EnterpriseForm = ({ user_id, enterprise, close }: Props) => {
+type Props = { user_id: string; enterprise: EnterpriseData['enterprise']; close: () => void; saved: () => void };
+export const EnterpriseForm = ({ user_id, enterprise, close, saved }: Props) => {
   const { revalidate } = useRevalidator();
   const initial = startOf(enterprise);
   const sent = useSentForm<Fields>({
@@ -145,7 +145,7 @@ export const EnterpriseForm = ({ user_id, enterprise, close }: Props) => {
       keepUser((await api()['GET /users/users/me']()).data);
       notify({ tone: 'success', text: enterprise ? '企业信息已保存' : '企业已登记' });
       await revalidate();
-      close();
+      saved();
     },
     again: revalidate,
   });

@@ -1,6 +1,8 @@
+import { useSearchParams } from 'react-router';
 import { api } from '../../kit/api.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { CentreHead } from '../../kit/centre/centre-page.tsx';
+import { safeRedirect } from '../../kit/safe-redirect.ts';
 import type { Route } from './+types/enterprise-page';
 import { EnterpriseRoom } from './enterprise-room.client.tsx';
 import './informate.css';
@@ -17,6 +19,7 @@ export const clientLoader = async () => {
 };
 
 export default function EnterprisePage({ loaderData }: Route.ComponentProps) {
+  const asked = useSearchParams()[0].get('back');
   return (
     <>
       <CentreHead title="企业信息" lead="本企业的成员共用这份信息，由负责人维护。">
@@ -24,7 +27,11 @@ export default function EnterprisePage({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/userCenter/user/informate/people" icon="users-three" text="企业成员" />
         )}
       </CentreHead>
-      <EnterpriseRoom key={loaderData.enterprise?.enterprise_id} {...loaderData} />
+      <EnterpriseRoom
+        key={loaderData.enterprise?.enterprise_id}
+        {...loaderData}
+        back={asked ? safeRedirect(asked, location.origin) : undefined}
+      />
     </>
   );
 }

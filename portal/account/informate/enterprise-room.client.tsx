@@ -2,6 +2,7 @@
 
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Antd } from '../../kit/antd/antd.client.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Panel } from '../../kit/centre/centre-page.tsx';
@@ -84,7 +85,9 @@ const NoEnterprise = ({ begin }: { begin: () => void }) => (
   </Panel>
 );
 
-export const EnterpriseRoom = ({ me, enterprise }: EnterpriseData) => {
+/** `back`: where an enterprise was asked for; whoever registers one goes on there. */
+export const EnterpriseRoom = ({ me, enterprise, back }: EnterpriseData & { back: string | undefined }) => {
+  const navigate = useNavigate();
   // What was typed before a reload is shown again at once.
   const [editing, setEditing] = useState(
     () => draftOf(enterpriseDraft(me.user_id, enterprise?.enterprise_id)).read() !== undefined,
@@ -93,7 +96,12 @@ export const EnterpriseRoom = ({ me, enterprise }: EnterpriseData) => {
   return (
     <Antd>
       {editing && mayEdit ? (
-        <EnterpriseForm user_id={me.user_id} enterprise={enterprise} close={() => setEditing(false)} />
+        <EnterpriseForm
+          user_id={me.user_id}
+          enterprise={enterprise}
+          close={() => setEditing(false)}
+          saved={() => (back && !enterprise ? void navigate(back) : setEditing(false))}
+        />
       ) : enterprise ? (
         <Facts enterprise={enterprise} edit={mayEdit ? () => setEditing(true) : undefined} />
       ) : (

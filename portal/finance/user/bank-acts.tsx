@@ -50,11 +50,12 @@ const AskMore = ({ of: { obj_id, version }, onClose, send }: Acting) => {
   );
 };
 
-type NumberProps = { label: string; value: string; onChange: (typed: string) => void };
-const NumberInput = ({ label, value, onChange }: NumberProps) => (
+type NumberProps = { name: string; label: string; value: string; onChange: (typed: string) => void };
+const NumberInput = ({ name, label, value, onChange }: NumberProps) => (
   <label className="ask-field">
     {label}
     <input
+      name={name}
       className="control"
       inputMode="decimal"
       maxLength={20}
@@ -92,9 +93,9 @@ const Grant = ({ of, onClose, send }: Acting) => {
         )
       }
     >
-      <NumberInput label="额度（万元）" value={amount} onChange={setAmount} />
-      <NumberInput label="年利率（%）" value={rate} onChange={setRate} />
-      <NumberInput label="期限（个月）" value={months} onChange={setMonths} />
+      <NumberInput name="granted_fen" label="额度（万元）" value={amount} onChange={setAmount} />
+      <NumberInput name="granted_rate" label="年利率（%）" value={rate} onChange={setRate} />
+      <NumberInput name="granted_months" label="期限（个月）" value={months} onChange={setMonths} />
       <label className="ask-field">
         有效期至
         <input
@@ -136,7 +137,12 @@ const Lend = ({ of, onClose, send }: Acting) => {
         )
       }
     >
-      <NumberInput label={`放款金额（万元），授信 ${yuan(most)} 元`} value={amount} onChange={setAmount} />
+      <NumberInput
+        name="lent_fen"
+        label={`放款金额（万元），授信 ${yuan(most)} 元`}
+        value={amount}
+        onChange={setAmount}
+      />
       <label className="ask-field">
         放款日期
         <input

@@ -24,10 +24,18 @@ export const Ask = ({ title, children, cancel, act, danger = false, onCancel, on
   const under = useAct();
   const busy = under.busy !== '';
   const { at } = under;
-  // Whoever was refused because of one field goes on in it.
+  // Whoever was refused because of one field goes on in it, and sees which it is.
   useEffect(() => {
-    if (at && !busy) dialog.current?.querySelector<HTMLElement>(`[name="${CSS.escape(at)}"]`)?.focus();
-  }, [at, busy, dialog]);
+    const field = at && !busy ? dialog.current?.querySelector<HTMLElement>(`[name="${CSS.escape(at)}"]`) : undefined;
+    if (!field) return;
+    field.setAttribute('aria-invalid', 'true');
+    field.setAttribute('aria-describedby', `${id}wrong`);
+    field.focus();
+    return () => {
+      field.removeAttribute('aria-invalid');
+      field.removeAttribute('aria-describedby');
+    };
+  }, [at, busy, dialog, id]);
   return (
     <dialog
       ref={dialog}
@@ -45,7 +53,9 @@ export const Ask = ({ title, children, cancel, act, danger = false, onCancel, on
       <h2 id={id}>{title}</h2>
       <div className="ask-body">
         {children}
-        <FormMessage text={under.wrong} />
+        <div id={`${id}wrong`}>
+          <FormMessage text={under.wrong} />
+        </div>
       </div>
       <div className="ask-foot">
         <Button disabled={busy} onClick={onCancel} text={cancel} />

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Failure } from '#contract/kit/errors.ts';
 import { notify } from '../notices.tsx';
-import { certificationPage, enterprisePage } from './enterprise-pages.ts';
+import { certificationPage, useEnterprisePage } from './enterprise-pages.ts';
 import { useAct } from './use-act.ts';
 
 export const caseAddress = (case_type: string, obj_id: string): string =>
@@ -10,6 +10,7 @@ export const caseAddress = (case_type: string, obj_id: string): string =>
 /** Begins a case by a call and opens it. A refusal leads to what stands in the way: the open case, or what must be done first. */
 export const useBegin = (case_type: string) => {
   const navigate = useNavigate();
+  const enterprisePage = useEnterprisePage();
   const { busy, wrong, act } = useAct();
   const begin = (call: () => Promise<{ data: { obj_id: string } }>, said?: string) =>
     act('begin', async () => {

@@ -62,8 +62,9 @@ export default function Questionnaire({ asked }: { asked: number | undefined }) 
         onSubmit={(event) => {
           event.preventDefault();
           if (resting) return;
-          if (last) void form.submit();
-          else form.next();
+          if (!last) form.next();
+          else if (form.trying) form.tryOut();
+          else void form.submit();
         }}
       >
         <div className="question" ref={body} role="group" aria-labelledby="question-title" key={step}>
@@ -93,24 +94,28 @@ export default function Questionnaire({ asked }: { asked: number | undefined }) 
         <footer data-resting={resting}>
           {step > 1 && <Button look="large" onClick={form.back} disabled={resting} icon="arrow-left" text="上一题" />}
           <span />
-          {step >= submitFromStep && !currentUser() && (
+          {step >= submitFromStep && !currentUser() && !(last && form.trying) && (
             <Button look="large" onClick={form.tryOut} disabled={resting} text="先看结果" />
           )}
-          {step >= submitFromStep && (
+          {step >= submitFromStep && !last && !form.trying && (
             <Button
-              look={`large ${last ? 'primary' : ''}`}
+              look="large"
               onClick={() => form.submit()}
               disabled={resting}
               busy={busy}
               text={busy ? '正在提交…' : '提交'}
             />
           )}
-          {!last && (
-            <button type="submit" className="button primary large" disabled={resting || !typed}>
-              下一题
-              <Icon name="arrow-right" />
-            </button>
-          )}
+          {/* Enter, in an answer, presses this one. */}
+          <button
+            type="submit"
+            className="button primary large"
+            disabled={resting || !typed}
+            aria-disabled={busy || undefined}
+          >
+            {!last ? '下一题' : form.trying ? '看结果' : busy ? '正在提交…' : '提交'}
+            {!last && <Icon name="arrow-right" />}
+          </button>
         </footer>
       </form>
     </Dialog>

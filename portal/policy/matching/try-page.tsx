@@ -65,7 +65,7 @@ const Start = ({ address }: { address: string }) => (
   <section className="matching-start">
     <img src="/art/spots/in-review.webp" alt="" width={240} height={180} />
     <h2>不用注册，先看能报什么</h2>
-    <p>填公司名称、所在区域和成立时间就能看结果，其余题目答得越多越准。答案只留在这个浏览器里。</p>
+    <p>填公司名称和所在区域就能看结果，其余题目答得越多越准。答案只留在这个浏览器里。</p>
     <Button look="primary large" onClick={() => openQuestionnaire()} text="开始答题" />
     <ForOtherSites address={address} />
   </section>

@@ -190,6 +190,8 @@ export const useQuestionnaire = (asked: number | undefined) => {
     if (pathname !== tryPath) void navigate(tryPath);
   };
   return {
+    /** On the page that promises results without an account, there is nothing to submit. */
+    trying: pathname === tryPath && !currentUser(),
     typed,
     step,
     wrong,

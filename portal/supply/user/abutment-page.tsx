@@ -121,6 +121,7 @@ export default function AbutmentPage({ loaderData: { one, known } }: Route.Compo
               <label className="ask-field">
                 联系人
                 <input
+                  name="contact"
                   className="control"
                   maxLength={60}
                   value={contact}
@@ -130,6 +131,7 @@ export default function AbutmentPage({ loaderData: { one, known } }: Route.Compo
               <label className="ask-field">
                 联系电话
                 <input
+                  name="contact_phone"
                   className="control"
                   inputMode="tel"
                   maxLength={20}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../kit/api.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
+import { useEnterprisePage } from '../../kit/centre/enterprise-pages.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { useKey } from '../../kit/form/use-key.ts';
 import { notify } from '../../kit/notices.tsx';
@@ -21,6 +22,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 
 export default function NewDemandPage({ loaderData: { me, contact, manager } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const enterprisePage = useEnterprisePage();
   const key = useKey(`demand ${manager}`);
   return (
     <>
@@ -53,7 +55,7 @@ export default function NewDemandPage({ loaderData: { me, contact, manager } }: 
           <Empty
             title="请先填写企业信息"
             hint="需求以企业名义发布，提交审核前需完成企业认证。"
-            act={<ButtonLink to="/userCenter/user/informate" text="填写企业信息" />}
+            act={<ButtonLink to={enterprisePage} text="填写企业信息" />}
           />
         </Panel>
       )}

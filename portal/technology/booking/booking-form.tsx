@@ -21,6 +21,7 @@ import { Form } from '../../kit/form/form.tsx';
 import { formChecks } from '../../kit/form/form-checks.ts';
 import { ContactField, PhoneField } from '../../kit/form/known-fields.tsx';
 import { FormMessage } from '../../kit/form/message.tsx';
+import { numberIn } from '../../kit/form/number-in.ts';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
@@ -138,7 +139,8 @@ export const BookingForm = ({ rules, chosen, wanted, mode: chosenMode, onMode, b
       ? { ...range }
       : {
           sample_name: sample_name ?? '',
-          sample_count: Number(sample_count?.trim() || Number.NaN),
+          // Blank is 0, which the contract asks for beside whatever else is missing.
+          sample_count: sample_count?.trim() ? numberIn(sample_count) : 0,
           sample_note: sample_note ?? '',
         }),
   });

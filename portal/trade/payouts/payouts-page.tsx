@@ -53,11 +53,18 @@ const Account = ({ shop, onClose }: { shop: HeldForShop; onClose: () => void }) 
       <p>户名为 {shop.enterprise_name}，只能填写本企业的对公账户。已生成的结算单仍按原账户付款。</p>
       <label className="ask-field">
         开户银行
-        <input className="control" maxLength={60} value={bank_name} onChange={({ target }) => setBank(target.value)} />
+        <input
+          name="bank_name"
+          className="control"
+          maxLength={60}
+          value={bank_name}
+          onChange={({ target }) => setBank(target.value)}
+        />
       </label>
       <label className="ask-field">
         银行账号
         <input
+          name="account_no"
           className="control"
           inputMode="numeric"
           autoComplete="off"
