@@ -73,3 +73,27 @@ test('the day an enterprise was founded', async () => {
   await press(page, '保存');
   await told(page, '企业信息已保存');
 });
+
+test('a day that a list is asked for', async () => {
+  const { page } = await inConsole('auditor', '/audit?from=2026-11-01');
+  const from = page.getByRole('textbox', { name: '开始日期' });
+  await expect.poll(() => from.inputValue()).toBe('2026-11-01');
+  await from.fill('2026-13-45');
+  await from.blur();
+  await told(page, '没有这一天');
+  await expect.poll(() => from.inputValue()).toBe('2026-13-45');
+  expect(new URL(page.url()).search).toBe('?from=2026-11-01');
+  await from.fill('2026年11月5日');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/from=2026-11-05/);
+  await expect.poll(() => page.getByText('没有这一天').count()).toBe(0);
+  await page.goBack();
+  await expect.poll(() => from.inputValue()).toBe('2026-11-01');
+  await from.fill('');
+  await from.blur();
+  await page.waitForURL((url) => url.search === '');
+  // From the calendar, too.
+  await page.getByRole('textbox', { name: '结束日期' }).click();
+  await page.locator('.ant-picker-dropdown:visible td.ant-picker-cell-today').click();
+  await page.waitForURL(/to=\d{4}-\d\d-\d\d/);
+});
