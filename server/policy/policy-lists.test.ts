@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dayOf } from '#contract/kit/day.ts';
 import { refusal } from '../account/test-member.ts';
 import { importContent } from '../kit/content/import-content.ts';
 import { reindex } from '../kit/content/reindex.ts';
@@ -310,6 +311,19 @@ test('the site search puts titles before texts and says what to mark', async () 
   expect(
     (await visitor.api['GET /information/search']({ query: { keyword: 'xszlj' } })).data.map(({ obj_id }) => obj_id),
   ).toEqual([inTitle, inText]);
+});
+
+test('what is out of force when it is published is told so by the search on the same day', async () => {
+  const publish_date = dayOf(portal.app.clock());
+  await publish(portal, 'policy', { title: '集装箱办公用房补助办法', validity: 3, publish_date });
+  await publish(portal, 'policy', {
+    title: '集装箱办公用房奖励办法',
+    validity: 4,
+    publish_date,
+    expire_date: addDays(publish_date, 30),
+  });
+  const { data } = await visitor.api['GET /information/search']({ query: { keyword: '集装箱办公用房' } });
+  expect(data.map(({ over }) => over)).toEqual(['已失效', '已失效']);
 });
 
 test('a text in traditional characters is found by simplified ones, and by its own', async () => {
