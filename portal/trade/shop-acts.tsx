@@ -8,7 +8,7 @@ import type { Order } from '#contract/trade/order-calls.ts';
 import { type OrderMove, orderMoves, quoteValidDays } from '#contract/trade/order-moves.ts';
 import { api } from '../kit/api.ts';
 import { Button } from '../kit/button.tsx';
-import { Ask, AskReason } from '../kit/centre/ask.tsx';
+import { Ask, AskField, AskReason } from '../kit/centre/ask.tsx';
 import { today } from '../kit/clock.ts';
 import { useKey } from '../kit/form/use-key.ts';
 import { WholeInput } from '../kit/form/whole-input.tsx';
@@ -59,17 +59,18 @@ const Quote = ({ order: { obj_id, version, lines }, onClose, send }: Acting) => 
       <p>
         合计 <strong className="numeral">{yuan(total)}</strong> 元
       </p>
-      <label className="ask-field">
-        有效期至
-        <input
-          className="control"
-          type="date"
-          value={valid_until}
-          min={today()}
-          max={addDays(today(), quoteValidDays)}
-          onChange={({ target }) => setDay(target.value)}
-        />
-      </label>
+      <AskField name="valid_until" label="有效期至">
+        {(input) => (
+          <input
+            {...input}
+            type="date"
+            value={valid_until}
+            min={today()}
+            max={addDays(today(), quoteValidDays)}
+            onChange={({ target }) => setDay(target.value)}
+          />
+        )}
+      </AskField>
       <AskReason label="说明" optional value={opinion} onChange={setOpinion} />
     </Ask>
   );
@@ -117,25 +118,29 @@ const Ship = ({ order: { obj_id, version, lines }, onClose, send }: Acting) => {
           onChange={({ target }) => setSent({ ...sent, [line_no]: target.value })}
         />
       ))}
-      <label className="ask-field">
-        承运方
-        <input
-          className="control"
-          maxLength={40}
-          value={carrier}
-          placeholder="快递公司，或自送、自提"
-          onChange={({ target }) => setCarrier(target.value)}
-        />
-      </label>
-      <label className="ask-field">
-        运单号 <small>选填</small>
-        <input
-          className="control"
-          maxLength={60}
-          value={tracking_no}
-          onChange={({ target }) => setTracking(target.value)}
-        />
-      </label>
+      <AskField name="carrier" label="承运方">
+        {(input) => (
+          <input
+            {...input}
+            maxLength={40}
+            value={carrier}
+            placeholder="快递公司，或自送、自提"
+            onChange={({ target }) => setCarrier(target.value)}
+          />
+        )}
+      </AskField>
+      <AskField
+        name="tracking_no"
+        label={
+          <>
+            运单号 <small>选填</small>
+          </>
+        }
+      >
+        {(input) => (
+          <input {...input} maxLength={60} value={tracking_no} onChange={({ target }) => setTracking(target.value)} />
+        )}
+      </AskField>
       <AskReason label="说明" optional value={opinion} onChange={setOpinion} />
     </Ask>
   );
@@ -173,17 +178,18 @@ const Decline = ({ order: { obj_id, version }, onClose, send }: Acting) => {
       onCancel={onClose}
       onAct={() => send({ action: 'decline', obj_id, version, close_reason, opinion }, '订单已关闭')}
     >
-      <label className="ask-field">
-        原因
-        <select
-          className="control"
-          value={close_reason}
-          onChange={({ target }) => setReason(target.value === 'seller' ? 'seller' : 'no_stock')}
-        >
-          <option value="no_stock">无货</option>
-          <option value="seller">其他原因</option>
-        </select>
-      </label>
+      <AskField name="close_reason" label="原因">
+        {(input) => (
+          <select
+            {...input}
+            value={close_reason}
+            onChange={({ target }) => setReason(target.value === 'seller' ? 'seller' : 'no_stock')}
+          >
+            <option value="no_stock">无货</option>
+            <option value="seller">其他原因</option>
+          </select>
+        )}
+      </AskField>
       <AskReason label="说明（买家可以看到）" value={opinion} onChange={setOpinion} />
     </Ask>
   );
