@@ -33,6 +33,8 @@ export type Field<Kind extends string = string, S extends z.ZodType = z.ZodType>
   readonly lasts?: string;
   /** For rows: the cells of one row. */
   readonly cells?: Readonly<Record<string, Field>>;
+  /** For rows: they are the captions of a film, which a file may bring (`start_seconds`, `end_seconds`, `words`). */
+  readonly captions?: boolean;
   /** For picks: what there is to choose, in groups. */
   readonly groups?: readonly PickGroup[];
   /** Of content: staff read it, and whoever another call gives it to, but no public detail. Of a case: no page shows it as it is. */
@@ -408,10 +410,11 @@ export const rows = <const C extends Fields>({
   min = 0,
   max = 30,
   lacking,
+  captions = false,
   ...common
-}: Common & { cells: C; min?: number; max?: number; lacking?: string }) =>
+}: Common & { cells: C; min?: number; max?: number; lacking?: string; captions?: boolean }) =>
   field(
-    { ...common, kind: 'rows', required: min > 0, min, max, cells },
+    { ...common, kind: 'rows', required: min > 0, min, max, cells, ...(captions && { captions }) },
     () =>
       z
         .array(z.object(schemasOf(cells)))

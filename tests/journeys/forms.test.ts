@@ -160,3 +160,27 @@ test('a film tells its own length', async () => {
   await page.locator('.attachments input[type=file]').setInputFiles('server/information/demo/films/apply.webm');
   await expect.poll(() => length.inputValue()).toBe(String(film && secondsOf(film)));
 });
+
+test('captions of a film are read from a file', async () => {
+  const { page } = await inConsole('editor', '/content/video/new');
+  const file = (text: string) => ({ name: '字幕.vtt', mimeType: 'text/vtt', buffer: Buffer.from(text) });
+  const choose = (text: string) => page.getByLabel('选择字幕文件', { exact: true }).setInputFiles(file(text));
+  const cell = (row: number, name: string) => page.getByLabel(`第 ${row} 行 ${name}`);
+  await choose(
+    'WEBVTT\n\n00:00.000 --> 00:02.500\n第一句\n\n2\n00:01:02.500 --> 00:01:05.000 align:start\n<v 讲解>第二句</v>\n接着说\n',
+  );
+  await expect.poll(() => cell(2, '文字').inputValue()).toBe('第二句 接着说');
+  expect(await cell(1, '结束（秒）').inputValue()).toBe('2.5');
+  expect(await cell(2, '开始（秒）').inputValue()).toBe('62.5');
+  // What is not understood is refused with its line, and changes nothing.
+  await choose('WEBVTT\n\n00:00.000 --> 00:02,500\n第一句\n');
+  await told(page, '第 3 行');
+  expect(await cell(2, '文字').inputValue()).toBe('第二句 接着说');
+  // Rows that are there are replaced only when asked.
+  await choose('WEBVTT\n\n00:00.000 --> 00:01.000\n新的一句\n');
+  await told(page, '将替换现有 2 条');
+  expect(await cell(2, '文字').inputValue()).toBe('第二句 接着说');
+  await page.getByRole('button', { name: /^替\s*换$/ }).click();
+  await expect.poll(() => cell(1, '文字').inputValue()).toBe('新的一句');
+  expect(await cell(2, '文字').count()).toBe(0);
+});
