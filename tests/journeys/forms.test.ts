@@ -149,6 +149,22 @@ test('a unit is offered the buildings of its park only', async () => {
   await offered.getByText(park?.title ?? '', { exact: true }).click();
   await page.getByRole('combobox', { name: '所属楼宇' }).click();
   await expect.poll(async () => (await offered.allTextContents()).toSorted()).toEqual(own.toSorted());
+
+  // Of another park it is none: it goes with its park, and the field says so until another is chosen.
+  await offered.getByText(own[0] ?? '', { exact: true }).click();
+  const chosen = page.locator('.field', { has: page.getByRole('combobox', { name: '所属楼宇' }) });
+  await chosen.getByTitle(own[0] ?? '', { exact: true }).waitFor();
+  const other = (await published('park')).find(({ obj_id }) => obj_id !== park?.obj_id);
+  const parks = page.getByRole('combobox', { name: '所属园区' });
+  await parks.click();
+  await offered.getByText(other?.title ?? '', { exact: true }).click();
+  await chosen.getByText('所属园区已更换，请重新选择所属楼宇').waitFor();
+  await expect.poll(() => chosen.getByTitle(own[0] ?? '', { exact: true }).count()).toBe(0);
+  await parks.click();
+  await offered.getByText(park?.title ?? '', { exact: true }).click();
+  await page.getByRole('combobox', { name: '所属楼宇' }).click();
+  await offered.getByText(own[0] ?? '', { exact: true }).click();
+  await chosen.getByText('所属园区已更换').waitFor({ state: 'detached' });
 });
 
 test('a film tells its own length', async () => {
