@@ -1,5 +1,6 @@
 import { content } from '../kit/content.ts';
 import { addDays } from '../kit/day.ts';
+import { notBefore } from '../kit/day-limits.ts';
 import { choice, date, text, webAddress } from '../kit/fields.ts';
 import * as shared from './shared-fields.ts';
 
@@ -23,7 +24,7 @@ export const policyDocument = content({
     issue_date: date({ label: '成文日期' }),
     publish_date: shared.publishDate,
     effective_date: date({ label: '施行日期' }),
-    expire_date: date({ label: '废止日期' }),
+    expire_date: date({ label: '废止日期', days: notBefore('effective_date') }),
     summary: shared.summary,
     content: shared.body,
     attachments: shared.files,

@@ -1,9 +1,11 @@
 /** Days as people type them: what is no day, or must not be chosen, stays in its field and is refused beside it. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { box, owner, press, told } from './demo-people.ts';
+import { dayOf } from '#contract/kit/day.ts';
+import { box, memberByApi, owner, press, told } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
-const { inConsole, signedIn } = openJourney();
+const { portal, inConsole, signedIn } = openJourney();
 
 test('a day of an entry', async () => {
   const { page } = await inConsole('editor', '/content/policy_announcement/new');
@@ -96,4 +98,35 @@ test('a day that a list is asked for', async () => {
   await page.getByRole('textbox', { name: '结束日期' }).click();
   await page.locator('.ant-picker-dropdown:visible td.ant-picker-cell-today').click();
   await page.waitForURL(/to=\d{4}-\d\d-\d\d/);
+});
+
+const offers = async (page: Page, day: string) => {
+  const cell = page.locator(`.ant-picker-dropdown:visible td[title="${day}"]`);
+  return !(await cell.getAttribute('class'))?.includes('ant-picker-cell-disabled');
+};
+
+test('a calendar does not offer what must not be chosen', async () => {
+  const { page } = await inConsole('editor', '/content/policy_collection/new');
+  await box(page, '征集开始日期').fill('2026-11-10');
+  await page.keyboard.press('Tab');
+  await box(page, '征集截止日期').click();
+  expect(await offers(page, '2026-11-09')).toBe(false);
+  expect(await offers(page, '2026-11-10')).toBe(true);
+});
+
+test('nor does one of a member', async () => {
+  const api = await memberByApi(portal, owner);
+  const case_type = 'reserve_project';
+  const { data } = await api['POST /cases/{case_type}']({ params: { case_type }, body: {} });
+  const { page } = await signedIn(owner, `/userCenter/user/matters/${case_type}/${data.obj_id}`);
+  await box(page, '计划开始日期').fill('2026-11-10');
+  await page.keyboard.press('Tab');
+  await box(page, '计划完成日期').click();
+  expect(await offers(page, '2026-11-09')).toBe(false);
+  expect(await offers(page, '2026-11-10')).toBe(true);
+
+  const day = dayOf(new Date());
+  await page.goto(`${portal.origin}/userCenter/user/enterpriseDemandList/release/new`);
+  await box(page, '截止日期').click();
+  expect(await offers(page, day)).toBe(false);
 });
