@@ -114,7 +114,16 @@ test('a calendar does not offer what must not be chosen', async () => {
   expect(await offers(page, '2026-11-10')).toBe(true);
 });
 
-test('nor does one of a member', async () => {
+test('a calendar is inside the screen of a phone', async () => {
+  const { page } = await inConsole('editor', '/content/policy_collection/new', { width: 375 });
+  await box(page, '征集截止日期').click();
+  const calendar = page.locator('.ant-picker-dropdown:visible .ant-picker-panel-container');
+  const left = async () => (await calendar.boundingBox())?.x ?? -1;
+  await expect.poll(left).toBeGreaterThanOrEqual(0);
+  await expect.poll(async () => (await left()) + ((await calendar.boundingBox())?.width ?? 0)).toBeLessThanOrEqual(375);
+});
+
+test('nor does the calendar of a member offer it', async () => {
   const api = await memberByApi(portal, owner);
   const case_type = 'reserve_project';
   const { data } = await api['POST /cases/{case_type}']({ params: { case_type }, body: {} });

@@ -29,6 +29,14 @@ const TypedInput = (input: ComponentProps<'input'>) => {
   );
 };
 const components = { input: TypedInput };
+/** On a phone there is no room beside the field: the calendar stays inside the screen. */
+const onScreen = { adjustX: true, adjustY: true, shiftX: true, shiftY: true };
+const places = {
+  bottomLeft: { points: ['tl', 'bl'], offset: [0, 4], overflow: onScreen },
+  bottomRight: { points: ['tr', 'br'], offset: [0, 4], overflow: onScreen },
+  topLeft: { points: ['bl', 'tl'], offset: [0, -4], overflow: onScreen },
+  topRight: { points: ['br', 'tr'], offset: [0, -4], overflow: onScreen },
+};
 const asTyped = (day: string): string => day;
 
 export type DayInputProps = {
@@ -58,6 +66,7 @@ export const DayInput = ({
     <DatePicker
       {...input}
       {...(className && { className })}
+      builtinPlacements={places}
       components={components}
       disabled={disabled}
       placeholder={placeholder}
