@@ -88,7 +88,7 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) =>
 const firstScript =
   "{const d=document.documentElement.dataset;d.session='visitor';try{if(localStorage.getItem('elder')==='on')d.elder='on';if(localStorage.getItem('token'))d.session='member'}catch{}}";
 
-/** Whether this document has started. */
+/** Whether this document has started, with a page or with that of an error. */
 let started = false;
 
 /** What `ScrollRestoration` does once the document has started. */
@@ -107,6 +107,9 @@ export function Layout({ children }: { children: ReactNode }) {
   // The router draws the layout anew around the page of an error. React creates a script with `innerHTML`, which Trusted Types refuse, and
   // what these scripts do has been done.
   const [first] = useState(() => !started);
+  useEffect(() => {
+    started = true;
+  }, []);
   const { pathname } = useLocation();
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
   const ownFrame = handles.some((handle) => handle?.frame === 'own');
@@ -208,7 +211,6 @@ export default function Root() {
   useRememberedPlace();
   useOfflinePage();
   useEffect(() => {
-    started = true;
     void window.__appReady?.();
   }, []);
   return (

@@ -123,7 +123,13 @@ const AddLeave = ({ forOthers, onClose }: { forOthers: boolean; onClose: () => v
         />
       )}
       <DayField of={dialog} field="from_day" label="开始日期" required />
-      <DayField of={dialog} field="to_day" label="结束日期" required refuses={(day) => day < thisDay} />
+      <DayField
+        of={dialog}
+        field="to_day"
+        label="结束日期"
+        required
+        refuses={(day) => day < thisDay || day < dialog.values.from_day}
+      />
       <SelectField
         of={dialog}
         field="substitute_id"

@@ -1,8 +1,8 @@
 import { Alert, Checkbox } from 'antd';
 import type { FileAccess } from '#contract/file/limits.ts';
-import { instantOf, readInstant } from '#contract/kit/day.ts';
+import { readInstant } from '#contract/kit/day.ts';
 import { type ContentAction, contentActions, type FullContentEntry } from '#contract/kit/manage-content.ts';
-import { now } from '../kit/clock.ts';
+import { now, today } from '../kit/clock.ts';
 import { ChoiceField, Field, OpinionField } from '../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
 import { MomentInput } from '../kit/form/moment-input.tsx';
@@ -88,13 +88,7 @@ export const ActionDialog = ({ action, entry, decide, onOvertaken, onClose }: Pr
       {values.later && (
         <Field of={dialog} field="at" label="定时发布于（北京时间）" required>
           {(input, at, change) => (
-            <MomentInput
-              input={input}
-              label="发布"
-              value={at}
-              notBefore={instantOf(now()).slice(0, 10)}
-              onChange={change}
-            />
+            <MomentInput input={input} label="发布" value={at} refuses={(day) => day < today()} onChange={change} />
           )}
         </Field>
       )}

@@ -1,8 +1,10 @@
 /** Arranges maintenance. What stands in the way is named first; whoever confirms calls it off, and everybody is told. */
 import { Checkbox } from 'antd';
 import { useState } from 'react';
+import { notBefore, refusedDays } from '#contract/kit/day-limits.ts';
 import { reservationCalls } from '#contract/technology/reservation-calls.ts';
 import { api } from '../kit/client.ts';
+import { today } from '../kit/clock.ts';
 import { isFailure } from '../kit/failures.ts';
 import { Field, TextField } from '../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
@@ -46,7 +48,13 @@ export const BlockDialog = ({ instrument, onClose }: { instrument: string; onClo
       </Field>
       <Field of={dialog} field="end" label="结束" required>
         {(input, value, set) => (
-          <MomentInput input={input} label="结束" value={value || null} onChange={(at) => set(at ?? '')} />
+          <MomentInput
+            input={input}
+            label="结束"
+            value={value || null}
+            refuses={refusedDays(notBefore('start'), today(), dialog.values)}
+            onChange={(at) => set(at ?? '')}
+          />
         )}
       </Field>
       <TextField of={dialog} field="reason" label="原因" required help="受影响的会员会看到" maxLength={100} />

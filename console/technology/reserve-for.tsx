@@ -1,10 +1,12 @@
 /** Reserves for a member, setting rules aside as far as one's role goes. */
 
 import { useState } from 'react';
+import { notBefore, refusedDays } from '#contract/kit/day-limits.ts';
 import { Failure } from '#contract/kit/errors.ts';
 import type { ToldBreach } from '#contract/technology/reservation-calls.ts';
 import { reservationCalls } from '#contract/technology/reservation-calls.ts';
 import { api } from '../kit/client.ts';
+import { today } from '../kit/clock.ts';
 import { Field, TextField } from '../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
 import { MomentInput } from '../kit/form/moment-input.tsx';
@@ -48,7 +50,13 @@ export const ReserveFor = ({ onClose }: { onClose: () => void }) => {
       </Field>
       <Field of={dialog} field="end" label="结束" required>
         {(input, value, set) => (
-          <MomentInput input={input} label="结束" value={value || null} onChange={(at) => set(at ?? '')} />
+          <MomentInput
+            input={input}
+            label="结束"
+            value={value || null}
+            refuses={refusedDays(notBefore('start'), today(), dialog.values)}
+            onChange={(at) => set(at ?? '')}
+          />
         )}
       </Field>
       <TextField of={dialog} field="purpose" label="用途" required />

@@ -1,4 +1,5 @@
 import { content } from '../kit/content.ts';
+import { notBefore } from '../kit/day-limits.ts';
 import { choice, date, longText, number, text } from '../kit/fields.ts';
 import { bondKinds, bondStates } from './kinds.ts';
 import * as shared from './shared-fields.ts';
@@ -26,7 +27,7 @@ export const bond = content({
     credit_support: text({ label: '增信措施', max: 120 }),
     collect_end: date({ label: '征集截止' }),
     issued_on: date({ label: '发行日期' }),
-    due_on: date({ label: '兑付日期' }),
+    due_on: date({ label: '兑付日期', days: notBefore('issued_on') }),
     use_of_funds: longText({ label: '募集资金用途', max: 1000, help: '每行一项' }),
     requirements: longText({ label: '发行条件', max: 2000, help: '每行一条' }),
     documents: longText({ label: '需要准备', max: 2000, help: '每行一项' }),

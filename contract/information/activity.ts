@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { content } from '../kit/content.ts';
+import { notBefore } from '../kit/day-limits.ts';
 import {
   attachments,
   choice,
@@ -47,10 +48,18 @@ export const activity = content({
     place: text({ label: '地点', max: 100, required: true, help: '线上活动填写平台名称' }),
     online_url: webAddress({ label: '线上参加地址', help: '只有报名成功的人能看到', hidden: true }),
     start_time: moment({ label: '开始时间', required: true }),
-    end_time: moment({ label: '结束时间', required: true }),
+    end_time: moment({ label: '结束时间', required: true, days: notBefore('start_time') }),
     takes_signups: yesNo({ label: '在线报名' }),
-    signup_opens: moment({ label: '报名开始', help: '不填为发布后即可报名' }),
-    signup_closes: moment({ label: '报名截止', help: '不填为活动开始前都可报名' }),
+    signup_opens: moment({
+      label: '报名开始',
+      help: '不填为发布后即可报名',
+      days: (_, entry) => ({ last: entry.signup_closes }),
+    }),
+    signup_closes: moment({
+      label: '报名截止',
+      help: '不填为活动开始前都可报名',
+      days: (_, entry) => ({ last: entry.start_time }),
+    }),
     seats: number({ label: '名额', whole: true, min: 1, max: 100_000, help: '不填为不限；不能少于已报名成功的人数' }),
     needs_approval: yesNo({ label: '报名须审核' }),
     question: text({ label: '报名时问一个问题', max: 100, help: '如：希望现场解答什么问题' }),

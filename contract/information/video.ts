@@ -30,6 +30,7 @@ export const video = content({
     captions: rows({
       label: '字幕',
       max: 200,
+      captions: true,
       cells: {
         start_seconds: seconds('开始（秒）'),
         end_seconds: seconds('结束（秒）'),

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { creditCodePattern, tidyCreditCode } from './credit-code.ts';
+import type { DayLimits } from './day-limits.ts';
 import { dayWanted } from './typed-day.ts';
 import { isFinerThan } from './typed-number.ts';
 import { whenRead } from './when-read.ts';
@@ -33,12 +34,16 @@ export type Field<Kind extends string = string, S extends z.ZodType = z.ZodType>
   readonly lasts?: string;
   /** For rows: the cells of one row. */
   readonly cells?: Readonly<Record<string, Field>>;
+  /** For rows: they are the captions of a film, which a file may bring (`start_seconds`, `end_seconds`, `words`). */
+  readonly captions?: boolean;
   /** For picks: what there is to choose, in groups. */
   readonly groups?: readonly PickGroup[];
   /** Of content: staff read it, and whoever another call gives it to, but no public detail. Of a case: no page shows it as it is. */
   readonly hidden?: boolean;
   readonly min?: number;
   readonly max?: number;
+  /** For dates and moments: the days that can be chosen. */
+  readonly days?: DayLimits;
   /** For numbers: how many stored units make one that people read and type, 100 for fen in yuan. */
   readonly scale?: number;
 };
@@ -134,14 +139,20 @@ const optionally = <T, R extends boolean>(schema: z.ZodType<T>, required: R | un
         })
         .default(null)) as Requirable<R, T>;
 
-/** A calendar day, `YYYY-MM-DD`. */
-export const date = <const R extends boolean = false>({ required, ...common }: Common & { required?: R }) =>
+/** A calendar day, `YYYY-MM-DD`. `days`: those that a calendar offers; a rule says why others are refused. */
+export const date = <const R extends boolean = false>({
+  required,
+  ...common
+}: Common & { required?: R; days?: DayLimits }) =>
   field({ ...common, kind: 'date', required: Boolean(required) }, () =>
     optionally(daySaying(missing(common.label, '选择'), dayWanted), required),
   ) satisfies Field;
 
 /** An instant in Beijing, `YYYY-MM-DD HH:mm:ss`, stored and compared as this text. */
-export const moment = <const R extends boolean = false>({ required, ...common }: Common & { required?: R }) =>
+export const moment = <const R extends boolean = false>({
+  required,
+  ...common
+}: Common & { required?: R; days?: DayLimits }) =>
   field({ ...common, kind: 'moment', required: Boolean(required) }, () =>
     optionally(instantSaying(`${common.label}格式须为 YYYY-MM-DD HH:mm:ss`, missing(common.label, '选择')), required),
   ) satisfies Field;
@@ -408,10 +419,11 @@ export const rows = <const C extends Fields>({
   min = 0,
   max = 30,
   lacking,
+  captions = false,
   ...common
-}: Common & { cells: C; min?: number; max?: number; lacking?: string }) =>
+}: Common & { cells: C; min?: number; max?: number; lacking?: string; captions?: boolean }) =>
   field(
-    { ...common, kind: 'rows', required: min > 0, min, max, cells },
+    { ...common, kind: 'rows', required: min > 0, min, max, cells, ...(captions && { captions }) },
     () =>
       z
         .array(z.object(schemasOf(cells)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { landLinePattern } from './wire.ts';
+import { keyword, landLinePattern } from './wire.ts';
 
 test.each([
   ['010-12345678', true],
@@ -12,4 +12,8 @@ test.each([
   ['12345678', false],
 ])('the land line %s is taken: %s', (typed, taken) => {
   expect(landLinePattern.test(typed)).toBe(taken);
+});
+
+test('what nobody sees is no part of a keyword', () => {
+  expect(keyword.parse('\ufeff 人\u200b才\u200d公\u200c寓 \u200b')).toBe('人才公寓');
 });

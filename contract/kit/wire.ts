@@ -1,6 +1,7 @@
 /** The shapes of all responses and lists (ruling D2). */
 import * as z from 'zod';
 import { isDay, isInstant } from './day.ts';
+import { withoutUnseen } from './unseen.ts';
 
 /** One object: `{"data": X}`. A successful response never carries `message`: clients show any message as an error (specification 8). */
 export const one = <S extends z.ZodType>(item: S) => z.object({ data: item });
@@ -37,7 +38,7 @@ const pagingTo = (max: number) => ({
 });
 const pagings = { 50: pagingTo(50), 100: pagingTo(100), 999: pagingTo(999) };
 
-export const keyword = z.string().trim().max(100, '关键词不能超过 100 个字').optional();
+export const keyword = z.string().overwrite(withoutUnseen).trim().max(100, '关键词不能超过 100 个字').optional();
 
 const instantForm = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 /** `YYYY-MM-DD HH:mm:ss`, an existing day and time; `message` is the field's own text for a wrong value. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { content } from '../kit/content.ts';
 import { dayOf } from '../kit/day.ts';
+import { notBefore } from '../kit/day-limits.ts';
 import { date, text } from '../kit/fields.ts';
 import * as shared from './shared-fields.ts';
 
@@ -18,7 +19,7 @@ export const policyCollection = content({
     tags: shared.policyTags,
     publish_date: shared.publishDate,
     comment_start: date({ label: '征集开始日期', required: true }),
-    comment_end: date({ label: '征集截止日期', required: true }),
+    comment_end: date({ label: '征集截止日期', days: notBefore('comment_start'), required: true }),
     contact: text({ label: '联系方式', max: 120 }),
     summary: shared.summary,
     content: shared.body,

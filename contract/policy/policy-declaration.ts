@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { content } from '../kit/content.ts';
 import { dayOf, daysBetween } from '../kit/day.ts';
+import { notBefore } from '../kit/day-limits.ts';
 import { choice, date, longText, matching, number, rows, text, webAddress, yesNo } from '../kit/fields.ts';
 import { recurrences, stageOn, stages } from './declaration-stage.ts';
 import { mostRounds, roundUnits, wrongRounds } from './former-rounds.ts';
@@ -25,7 +26,11 @@ export const policyDeclaration = content({
     region_id: shared.region,
     publish_date: shared.publishDate,
     apply_start: date({ label: '申报开始日期', help: '留空表示常年受理' }),
-    apply_end: date({ label: '申报截止日期', help: '当日 23:59:59 截止；留空表示常年受理' }),
+    apply_end: date({
+      label: '申报截止日期',
+      days: notBefore('apply_start'),
+      help: '当日 23:59:59 截止；留空表示常年受理',
+    }),
     support_mode: choice({
       label: '支持方式',
       options: { 1: '补助', 2: '奖励', 3: '贴息', 4: '资质', 5: '税收', 6: '其他' },
@@ -78,7 +83,7 @@ export const policyDeclaration = content({
     }),
     publicity_days: number({ label: '公示期（工作日）', whole: true, max: 60 }),
     publicity_start: date({ label: '公示开始日期' }),
-    publicity_end: date({ label: '公示结束日期' }),
+    publicity_end: date({ label: '公示结束日期', days: notBefore('publicity_start') }),
     promise_days: number({ label: '承诺办结（工作日）', whole: true, max: 365 }),
     content: shared.body,
     attachments: shared.files,

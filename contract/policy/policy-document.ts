@@ -1,4 +1,6 @@
 import { content } from '../kit/content.ts';
+import { addDays } from '../kit/day.ts';
+import { notBefore } from '../kit/day-limits.ts';
 import { choice, date, text, webAddress } from '../kit/fields.ts';
 import * as shared from './shared-fields.ts';
 
@@ -22,7 +24,7 @@ export const policyDocument = content({
     issue_date: date({ label: '成文日期' }),
     publish_date: shared.publishDate,
     effective_date: date({ label: '施行日期' }),
-    expire_date: date({ label: '废止日期' }),
+    expire_date: date({ label: '废止日期', days: notBefore('effective_date') }),
     summary: shared.summary,
     content: shared.body,
     attachments: shared.files,
@@ -53,11 +55,12 @@ export const policyDocument = content({
   search: {
     number: 'doc_number',
     body: ['summary', 'issuing_authority', 'content'],
-    // Without a day, what is no longer in force was over when it was published, as far as the search is concerned.
-    valid: ({ validity, expire_date, publish_date }) => ({
-      from: null,
-      until: validity <= 2 ? expire_date : (expire_date ?? publish_date),
-    }),
+    // What is no longer in force was over before it was published, as far as the search is concerned, unless it ended earlier still.
+    valid: ({ validity, expire_date, publish_date }) => {
+      const before = addDays(publish_date, -1);
+      const ended = expire_date !== null && expire_date < before ? expire_date : before;
+      return { from: null, until: validity <= 2 ? expire_date : ended };
+    },
     over: '已失效',
   },
   rule: ({ effective_date, expire_date }) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { content } from '../kit/content.ts';
 import { dayOf } from '../kit/day.ts';
+import { notBefore } from '../kit/day-limits.ts';
 import { date, rows, text } from '../kit/fields.ts';
 import * as shared from './shared-fields.ts';
 
@@ -19,7 +20,7 @@ export const policyResult = content({
     tags: shared.policyTags,
     publish_date: shared.publishDate,
     publicity_start: date({ label: '公示开始日期', required: true }),
-    publicity_end: date({ label: '公示结束日期', required: true }),
+    publicity_end: date({ label: '公示结束日期', days: notBefore('publicity_start'), required: true }),
     objection_contact: text({ label: '异议受理方式', max: 160 }),
     winners: rows({
       label: '公示名单',

@@ -1,4 +1,5 @@
 import { caseType } from '../kit/case.ts';
+import { notBefore } from '../kit/day-limits.ts';
 import { choice, date, longText, number, phone, text } from '../kit/fields.ts';
 
 /** 储备项目: an enterprise enters a project into the zone's reserve (ruling D13). */
@@ -32,7 +33,7 @@ export const reserveProject = caseType({
     investment_wan: number({ label: '总投资（万元）', required: true, max: 10_000_000 }),
     own_funds_wan: number({ label: '自有资金（万元）', max: 10_000_000 }),
     start_date: date({ label: '计划开始日期' }),
-    end_date: date({ label: '计划完成日期' }),
+    end_date: date({ label: '计划完成日期', days: notBefore('start_date') }),
     intellectual_property: longText({ label: '知识产权情况', max: 1_000 }),
     team: longText({ label: '项目团队', max: 2_000, required: true }),
     benefits: longText({ label: '预期效益', max: 2_000, required: true, help: '产值、税收、就业和社会效益' }),

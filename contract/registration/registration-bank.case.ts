@@ -1,6 +1,10 @@
 import { caseType } from '../kit/case.ts';
+import { addDays } from '../kit/day.ts';
 import { choice, date, phone, text } from '../kit/fields.ts';
 import { registrationPage } from './steps.ts';
+
+/** Days ahead in which a bank may be visited. */
+export const visitDays = 30;
 
 /** 银行开户: which bank, which account, when one comes. */
 export const registrationBank = caseType({
@@ -28,7 +32,11 @@ export const registrationBank = caseType({
     }),
     branch: text({ label: '网点', max: 100, required: true, help: '选“其他银行”的，写出银行全称' }),
     account_kind: choice({ label: '账户性质', options: { 1: '基本存款账户', 2: '一般存款账户' }, required: true }),
-    visit_date: date({ label: '预约日期', required: true }),
+    visit_date: date({
+      label: '预约日期',
+      days: (today) => ({ first: addDays(today, 1), last: addDays(today, visitDays) }),
+      required: true,
+    }),
     visit_period: choice({ label: '预约时段', options: { 1: '上午', 2: '下午' }, required: true }),
     contact_person: text({ label: '到场经办人', max: 50, required: true }),
     contact_phone: phone({ label: '联系电话', required: true }),

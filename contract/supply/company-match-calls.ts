@@ -1,6 +1,7 @@
 /** Companies of the hall, shops and pilot bases by industry, place and what they can do, each with its reasons (ruling D13). */
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
+import { withoutUnseen } from '../kit/unseen.ts';
 import { largestInt, objId, one, paging } from '../kit/wire.ts';
 import { supplyFields } from './kinds.ts';
 
@@ -9,7 +10,7 @@ const industries = z.array(z.literal(fieldIds, '请选择行业'), '请选择行
 const conditions = z.object({
   industry_ids: industries.default([]),
   region_id: z.int('请选择地区').min(0, '请选择地区').max(largestInt, '请选择地区').nullable().default(null),
-  keyword: z.string('请填写关键词').trim().max(100, '关键词不能超过 100 个字').default(''),
+  keyword: z.string('请填写关键词').overwrite(withoutUnseen).trim().max(100, '关键词不能超过 100 个字').default(''),
 });
 const company = z.object({
   obj_id: objId,

@@ -29,6 +29,7 @@ export const demandSays = {
   budget_max_fen: wan('预算上限（万元）', '都不填为面议'),
   deadline: date({
     label: '截止日期',
+    days: (today) => ({ first: addDays(today, deadlineDays), last: addMonths(today, deadlineMonths) }),
     required: true,
     help: `${deadlineDays} 天后至 ${deadlineMonths} 个月内`,
   }),

@@ -1,4 +1,5 @@
 import { content } from '../kit/content.ts';
+import { notBefore } from '../kit/day-limits.ts';
 import { choice, date, longText, number } from '../kit/fields.ts';
 import * as shared from './shared-fields.ts';
 
@@ -21,7 +22,7 @@ export const technologyProject = content({
     fields: shared.fields,
     org: shared.org,
     start_date: date({ label: '开始' }),
-    end_date: date({ label: '结束' }),
+    end_date: date({ label: '结束', days: notBefore('start_date') }),
     budget_wan: number({ label: '经费（万元）', max: 1_000_000 }),
     goal: longText({ label: '目标', max: 2000, help: '每行一条' }),
     wanted: longText({ label: '征集对象', max: 1000 }),

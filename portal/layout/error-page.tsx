@@ -29,6 +29,7 @@ const told = (error: unknown): Told => {
 const looks: Record<number, { art: string; title: string; text: string }> = {
   [lostChunk]: { art: '', title: '页面没有打开', text: '' },
   [lostConnection]: { art: '', title: '没有网络连接', text: '' },
+  400: { art: 'empty-list', title: '网址有误', text: '请核对网址，或从首页、站内搜索进入' },
   404: { art: 'not-found', title: '页面不存在', text: 'This page could not be found' },
   403: { art: 'no-permission', title: '没有访问权限', text: '您没有权限查看这个页面' },
   503: { art: 'server-error', title: '服务暂不可用', text: '请稍后再试；您填写的内容仍保留在浏览器中' },

@@ -7,7 +7,7 @@ import { afterSaleKinds, afterSaleWithinDays, type OrderMove, orderMoves } from 
 import { refundableFen, splitRefund } from '#contract/trade/voucher-rules.ts';
 import { api } from '../kit/api.ts';
 import { Button } from '../kit/button.tsx';
-import { Ask, AskReason } from '../kit/centre/ask.tsx';
+import { Ask, AskField, AskReason } from '../kit/centre/ask.tsx';
 import { PayByTransfer } from '../kit/centre/pay-by-transfer.tsx';
 import { PayOnline } from '../kit/centre/pay-online.tsx';
 import { useKey } from '../kit/form/use-key.ts';
@@ -64,35 +64,44 @@ const AfterSale = ({ order, onClose, send }: Acting) => {
       }
     >
       <p>收货后 {afterSaleWithinDays} 天内可以申请，商家同意后由财务退款。</p>
-      <label className="ask-field">
-        类型
-        <select className="control" value={kind} onChange={({ target }) => setKind(Number(target.value))}>
-          {Object.entries(afterSaleKinds)
-            .filter(([code]) => code === '1' || exchangeable)
-            .map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-        </select>
-      </label>
+      <AskField name="after_sale_kind" label="类型">
+        {(input) => (
+          <select {...input} value={kind} onChange={({ target }) => setKind(Number(target.value))}>
+            {Object.entries(afterSaleKinds)
+              .filter(([code]) => code === '1' || exchangeable)
+              .map(([code, name]) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+          </select>
+        )}
+      </AskField>
       {kind !== 3 && (
-        <label className="ask-field">
-          退款金额（元），最多 {yuan(left)}
-          {order.voucher_fen > 0 && (
-            <small>
-              其中退款 {yuan(split.money_fen)} 元，退回创新券 {yuan(split.voucher_fen)} 元（按付款比例；券过期则失效）
-            </small>
+        <AskField
+          name="asked_fen"
+          label={
+            <>
+              退款金额（元），最多 {yuan(left)}
+              {order.voucher_fen > 0 && (
+                <small>
+                  其中退款 {yuan(split.money_fen)} 元，退回创新券 {yuan(split.voucher_fen)}{' '}
+                  元（按付款比例；券过期则失效）
+                </small>
+              )}
+            </>
+          }
+        >
+          {(input) => (
+            <input
+              {...input}
+              inputMode="decimal"
+              value={amount}
+              maxLength={20}
+              onChange={({ target }) => setAmount(target.value)}
+            />
           )}
-          <input
-            name="asked_fen"
-            className="control"
-            inputMode="decimal"
-            value={amount}
-            maxLength={20}
-            onChange={({ target }) => setAmount(target.value)}
-          />
-        </label>
+        </AskField>
       )}
       <AskReason label="原因" value={opinion} onChange={setOpinion} />
       <div className="ask-field">

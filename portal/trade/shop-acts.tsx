@@ -8,7 +8,7 @@ import type { Order } from '#contract/trade/order-calls.ts';
 import { type OrderMove, orderMoves, quoteValidDays } from '#contract/trade/order-moves.ts';
 import { api } from '../kit/api.ts';
 import { Button } from '../kit/button.tsx';
-import { Ask, AskReason } from '../kit/centre/ask.tsx';
+import { Ask, AskField, AskReason } from '../kit/centre/ask.tsx';
 import { today } from '../kit/clock.ts';
 import { useKey } from '../kit/form/use-key.ts';
 import { WholeInput } from '../kit/form/whole-input.tsx';
@@ -45,32 +45,37 @@ const Quote = ({ order: { obj_id, version, lines }, onClose, send }: Acting) => 
       }
     >
       {lines.map(({ line_no, title, spec_name, quantity, unit }, at) => (
-        <label key={line_no} className="ask-field">
-          {title} {spec_name} × {quantity} {unit}，单价（元）
-          <input
-            name={`prices.${at}.price_fen`}
-            className="control"
-            inputMode="decimal"
-            maxLength={20}
-            value={prices[line_no] ?? ''}
-            onChange={({ target }) => setPrices({ ...prices, [line_no]: target.value })}
-          />
-        </label>
+        <AskField
+          key={line_no}
+          name={`prices.${at}.price_fen`}
+          label={`${title} ${spec_name} × ${quantity} ${unit}，单价（元）`}
+        >
+          {(input) => (
+            <input
+              {...input}
+              inputMode="decimal"
+              maxLength={20}
+              value={prices[line_no] ?? ''}
+              onChange={({ target }) => setPrices({ ...prices, [line_no]: target.value })}
+            />
+          )}
+        </AskField>
       ))}
       <p>
         合计 <strong className="numeral">{yuan(total)}</strong> 元
       </p>
-      <label className="ask-field">
-        有效期至
-        <input
-          className="control"
-          type="date"
-          value={valid_until}
-          min={today()}
-          max={addDays(today(), quoteValidDays)}
-          onChange={({ target }) => setDay(target.value)}
-        />
-      </label>
+      <AskField name="valid_until" label="有效期至">
+        {(input) => (
+          <input
+            {...input}
+            type="date"
+            value={valid_until}
+            min={today()}
+            max={addDays(today(), quoteValidDays)}
+            onChange={({ target }) => setDay(target.value)}
+          />
+        )}
+      </AskField>
       <AskReason label="说明" optional value={opinion} onChange={setOpinion} />
     </Ask>
   );
@@ -118,27 +123,29 @@ const Ship = ({ order: { obj_id, version, lines }, onClose, send }: Acting) => {
           onChange={({ target }) => setSent({ ...sent, [line_no]: target.value })}
         />
       ))}
-      <label className="ask-field">
-        承运方
-        <input
-          name="carrier"
-          className="control"
-          maxLength={40}
-          value={carrier}
-          placeholder="快递公司，或自送、自提"
-          onChange={({ target }) => setCarrier(target.value)}
-        />
-      </label>
-      <label className="ask-field">
-        运单号 <small>选填</small>
-        <input
-          name="tracking_no"
-          className="control"
-          maxLength={60}
-          value={tracking_no}
-          onChange={({ target }) => setTracking(target.value)}
-        />
-      </label>
+      <AskField name="carrier" label="承运方">
+        {(input) => (
+          <input
+            {...input}
+            maxLength={40}
+            value={carrier}
+            placeholder="快递公司，或自送、自提"
+            onChange={({ target }) => setCarrier(target.value)}
+          />
+        )}
+      </AskField>
+      <AskField
+        name="tracking_no"
+        label={
+          <>
+            运单号 <small>选填</small>
+          </>
+        }
+      >
+        {(input) => (
+          <input {...input} maxLength={60} value={tracking_no} onChange={({ target }) => setTracking(target.value)} />
+        )}
+      </AskField>
       <AskReason label="说明" optional value={opinion} onChange={setOpinion} />
     </Ask>
   );
@@ -176,17 +183,18 @@ const Decline = ({ order: { obj_id, version }, onClose, send }: Acting) => {
       onCancel={onClose}
       onAct={() => send({ action: 'decline', obj_id, version, close_reason, opinion }, '订单已关闭')}
     >
-      <label className="ask-field">
-        原因
-        <select
-          className="control"
-          value={close_reason}
-          onChange={({ target }) => setReason(target.value === 'seller' ? 'seller' : 'no_stock')}
-        >
-          <option value="no_stock">无货</option>
-          <option value="seller">其他原因</option>
-        </select>
-      </label>
+      <AskField name="close_reason" label="原因">
+        {(input) => (
+          <select
+            {...input}
+            value={close_reason}
+            onChange={({ target }) => setReason(target.value === 'seller' ? 'seller' : 'no_stock')}
+          >
+            <option value="no_stock">无货</option>
+            <option value="seller">其他原因</option>
+          </select>
+        )}
+      </AskField>
       <AskReason label="说明（买家可以看到）" value={opinion} onChange={setOpinion} />
     </Ask>
   );

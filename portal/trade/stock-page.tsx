@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../kit/api.ts';
 import { TextButton } from '../kit/button.tsx';
-import { Ask } from '../kit/centre/ask.tsx';
+import { Ask, AskField } from '../kit/centre/ask.tsx';
 import { CentreHead, Panel } from '../kit/centre/centre-page.tsx';
 import { DataTable } from '../kit/data-table.tsx';
 import { Empty } from '../kit/empty.tsx';
@@ -78,17 +78,24 @@ export default function StockPage({ loaderData: rows }: Route.ComponentProps) {
             await revalidate();
           }}
         >
-          <label className="ask-field">
-            {edited.title} {edited.spec_name}，实有数量（已锁定 {edited.reserved}）
-            <input
-              name="on_hand"
-              className="control"
-              inputMode="numeric"
-              value={typed}
-              maxLength={10}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          </label>
+          <AskField
+            name="on_hand"
+            label={
+              <>
+                {edited.title} {edited.spec_name}，实有数量（已锁定 {edited.reserved}）
+              </>
+            }
+          >
+            {(input) => (
+              <input
+                {...input}
+                inputMode="numeric"
+                value={typed}
+                maxLength={10}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </AskField>
         </Ask>
       )}
     </>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dayOf } from '#contract/kit/day.ts';
 import { refusal } from '../account/test-member.ts';
 import { importContent } from '../kit/content/import-content.ts';
 import { reindex } from '../kit/content/reindex.ts';
@@ -82,6 +83,8 @@ describe('a list of policies', () => {
     ['a document number as it is written', '京政发〔2021〕31号', ['甲：传感器房租补贴']],
     ['a document number without brackets', '京政发202131', ['甲：传感器房租补贴']],
     ['initials of syllables', 'rcgy', ['乙：人才公寓']],
+    ['traditional characters', '傳感器補貼', ['甲：传感器房租补贴']],
+    ['words that were pasted with what nobody sees', '人\u200b才\u200d公\ufeff寓', ['乙：人才公寓']],
     ['nothing', '量子计算', []],
   ])('finds by %s', async (_, keyword, expected) => {
     expect(await titles({ query: { keyword } })).toEqual(expected);
@@ -308,4 +311,24 @@ test('the site search puts titles before texts and says what to mark', async () 
   expect(
     (await visitor.api['GET /information/search']({ query: { keyword: 'xszlj' } })).data.map(({ obj_id }) => obj_id),
   ).toEqual([inTitle, inText]);
+});
+
+test('what is out of force when it is published is told so by the search on the same day', async () => {
+  const publish_date = dayOf(portal.app.clock());
+  await publish(portal, 'policy', { title: '集装箱办公用房补助办法', validity: 3, publish_date });
+  await publish(portal, 'policy', {
+    title: '集装箱办公用房奖励办法',
+    validity: 4,
+    publish_date,
+    expire_date: addDays(publish_date, 30),
+  });
+  const { data } = await visitor.api['GET /information/search']({ query: { keyword: '集装箱办公用房' } });
+  expect(data.map(({ over }) => over)).toEqual(['已失效', '已失效']);
+});
+
+test('a text in traditional characters is found by simplified ones, and by its own', async () => {
+  const title = '關於數據中心用電補貼';
+  await publish(portal, 'policy', { title });
+  for (const keyword of ['数据中心', '數據中心', '用电补贴'])
+    expect(await titles({ query: { keyword } })).toEqual([title]);
 });

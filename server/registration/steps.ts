@@ -12,7 +12,7 @@ import {
   paidInYears,
 } from '#contract/registration/company-rules.ts';
 import { isStockCompany } from '#contract/registration/name-rules.ts';
-import { registrationBank } from '#contract/registration/registration-bank.case.ts';
+import { registrationBank, visitDays } from '#contract/registration/registration-bank.case.ts';
 import { registrationInvoice } from '#contract/registration/registration-invoice.case.ts';
 import { registrationRegistration } from '#contract/registration/registration-registration.case.ts';
 import { registrationSeal } from '#contract/registration/registration-seal.case.ts';
@@ -187,8 +187,6 @@ const social = stepOn({
 });
 
 const basic = 1;
-/** Days ahead in which a bank may be visited. */
-const visitDays = 30;
 const bank = stepOn({
   type: registrationBank,
   step: 'bank',

@@ -164,6 +164,18 @@ test('a failure is told by a notice with the server’s message or a text of our
   forgive(/^(401|403|404|405|500|503) /);
 });
 
+test.each([
+  ['/nothing', '页面不存在'],
+  ['/%zz', '网址有误'],
+])('from %s, which is no page, one goes on', async (path, title) => {
+  const { page, forgive } = await arrive(path);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await started(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: '联系我们' }).click();
+  await page.getByRole('heading', { level: 1, name: '联系我们' }).waitFor();
+  forgive(/^(400|404) |could not be decoded/);
+});
+
 test('a page that fails says its message and status, Error and 500 by default; when even that fails, one line leads home', {
   timeout: 120_000,
 }, async () => {

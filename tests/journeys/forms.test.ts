@@ -89,7 +89,7 @@ test('a need: wrong numbers and missing fields are told at once, and the first h
   await expect.poll(() => index.getByRole('link').allTextContents()).toEqual(['预算下限（万元）']);
 });
 
-test('an application: more than the declaration gives is told when the field is left', async () => {
+test('an application: more than the declaration gives is told while it is typed', async () => {
   const api = await memberByApi(portal, stranger);
   const { data: open } = await api['GET /policies/policy_declarations']({ query: { page_size: 100, stage: '2,3' } });
   const limited = open.find(({ apply_mode, amount_max_wan }) => apply_mode === 1 && amount_max_wan);
@@ -102,11 +102,9 @@ test('an application: more than the declaration gives is told when the field is 
   const { page } = await signedIn(stranger, `/userCenter/user/matters/${case_type}/${data.obj_id}`);
   const amount = box(page, '申请支持金额（万元）');
   await amount.fill(String(most + 1));
-  await amount.blur();
   await told(page, `不能超过该项目的支持上限 ${most} 万元`);
   await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true');
   await amount.fill(String(most));
-  await amount.blur();
   await expect.poll(() => page.getByText('不能超过该项目的支持上限').count()).toBe(0);
 });
 
@@ -151,6 +149,22 @@ test('a unit is offered the buildings of its park only', async () => {
   await offered.getByText(park?.title ?? '', { exact: true }).click();
   await page.getByRole('combobox', { name: '所属楼宇' }).click();
   await expect.poll(async () => (await offered.allTextContents()).toSorted()).toEqual(own.toSorted());
+
+  // Of another park it is none: it goes with its park, and the field says so until another is chosen.
+  await offered.getByText(own[0] ?? '', { exact: true }).click();
+  const chosen = page.locator('.field', { has: page.getByRole('combobox', { name: '所属楼宇' }) });
+  await chosen.getByTitle(own[0] ?? '', { exact: true }).waitFor();
+  const other = (await published('park')).find(({ obj_id }) => obj_id !== park?.obj_id);
+  const parks = page.getByRole('combobox', { name: '所属园区' });
+  await parks.click();
+  await offered.getByText(other?.title ?? '', { exact: true }).click();
+  await chosen.getByText('所属园区已更换，请重新选择所属楼宇').waitFor();
+  await expect.poll(() => chosen.getByTitle(own[0] ?? '', { exact: true }).count()).toBe(0);
+  await parks.click();
+  await offered.getByText(park?.title ?? '', { exact: true }).click();
+  await page.getByRole('combobox', { name: '所属楼宇' }).click();
+  await offered.getByText(own[0] ?? '', { exact: true }).click();
+  await chosen.getByText('所属园区已更换').waitFor({ state: 'detached' });
 });
 
 test('a film tells its own length', async () => {
@@ -159,4 +173,28 @@ test('a film tells its own length', async () => {
   const length = box(page, '时长');
   await page.locator('.attachments input[type=file]').setInputFiles('server/information/demo/films/apply.webm');
   await expect.poll(() => length.inputValue()).toBe(String(film && secondsOf(film)));
+});
+
+test('captions of a film are read from a file', async () => {
+  const { page } = await inConsole('editor', '/content/video/new');
+  const file = (text: string) => ({ name: '字幕.vtt', mimeType: 'text/vtt', buffer: Buffer.from(text) });
+  const choose = (text: string) => page.getByLabel('选择字幕文件', { exact: true }).setInputFiles(file(text));
+  const cell = (row: number, name: string) => page.getByLabel(`第 ${row} 行 ${name}`);
+  await choose(
+    'WEBVTT\n\n00:00.000 --> 00:02.500\n第一句\n\n2\n00:01:02.500 --> 00:01:05.000 align:start\n<v 讲解>第二句</v>\n接着说\n',
+  );
+  await expect.poll(() => cell(2, '文字').inputValue()).toBe('第二句 接着说');
+  expect(await cell(1, '结束（秒）').inputValue()).toBe('2.5');
+  expect(await cell(2, '开始（秒）').inputValue()).toBe('62.5');
+  // What is not understood is refused with its line, and changes nothing.
+  await choose('WEBVTT\n\n00:00.000 --> 00:02,500\n第一句\n');
+  await told(page, '第 3 行');
+  expect(await cell(2, '文字').inputValue()).toBe('第二句 接着说');
+  // Rows that are there are replaced only when asked.
+  await choose('WEBVTT\n\n00:00.000 --> 00:01.000\n新的一句\n');
+  await told(page, '将替换现有 2 条');
+  expect(await cell(2, '文字').inputValue()).toBe('第二句 接着说');
+  await page.getByRole('button', { name: /^替\s*换$/ }).click();
+  await expect.poll(() => cell(1, '文字').inputValue()).toBe('新的一句');
+  expect(await cell(2, '文字').count()).toBe(0);
 });

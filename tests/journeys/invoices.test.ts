@@ -87,6 +87,18 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     await press(page, '申请开票');
     await page.getByRole('radio', { name: '数电专票' }).check();
     expect(await violations()).toEqual([]);
+    // A wrong sum is told beside it.
+    const sum = page.getByRole('textbox', { name: /^开票金额/ });
+    await sum.fill('5000.01');
+    await answer(page, '提交申请');
+    await told(page, '最多还能开 5,000.00 元');
+    expect(
+      await sum.evaluate((input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent),
+    ).toBe('最多还能开 5,000.00 元');
+    expect(await page.getByText('最多还能开 5,000.00 元').count()).toBe(1);
+    expect(await violations()).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await sum.fill('5000');
     await answer(page, '提交申请');
     await told(page, '实付金额已全部申请开票');
 

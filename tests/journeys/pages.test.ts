@@ -115,6 +115,29 @@ test.each([
   expect((await page(path)).status).toBe(200);
 });
 
+test.each(['/%zz', '/policy/%E4%BD', '/console/%zz'])(
+  '%s cannot be read: a browser gets a page, others a refusal',
+  async (path) => {
+    const asked = (accept: string, address = path) => fetch(portal.origin + address, { headers: { accept } });
+    const reply = await asked('text/html,application/xhtml+xml,*/*;q=0.8');
+    expect(reply.status).toBe(400);
+    expect(reply.headers.get('content-type')).toContain('text/html');
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    const text = await reply.text();
+    expect(text).toContain('网址有误');
+    expect(text).toContain('返回首页');
+    for (const [accept, address] of [
+      ['application/json', path],
+      ['*/*', path],
+      ['text/html', `/api${path}`],
+    ] as const) {
+      const refused = await asked(accept, address);
+      expect(refused.status).toBe(400);
+      expect(await refused.json()).toMatchObject({ error: 'BAD_REQUEST' });
+    }
+  },
+);
+
 test('an address of the API that does not exist is refused as a call, not drawn as a page', async () => {
   const reply = await fetch(`${portal.origin}/api/nothing`);
   expect(reply.status).toBe(404);

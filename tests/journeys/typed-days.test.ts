@@ -1,9 +1,11 @@
 /** Days as people type them: what is no day, or must not be chosen, stays in its field and is refused beside it. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { box, owner, press, told } from './demo-people.ts';
+import { dayOf } from '#contract/kit/day.ts';
+import { box, memberByApi, owner, press, told } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
-const { inConsole, signedIn } = openJourney();
+const { portal, inConsole, signedIn } = openJourney();
 
 test('a day of an entry', async () => {
   const { page } = await inConsole('editor', '/content/policy_announcement/new');
@@ -72,4 +74,68 @@ test('the day an enterprise was founded', async () => {
   await expect.poll(() => founded.inputValue()).toBe('2020-03-01');
   await press(page, '保存');
   await told(page, '企业信息已保存');
+});
+
+test('a day that a list is asked for', async () => {
+  const { page } = await inConsole('auditor', '/audit?from=2026-11-01');
+  const from = page.getByRole('textbox', { name: '开始日期' });
+  await expect.poll(() => from.inputValue()).toBe('2026-11-01');
+  await from.fill('2026-13-45');
+  await from.blur();
+  await told(page, '没有这一天');
+  await expect.poll(() => from.inputValue()).toBe('2026-13-45');
+  expect(new URL(page.url()).search).toBe('?from=2026-11-01');
+  await from.fill('2026年11月5日');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/from=2026-11-05/);
+  await expect.poll(() => page.getByText('没有这一天').count()).toBe(0);
+  await page.goBack();
+  await expect.poll(() => from.inputValue()).toBe('2026-11-01');
+  await from.fill('');
+  await from.blur();
+  await page.waitForURL((url) => url.search === '');
+  // From the calendar, too.
+  await page.getByRole('textbox', { name: '结束日期' }).click();
+  await page.locator('.ant-picker-dropdown:visible td.ant-picker-cell-today').click();
+  await page.waitForURL(/to=\d{4}-\d\d-\d\d/);
+});
+
+const offers = async (page: Page, day: string) => {
+  const cell = page.locator(`.ant-picker-dropdown:visible td[title="${day}"]`);
+  return !(await cell.getAttribute('class'))?.includes('ant-picker-cell-disabled');
+};
+
+test('a calendar does not offer what must not be chosen', async () => {
+  const { page } = await inConsole('editor', '/content/policy_collection/new');
+  await box(page, '征集开始日期').fill('2026-11-10');
+  await page.keyboard.press('Tab');
+  await box(page, '征集截止日期').click();
+  expect(await offers(page, '2026-11-09')).toBe(false);
+  expect(await offers(page, '2026-11-10')).toBe(true);
+});
+
+test('a calendar is inside the screen of a phone', async () => {
+  const { page } = await inConsole('editor', '/content/policy_collection/new', { width: 375 });
+  await box(page, '征集截止日期').click();
+  const calendar = page.locator('.ant-picker-dropdown:visible .ant-picker-panel-container');
+  const left = async () => (await calendar.boundingBox())?.x ?? -1;
+  await expect.poll(left).toBeGreaterThanOrEqual(0);
+  await expect.poll(async () => (await left()) + ((await calendar.boundingBox())?.width ?? 0)).toBeLessThanOrEqual(375);
+});
+
+test('nor does the calendar of a member offer it', async () => {
+  const api = await memberByApi(portal, owner);
+  const case_type = 'reserve_project';
+  const { data } = await api['POST /cases/{case_type}']({ params: { case_type }, body: {} });
+  const { page } = await signedIn(owner, `/userCenter/user/matters/${case_type}/${data.obj_id}`);
+  await box(page, '计划开始日期').fill('2026-11-10');
+  await page.keyboard.press('Tab');
+  await box(page, '计划完成日期').click();
+  expect(await offers(page, '2026-11-09')).toBe(false);
+  expect(await offers(page, '2026-11-10')).toBe(true);
+
+  const day = dayOf(new Date());
+  await page.goto(`${portal.origin}/userCenter/user/enterpriseDemandList/release/new`);
+  await box(page, '截止日期').click();
+  expect(await offers(page, day)).toBe(false);
 });

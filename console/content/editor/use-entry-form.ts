@@ -104,8 +104,21 @@ export const useEntryForm = (formKey: string, declaration: Declaration, entry: F
     dropDraft(key);
     setOffered(undefined);
   };
-  const { set } = form;
-  const onChange = useCallback((name: string, value: unknown) => set(name, value), [set]);
+  const { set, tell } = form;
+  const typed = useRef(form.values);
+  typed.current = form.values;
+  /** What was chosen within another choice goes with it: a building of a park. */
+  const onChange = useCallback(
+    (name: string, value: unknown) => {
+      set(name, value);
+      for (const [inner, { within, label }] of Object.entries(declaration.fields)) {
+        if (within !== name || !typed.current[inner] || value === typed.current[name]) continue;
+        set(inner, null);
+        tell(inner, `${declaration.fields[name]?.label}已更换，请重新选择${label}`);
+      }
+    },
+    [set, tell, declaration],
+  );
   return {
     ...form,
     onChange,

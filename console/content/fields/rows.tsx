@@ -7,6 +7,7 @@ import { entryTyped, type NumberEntry } from '#contract/kit/typed-number.ts';
 import { unitOf } from '#contract/kit/units.ts';
 import { isShort } from '../../kit/fields/field-shape.ts';
 import { fieldId } from '../../kit/form/use-form.ts';
+import { CaptionsFile } from './captions-file.tsx';
 import type { ControlProps } from './control-props.ts';
 import { OrderButtons } from './order-buttons.tsx';
 import { PlainNumber } from './plain-number.tsx';
@@ -139,6 +140,7 @@ export const RowsControl = ({ form, name, field, value, onChange, input, inner }
       <Button id={input.id} icon={<PlusOutlined aria-hidden />} disabled={rows.length >= max} onClick={add}>
         添加一行
       </Button>
+      {field.captions && <CaptionsFile rows={rows.length} max={max} onRead={onChange} />}
       <span className="field-help inline">可从表格软件复制多行，在单元格中粘贴；最多 {max} 行</span>
     </div>
   );

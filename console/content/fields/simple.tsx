@@ -1,12 +1,15 @@
 /** The controls that are one input. */
 import { Input, Select, Switch } from 'antd';
+import { refusedDays } from '#contract/kit/day-limits.ts';
 import type { NumberEntry } from '#contract/kit/typed-number.ts';
 import { unitOf } from '#contract/kit/units.ts';
+import { today } from '../../kit/clock.ts';
 import { useDictionary } from '../../kit/fields/names.ts';
 import { DayInput } from '../../kit/form/day-input.tsx';
 import { MomentInput } from '../../kit/form/moment-input.tsx';
 import { NumberInput } from '../../kit/form/number-input.tsx';
 import type { ControlProps } from './control-props.ts';
+import { useEditedValues } from './edited-values.ts';
 
 const count = (max: number | undefined, value: unknown) =>
   max && String(value ?? '').length > max * 0.8 ? { showCount: true } : {};
@@ -40,12 +43,24 @@ export const NumberControl = ({ name, field, value, onChange, input }: ControlPr
   return <NumberInput {...input} unit={unit} scale={scale} value={(value ?? null) as NumberEntry} onValue={onChange} />;
 };
 
-export const DateControl = ({ value, onChange, input }: ControlProps) => (
-  <DayInput className="wide" input={input} value={(value ?? '') as string} onChange={(day) => onChange(day || null)} />
+export const DateControl = ({ field, value, onChange, input }: ControlProps) => (
+  <DayInput
+    className="wide"
+    input={input}
+    value={(value ?? '') as string}
+    refuses={refusedDays(field.days, today(), useEditedValues())}
+    onChange={(day) => onChange(day || null)}
+  />
 );
 
 export const MomentControl = ({ field, value, onChange, input }: ControlProps) => (
-  <MomentInput input={input} label={field.label} value={(value as string | null) || null} onChange={onChange} />
+  <MomentInput
+    input={input}
+    label={field.label}
+    value={(value as string | null) || null}
+    refuses={refusedDays(field.days, today(), useEditedValues())}
+    onChange={onChange}
+  />
 );
 
 export const ChoiceControl = ({ field, value, onChange, input }: ControlProps) => (

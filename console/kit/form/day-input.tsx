@@ -29,6 +29,14 @@ const TypedInput = (input: ComponentProps<'input'>) => {
   );
 };
 const components = { input: TypedInput };
+/** On a phone there is no room beside the field: the calendar stays inside the screen. */
+const onScreen = { adjustX: true, adjustY: true, shiftX: true, shiftY: true };
+const places = {
+  bottomLeft: { points: ['tl', 'bl'], offset: [0, 4], overflow: onScreen },
+  bottomRight: { points: ['tr', 'br'], offset: [0, 4], overflow: onScreen },
+  topLeft: { points: ['bl', 'tl'], offset: [0, -4], overflow: onScreen },
+  topRight: { points: ['br', 'tr'], offset: [0, -4], overflow: onScreen },
+};
 const asTyped = (day: string): string => day;
 
 export type DayInputProps = {
@@ -36,24 +44,37 @@ export type DayInputProps = {
   /** `2026-11-22`, what was typed and is no day, or empty. */
   value: string;
   onChange: (day: string) => void;
+  /** What was chosen in the calendar, where that is more than what is still being typed. */
+  onChoose?: (day: string) => void;
+  placeholder?: string;
   /** Whether a day cannot be chosen. */
   refuses?: ((day: string) => boolean) | undefined;
   disabled?: boolean;
   className?: string;
 };
-export const DayInput = ({ input, value, onChange, refuses, disabled = false, className }: DayInputProps) => (
+export const DayInput = ({
+  input,
+  value,
+  onChange,
+  onChoose = onChange,
+  placeholder = '年-月-日',
+  refuses,
+  disabled = false,
+  className,
+}: DayInputProps) => (
   <Typed value={useTyped(value, onChange, dayTyped, asTyped)}>
     <DatePicker
       {...input}
       {...(className && { className })}
+      builtinPlacements={places}
       components={components}
       disabled={disabled}
-      placeholder="年-月-日"
+      placeholder={placeholder}
       status={input['aria-invalid'] ? 'error' : ''}
       onKeyDown={enterStays}
       value={isDay(value) ? dayjs(value) : null}
       {...(refuses && { disabledDate: (day: dayjs.Dayjs) => refuses(day.format('YYYY-MM-DD')) })}
-      onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : '')}
+      onChange={(day) => onChoose(day ? day.format('YYYY-MM-DD') : '')}
     />
   </Typed>
 );

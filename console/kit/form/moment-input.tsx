@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { momentParts } from '#contract/kit/typed-day.ts';
-import { DayInput } from './day-input.tsx';
+import { DayInput, type DayInputProps } from './day-input.tsx';
 import { enterStays } from './enter-stays.ts';
 import type { InputProps } from './labelled.tsx';
 
@@ -11,11 +11,11 @@ type Props = {
   label: string;
   value: string | null;
   onChange: (value: string | null) => void;
-  notBefore?: string;
+  refuses?: DayInputProps['refuses'];
 };
 
 /** A day and a time of day as `YYYY-MM-DD HH:mm:00` in Beijing time, whatever the machine's time zone. */
-export const MomentInput = ({ input, label, value, onChange, notBefore }: Props) => {
+export const MomentInput = ({ input, label, value, onChange, refuses }: Props) => {
   const [day, time] = momentParts(value);
   const status = input['aria-invalid'] ? 'error' : '';
   return (
@@ -23,7 +23,7 @@ export const MomentInput = ({ input, label, value, onChange, notBefore }: Props)
       <DayInput
         input={input}
         value={day}
-        refuses={notBefore === undefined ? undefined : (one) => one < notBefore}
+        refuses={refuses}
         onChange={(next) => onChange(next ? `${next} ${time || usualTime}:00` : null)}
       />
       <Input

@@ -82,6 +82,11 @@ export const useForm = <V extends Record<string, unknown>>(form: string, initial
         : shown,
     );
   }, []);
+  /** Says something beside a field, and leaves the focus where it is. */
+  const tell = useCallback(
+    (field: string, message: string) => setErrors((shown) => ({ ...shown, [field]: message })),
+    [],
+  );
   const show = useCallback(
     (found: Errors) => {
       setErrors(found);
@@ -116,6 +121,6 @@ export const useForm = <V extends Record<string, unknown>>(form: string, initial
     },
     [show],
   );
-  return { form, values, errors, set, setValues, check, show, refused };
+  return { form, values, errors, set, setValues, check, tell, show, refused };
 };
 export type Form<V extends Record<string, unknown>> = ReturnType<typeof useForm<V>>;

@@ -1,5 +1,7 @@
-import { DatePicker, Input, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Input, Select } from 'antd';
+import { useState } from 'react';
+import { dayWanted, isUnreadDay } from '#contract/kit/typed-day.ts';
+import { DayInput } from '../form/day-input.tsx';
 import { KeywordBox } from '../keyword-box.tsx';
 import { type Filter, keysOf } from './declaration.ts';
 import type { Address } from './use-list.ts';
@@ -61,15 +63,43 @@ const Typed = ({ filter: { key, label }, address }: Of<'text'>) => {
   );
 };
 
+/** What is no day asks for nothing: it stays, and is told when the field is left. */
 const Day = ({ filter: { key, label }, address }: Of<'day'>) => {
-  const value = address.text(key);
+  const id = `filter-${key}`;
+  const asked = address.text(key) ?? '';
+  const [typed, setTyped] = useState<string>();
+  const [left, setLeft] = useState(true);
+  const value = typed ?? asked;
+  const wrong = left && isUnreadDay(value);
+  const ask = (day: string) => {
+    setLeft(true);
+    if (isUnreadDay(day)) return;
+    setTyped(undefined);
+    if (day !== asked) address.change({ [key]: day || undefined });
+  };
   return (
-    <DatePicker
-      aria-label={label}
-      placeholder={label}
-      value={value ? dayjs(value) : null}
-      onChange={(day) => address.change({ [key]: day?.format('YYYY-MM-DD') })}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears when the input within it is left
+    <div
+      className={wrong ? 'field field-wrong' : 'field'}
+      onBlur={() => ask(value)}
+      onKeyDown={(event) => event.key === 'Enter' && ask(value)}
+    >
+      <DayInput
+        input={{ id, 'aria-label': label, ...(wrong && { 'aria-invalid': true, 'aria-describedby': `${id}-error` }) }}
+        placeholder={label}
+        value={value}
+        onChange={(day) => {
+          setTyped(day);
+          setLeft(false);
+        }}
+        onChoose={ask}
+      />
+      {wrong && (
+        <p id={`${id}-error`} className="field-error" role="alert">
+          {dayWanted}
+        </p>
+      )}
+    </div>
   );
 };
 

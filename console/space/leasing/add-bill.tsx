@@ -1,6 +1,7 @@
 /** Adds a bill for water or electricity, from the meter reading. */
 import { Button } from 'antd';
 import { useState } from 'react';
+import { isDay } from '#contract/kit/day.ts';
 import { leaseCalls } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/client.ts';
 import { ChoiceField, DayField, Field, TextField } from '../../kit/form/fields.tsx';
@@ -74,7 +75,16 @@ const Dialog = ({ contract_id, onClose }: { contract_id: string; onClose: () => 
       />
       <TextField of={dialog} field="meter_no" label="表号（可不填）" help="有多块表时填写；同一块表的计费期不能重叠" />
       {days.map(([field, label]) => (
-        <DayField key={field} of={dialog} field={field} label={label} required />
+        <DayField
+          key={field}
+          of={dialog}
+          field={field}
+          label={label}
+          required
+          refuses={(day) =>
+            field === 'period_last' && isDay(dialog.values.period_first) && day < dialog.values.period_first
+          }
+        />
       ))}
       <Field of={dialog} field="amount_fen" label="金额" required>
         {(input, fen, set) => <MoneyInput {...input} fen={fen === 0 ? null : fen} onFen={(next) => set(next ?? 0)} />}

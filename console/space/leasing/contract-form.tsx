@@ -3,6 +3,7 @@
 import { Button, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isDay } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { leaseCalls, type StaffLease } from '#contract/space/leasing/lease-calls.ts';
 import { type LeaseTerms, type MoneyTerms, vatRates, wrongTerms } from '#contract/space/leasing/lease-terms.ts';
@@ -178,7 +179,13 @@ export const ContractForm = ({
               disabled={renews}
               help={renews ? '原合同届满次日' : undefined}
             />
-            <DayField of={form} field="last_day" label="租期届满日" required />
+            <DayField
+              of={form}
+              field="last_day"
+              label="租期届满日"
+              required
+              refuses={(day) => day < today() || (isDay(values.first_day) && day < values.first_day)}
+            />
             {sums.map(({ field, label }) => (
               <Field
                 key={field}

@@ -1,7 +1,6 @@
 import { today } from '../../kit/clock.ts';
 import '../../kit/quiet-zod.ts';
 import { Button, Form, Input, type InputProps, Select } from 'antd';
-import dayjs from 'dayjs';
 import type { ReactElement } from 'react';
 import { useRevalidator } from 'react-router';
 import { industries, registrationStatuses } from '#contract/account/enterprise-choices.ts';
@@ -105,7 +104,7 @@ const controls: readonly Control[] = [
   },
   {
     ...{ name: 'established_date', label: '成立日期', ...day },
-    control: () => <TypedDay maxDate={dayjs(today())} />,
+    control: () => <TypedDay refuses={(chosen) => chosen > today()} />,
   },
   { name: 'reg_status', label: '登记状态', ...chosen, control: choice(registrationStatuses, '请选择') },
   { name: 'industry', label: '所属行业', wide: true, ...chosen, control: choice(industries, '国民经济行业门类') },

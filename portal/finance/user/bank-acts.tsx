@@ -7,7 +7,7 @@ import type { Attachment } from '#contract/kit/fields.ts';
 import { fenOf, yuan } from '#contract/kit/money.ts';
 import { api } from '../../kit/api.ts';
 import { Button } from '../../kit/button.tsx';
-import { Ask, AskReason } from '../../kit/centre/ask.tsx';
+import { Ask, AskField, AskReason } from '../../kit/centre/ask.tsx';
 import { today } from '../../kit/clock.ts';
 import { numberIn } from '../../kit/form/number-in.ts';
 import { useKey } from '../../kit/form/use-key.ts';
@@ -41,7 +41,7 @@ const AskMore = ({ of: { obj_id, version }, onClose, send }: Acting) => {
       onAct={() => send({ action: 'ask', obj_id, version, body, attachments }, '已发给申请人')}
     >
       <p>等待答复期间不计入承诺天数。</p>
-      <AskReason label="需要补充的内容" value={body} onChange={setBody} />
+      <AskReason name="body" label="需要补充的内容" value={body} onChange={setBody} />
       <div className="ask-field">
         附件
         <FileUpload label="附件" max={10} value={attachments} onChange={setFiles} />
@@ -52,17 +52,17 @@ const AskMore = ({ of: { obj_id, version }, onClose, send }: Acting) => {
 
 type NumberProps = { name: string; label: string; value: string; onChange: (typed: string) => void };
 const NumberInput = ({ name, label, value, onChange }: NumberProps) => (
-  <label className="ask-field">
-    {label}
-    <input
-      name={name}
-      className="control"
-      inputMode="decimal"
-      maxLength={20}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  </label>
+  <AskField name={name} label={label}>
+    {(input) => (
+      <input
+        {...input}
+        inputMode="decimal"
+        maxLength={20}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )}
+  </AskField>
 );
 const Grant = ({ of, onClose, send }: Acting) => {
   const [amount, setAmount] = useState(String((of.amount_fen ?? 0) / 1_000_000));
@@ -96,17 +96,18 @@ const Grant = ({ of, onClose, send }: Acting) => {
       <NumberInput name="granted_fen" label="额度（万元）" value={amount} onChange={setAmount} />
       <NumberInput name="granted_rate" label="年利率（%）" value={rate} onChange={setRate} />
       <NumberInput name="granted_months" label="期限（个月）" value={months} onChange={setMonths} />
-      <label className="ask-field">
-        有效期至
-        <input
-          className="control"
-          type="date"
-          value={granted_until}
-          min={today()}
-          max={addDays(today(), grantValidDays)}
-          onChange={({ target }) => setDay(target.value)}
-        />
-      </label>
+      <AskField name="granted_until" label="有效期至">
+        {(input) => (
+          <input
+            {...input}
+            type="date"
+            value={granted_until}
+            min={today()}
+            max={addDays(today(), grantValidDays)}
+            onChange={({ target }) => setDay(target.value)}
+          />
+        )}
+      </AskField>
       <AskReason label="说明" optional value={opinion} onChange={setOpinion} />
     </Ask>
   );
@@ -143,16 +144,11 @@ const Lend = ({ of, onClose, send }: Acting) => {
         value={amount}
         onChange={setAmount}
       />
-      <label className="ask-field">
-        放款日期
-        <input
-          className="control"
-          type="date"
-          value={lent_on}
-          max={today()}
-          onChange={({ target }) => setDay(target.value)}
-        />
-      </label>
+      <AskField name="lent_on" label="放款日期">
+        {(input) => (
+          <input {...input} type="date" value={lent_on} max={today()} onChange={({ target }) => setDay(target.value)} />
+        )}
+      </AskField>
     </Ask>
   );
 };

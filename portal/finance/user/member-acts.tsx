@@ -69,7 +69,7 @@ const Answer = ({ of: { obj_id, version, talks }, onClose, send }: Acting) => {
       onAct={() => send({ action: 'answer', obj_id, version, body, attachments }, '已提交给银行')}
     >
       {asked && <p>银行：{asked.body}</p>}
-      <AskReason label="说明" value={body} onChange={setBody} />
+      <AskReason name="body" label="说明" value={body} onChange={setBody} />
       <div className="ask-field">
         资料
         <FileUpload label="资料" max={10} value={attachments} onChange={setFiles} />

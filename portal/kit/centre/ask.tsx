@@ -1,5 +1,5 @@
 /** A question in a dialog of the browser's own. It runs the act, says why the act failed, and then stays open. */
-import { type ReactNode, useEffect, useId } from 'react';
+import { createContext, type ReactNode, use, useEffect, useId, useState } from 'react';
 import { Button } from '../button.tsx';
 import { FormMessage } from '../form/message.tsx';
 import { useModal } from '../use-modal.ts';
@@ -18,24 +18,24 @@ type Props = {
   onAct: () => unknown;
 };
 
+/** What was refused, and the fields that tell it beside themselves. */
+const Refused = createContext<{ at: string; wrong: string; fields: Set<string> }>({
+  at: '',
+  wrong: '',
+  fields: new Set(),
+});
+
 export const Ask = ({ title, children, cancel, act, danger = false, onCancel, onAct }: Props) => {
   const dialog = useModal();
   const id = useId();
   const under = useAct();
   const busy = under.busy !== '';
-  const { at } = under;
-  // Whoever was refused because of one field goes on in it, and sees which it is.
+  const { at, wrong } = under;
+  const [fields] = useState(() => new Set<string>());
+  // Whoever was refused because of one field goes on in it.
   useEffect(() => {
-    const field = at && !busy ? dialog.current?.querySelector<HTMLElement>(`[name="${CSS.escape(at)}"]`) : undefined;
-    if (!field) return;
-    field.setAttribute('aria-invalid', 'true');
-    field.setAttribute('aria-describedby', `${id}wrong`);
-    field.focus();
-    return () => {
-      field.removeAttribute('aria-invalid');
-      field.removeAttribute('aria-describedby');
-    };
-  }, [at, busy, dialog, id]);
+    if (at && !busy) dialog.current?.querySelector<HTMLElement>(`[name="${CSS.escape(at)}"]`)?.focus();
+  }, [at, busy, dialog]);
   return (
     <dialog
       ref={dialog}
@@ -52,10 +52,8 @@ export const Ask = ({ title, children, cancel, act, danger = false, onCancel, on
     >
       <h2 id={id}>{title}</h2>
       <div className="ask-body">
-        {children}
-        <div id={`${id}wrong`}>
-          <FormMessage text={under.wrong} />
-        </div>
+        <Refused value={{ at, wrong, fields }}>{children}</Refused>
+        <FormMessage text={fields.has(at) ? '' : wrong} />
       </div>
       <div className="ask-foot">
         <Button disabled={busy} onClick={onCancel} text={cancel} />
@@ -70,6 +68,46 @@ export const Ask = ({ title, children, cancel, act, danger = false, onCancel, on
   );
 };
 
+type Input = {
+  id: string;
+  name: string;
+  className: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
+type FieldProps = {
+  /** As the call names it: what was refused because of it is told below it. */
+  name: string;
+  label: ReactNode;
+  children: (input: Input) => ReactNode;
+};
+export const AskField = ({ name, label, children }: FieldProps) => {
+  const id = useId();
+  const { at, wrong, fields } = use(Refused);
+  useEffect(() => {
+    fields.add(name);
+    return () => void fields.delete(name);
+  }, [fields, name]);
+  const told = at === name ? wrong : '';
+  return (
+    <div className="ask-field">
+      <label htmlFor={`${id}-input`}>
+        {label}
+        {children({
+          id: `${id}-input`,
+          name,
+          className: 'control',
+          'aria-invalid': told ? true : undefined,
+          'aria-describedby': told ? id : undefined,
+        })}
+      </label>
+      <span className="whole-wrong" id={id} aria-live="polite">
+        {told}
+      </span>
+    </div>
+  );
+};
+
 type ReasonProps = {
   name?: string;
   label: string;
@@ -79,16 +117,17 @@ type ReasonProps = {
 };
 /** Why, in the person's own words. */
 export const AskReason = ({ name = 'opinion', label, optional = false, value, onChange }: ReasonProps) => (
-  <label className="ask-field">
-    {label}
-    {optional && <small>选填</small>}
-    <textarea
-      name={name}
-      className="control"
-      rows={3}
-      maxLength={1000}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  </label>
+  <AskField
+    name={name}
+    label={
+      <>
+        {label}
+        {optional && <small>选填</small>}
+      </>
+    }
+  >
+    {(input) => (
+      <textarea {...input} rows={3} maxLength={1000} value={value} onChange={({ target }) => onChange(target.value)} />
+    )}
+  </AskField>
 );

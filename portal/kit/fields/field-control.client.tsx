@@ -1,10 +1,10 @@
 /** The control of one field, by its kind. What it gives and takes is what the wire carries. */
-import { Checkbox, Input, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Checkbox, Form, Input, Select } from 'antd';
+import { type DayLimits, refusedDays } from '#contract/kit/day-limits.ts';
 import type { Attachment, FieldShape } from '#contract/kit/fields.ts';
 import type { NumberEntry } from '#contract/kit/typed-number.ts';
-import { DayInput } from '../antd/day-input.client.tsx';
 import { PictureUpload } from '../antd/picture-upload.client.tsx';
+import { today } from '../clock.ts';
 import { Icon } from '../icon.tsx';
 import { AreaInput } from './area-input.client.tsx';
 import { FilesInput } from './files-input.client.tsx';
@@ -12,7 +12,7 @@ import { NumberInput } from './number-input.client.tsx';
 import { RowsInput } from './rows-input.client.tsx';
 import './fields.css';
 import type { Choices } from './say-value.ts';
-import { TypedDay } from './typed-day.client.tsx';
+import { TypedDay, type TypedDayProps, TypedMoment } from './typed-day.client.tsx';
 
 type Props = {
   field: FieldShape;
@@ -32,7 +32,13 @@ export const isWide = ({ kind, max = 0 }: FieldShape): boolean =>
 /** Longer texts are told, never cut: what is pasted stays. */
 const counted = (max: number | undefined) => (max === undefined ? {} : { count: { show: true, max } });
 const searched = { optionFilterProp: 'label', searchIcon: <Icon name="magnifying-glass" /> };
-const fill = { width: '100%' } as const;
+
+type LimitedProps = Omit<TypedDayProps, 'value'> & { limits: DayLimits | undefined; value: unknown };
+/** A limit may be the day of a neighbour: all forms of fields name them `fields`. */
+const LimitedDay = ({ limits, value, ...given }: LimitedProps) => {
+  const entry = Form.useWatch<Record<string, unknown> | undefined>('fields') ?? {};
+  return <TypedDay {...given} value={(value ?? '') as string} refuses={refusedDays(limits, today(), entry)} />;
+};
 
 export const FieldControl = ({ field, choices, cellErrors = {}, value, onChange, ...given }: Props) => {
   const { kind, label, max } = field;
@@ -94,15 +100,14 @@ export const FieldControl = ({ field, choices, cellErrors = {}, value, onChange,
     case 'documentNumber':
       return <Input {...given} autoComplete="off" spellCheck={false} value={value as string} onChange={typed} />;
     case 'date':
-      return <TypedDay {...given} value={(value ?? '') as string} onValue={(day) => onChange?.(day || null)} />;
+      return <LimitedDay {...given} limits={field.days} value={value} onValue={(day) => onChange?.(day || null)} />;
     case 'moment':
       return (
-        <DayInput
+        <TypedMoment
           {...given}
-          style={fill}
-          showTime
-          value={value ? dayjs(value as string) : null}
-          onChange={(at) => onChange?.(at?.format('YYYY-MM-DD HH:mm:ss') ?? null)}
+          label={label}
+          value={(value ?? '') as string}
+          onValue={(at) => onChange?.(at || null)}
         />
       );
     case 'choice':

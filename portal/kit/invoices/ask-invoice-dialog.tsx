@@ -5,7 +5,7 @@ import type { Invoiceable, InvoiceTitles } from '#contract/trade/invoice-calls.t
 import { invoiceTypes } from '#contract/trade/invoice-rules.ts';
 import { api } from '../api.ts';
 import { Button } from '../button.tsx';
-import { Ask, AskReason } from '../centre/ask.tsx';
+import { Ask, AskField, AskReason } from '../centre/ask.tsx';
 import { useKey } from '../form/use-key.ts';
 import { notify } from '../notices.tsx';
 import { Options } from '../options.tsx';
@@ -71,19 +71,20 @@ export const AskInvoiceDialog = ({ subject, onClose, onAsked }: Props) => {
         {subject.subject_no}，{subject.item}（税率 {subject.vat_rate}%）。
         {subject.subject_type !== 'lease_bill' && '创新券抵扣的部分不开票。'}
       </p>
-      <label className="ask-field">
-        发票抬头
-        <select className="control" value={title_id} onChange={({ target }) => setTitle(target.value)}>
-          <Options
-            // Only where there is none to choose.
-            {...(!book?.titles.length && { blank: book ? '请先新增抬头' : '正在读取…' })}
-            of={(book?.titles ?? []).map(({ obj_id, title, tax_no }) => ({
-              value: obj_id,
-              label: [title, tax_no].filter(Boolean).join('，'),
-            }))}
-          />
-        </select>
-      </label>
+      <AskField name="title_id" label="发票抬头">
+        {(input) => (
+          <select {...input} value={title_id} onChange={({ target }) => setTitle(target.value)}>
+            <Options
+              // Only where there is none to choose.
+              {...(!book?.titles.length && { blank: book ? '请先新增抬头' : '正在读取…' })}
+              of={(book?.titles ?? []).map(({ obj_id, title, tax_no }) => ({
+                value: obj_id,
+                label: [title, tax_no].filter(Boolean).join('，'),
+              }))}
+            />
+          </select>
+        )}
+      </AskField>
       <Button onClick={() => setAdding(true)} text="新增抬头" />
       <fieldset className="title-kinds">
         <legend>发票类型</legend>
@@ -101,18 +102,18 @@ export const AskInvoiceDialog = ({ subject, onClose, onAsked }: Props) => {
         ))}
         {why && <small>{why}</small>}
       </fieldset>
-      <label className="ask-field">
-        开票金额（元），最多 {yuan(subject.available_fen)}
-        <input
-          name="amount_fen"
-          className="control"
-          inputMode="decimal"
-          maxLength={20}
-          value={amount}
-          onChange={({ target }) => setAmount(target.value)}
-        />
-      </label>
-      <AskReason label="备注" optional value={remark} onChange={setRemark} />
+      <AskField name="amount_fen" label={<>开票金额（元），最多 {yuan(subject.available_fen)}</>}>
+        {(input) => (
+          <input
+            {...input}
+            inputMode="decimal"
+            maxLength={20}
+            value={amount}
+            onChange={({ target }) => setAmount(target.value)}
+          />
+        )}
+      </AskField>
+      <AskReason name="remark" label="备注" optional value={remark} onChange={setRemark} />
     </Ask>
   );
 };

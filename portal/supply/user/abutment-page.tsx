@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { type AbutmentMove, abutmentMoves, needsReason } from '#contract/supply/abutment-moves.ts';
 import { api } from '../../kit/api.ts';
 import { Button } from '../../kit/button.tsx';
-import { Ask, AskReason } from '../../kit/centre/ask.tsx';
+import { Ask, AskField, AskReason } from '../../kit/centre/ask.tsx';
 import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { RecordBanner } from '../../kit/centre/record-banner.tsx';
 import { Timeline } from '../../kit/centre/timeline.tsx';
@@ -118,27 +118,27 @@ export default function AbutmentPage({ loaderData: { one, known } }: Route.Compo
           <p>{says[asked]}</p>
           {asked === 'accept' && (
             <>
-              <label className="ask-field">
-                联系人
-                <input
-                  name="contact"
-                  className="control"
-                  maxLength={60}
-                  value={contact}
-                  onChange={({ target }) => setContact(target.value)}
-                />
-              </label>
-              <label className="ask-field">
-                联系电话
-                <input
-                  name="contact_phone"
-                  className="control"
-                  inputMode="tel"
-                  maxLength={20}
-                  value={phone}
-                  onChange={({ target }) => setPhone(target.value)}
-                />
-              </label>
+              <AskField name="contact" label="联系人">
+                {(input) => (
+                  <input
+                    {...input}
+                    maxLength={60}
+                    value={contact}
+                    onChange={({ target }) => setContact(target.value)}
+                  />
+                )}
+              </AskField>
+              <AskField name="contact_phone" label="联系电话">
+                {(input) => (
+                  <input
+                    {...input}
+                    inputMode="tel"
+                    maxLength={20}
+                    value={phone}
+                    onChange={({ target }) => setPhone(target.value)}
+                  />
+                )}
+              </AskField>
             </>
           )}
           <AskReason

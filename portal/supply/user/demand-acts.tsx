@@ -1,12 +1,12 @@
 /** What the publisher can do with a need; each act that cannot be taken back asks first. */
 import { useState } from 'react';
-import { refuse } from '#contract/kit/errors.ts';
+import { refuseAt } from '#contract/kit/errors.ts';
 import { closeReasons, type DemandMove, demandMoves } from '#contract/supply/demand-moves.ts';
 import type { OwnDemand } from '#contract/supply/demand-shapes.ts';
 import { renewalMonths } from '#contract/supply/demand-words.ts';
 import { api } from '../../kit/api.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
-import { Ask, AskReason } from '../../kit/centre/ask.tsx';
+import { Ask, AskField, AskReason } from '../../kit/centre/ask.tsx';
 import { useKey } from '../../kit/form/use-key.ts';
 import { notify } from '../../kit/notices.tsx';
 import { base } from './words.ts';
@@ -64,22 +64,23 @@ const Close = ({ onClose, onAct }: { onClose: () => void; onAct: (reason: number
       danger
       onCancel={onClose}
       onAct={() => {
-        if (!reason) throw refuse('invalid', { message: '请选择原因' });
+        if (!reason) throw refuseAt('invalid', 'reason', '请选择原因');
         return onAct(reason, opinion);
       }}
     >
       <p>关闭后不再显示，也不能恢复；揭榜和对接的单位会收到通知。</p>
-      <label className="ask-field">
-        原因
-        <select className="control" value={reason} onChange={({ target }) => setReason(Number(target.value))}>
-          <option value={0}>请选择</option>
-          {Object.entries(closeReasons).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <AskField name="reason" label="原因">
+        {(input) => (
+          <select {...input} value={reason} onChange={({ target }) => setReason(Number(target.value))}>
+            <option value={0}>请选择</option>
+            {Object.entries(closeReasons).map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </AskField>
       <AskReason label="说明" optional value={opinion} onChange={setOpinion} />
     </Ask>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../kit/api.ts';
 import { Button, ButtonLink, TextButton } from '../../kit/button.tsx';
-import { Ask } from '../../kit/centre/ask.tsx';
+import { Ask, AskField } from '../../kit/centre/ask.tsx';
 import { CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { today } from '../../kit/clock.ts';
 import { DataTable } from '../../kit/data-table.tsx';
@@ -128,41 +128,52 @@ export default function DaysPage({ loaderData: { desks, closures } }: Route.Comp
         >
           <p>期间不发货、不接待；买家仍可下单，交付时间顺延。</p>
           {desks.length > 1 && (
-            <label className="ask-field">
-              店铺
-              <select className="control" value={shop_id} onChange={({ target }) => setShop(target.value)}>
-                {desks.map((desk) => (
-                  <option key={desk.shop_id} value={desk.shop_id}>
-                    {desk.shop_name}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <AskField name="shop_id" label="店铺">
+              {(input) => (
+                <select {...input} value={shop_id} onChange={({ target }) => setShop(target.value)}>
+                  {desks.map((desk) => (
+                    <option key={desk.shop_id} value={desk.shop_id}>
+                      {desk.shop_name}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </AskField>
           )}
-          <label className="ask-field">
-            开始日期
-            <input
-              className="control"
-              type="date"
-              value={start_date}
-              min={today()}
-              onChange={({ target }) => setStart(target.value)}
-            />
-          </label>
-          <label className="ask-field">
-            结束日期
-            <input
-              className="control"
-              type="date"
-              value={end_date}
-              min={start_date}
-              onChange={({ target }) => setEnd(target.value)}
-            />
-          </label>
-          <label className="ask-field">
-            说明 <small>选填，只有本店看到</small>
-            <input className="control" maxLength={100} value={note} onChange={({ target }) => setNote(target.value)} />
-          </label>
+          <AskField name="start_date" label="开始日期">
+            {(input) => (
+              <input
+                {...input}
+                type="date"
+                value={start_date}
+                min={today()}
+                onChange={({ target }) => setStart(target.value)}
+              />
+            )}
+          </AskField>
+          <AskField name="end_date" label="结束日期">
+            {(input) => (
+              <input
+                {...input}
+                type="date"
+                value={end_date}
+                min={start_date}
+                onChange={({ target }) => setEnd(target.value)}
+              />
+            )}
+          </AskField>
+          <AskField
+            name="note"
+            label={
+              <>
+                说明 <small>选填，只有本店看到</small>
+              </>
+            }
+          >
+            {(input) => (
+              <input {...input} maxLength={100} value={note} onChange={({ target }) => setNote(target.value)} />
+            )}
+          </AskField>
         </Ask>
       )}
       {ended && (

@@ -6,7 +6,7 @@ import type { WholeGoods } from '#contract/trade/goods-calls.ts';
 import { shopType } from '#contract/trade/goods-rules.ts';
 import { api } from '../../kit/api.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
-import { Ask } from '../../kit/centre/ask.tsx';
+import { Ask, AskField } from '../../kit/centre/ask.tsx';
 import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { RecordBanner } from '../../kit/centre/record-banner.tsx';
 import { Timeline } from '../../kit/centre/timeline.tsx';
@@ -99,17 +99,22 @@ const Terms = ({ goods, onMoved }: Acting) => {
             await onMoved('价格已更新');
           }}
         >
-          {rows.map(({ spec_id, name }) => (
-            <label key={spec_id} className="ask-field">
-              {name}（元，留空为面议）
-              <input
-                className="control"
-                inputMode="decimal"
-                maxLength={20}
-                value={typed[spec_id] ?? ''}
-                onChange={({ target }) => setTyped({ ...typed, [spec_id]: target.value })}
-              />
-            </label>
+          {rows.map(({ spec_id, name }, at) => (
+            <AskField
+              key={spec_id}
+              name={terms.specs.length > 0 ? `specs.${at}.price_fen` : 'price_fen'}
+              label={`${name}（元，留空为面议）`}
+            >
+              {(input) => (
+                <input
+                  {...input}
+                  inputMode="decimal"
+                  maxLength={20}
+                  value={typed[spec_id] ?? ''}
+                  onChange={({ target }) => setTyped({ ...typed, [spec_id]: target.value })}
+                />
+              )}
+            </AskField>
           ))}
         </Ask>
       )}

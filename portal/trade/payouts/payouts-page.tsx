@@ -6,7 +6,7 @@ import { afterSaleWithinDays } from '#contract/trade/order-moves.ts';
 import type { HeldForShop } from '#contract/trade/payout-calls.ts';
 import { api } from '../../kit/api.ts';
 import { ButtonLink, TextButton } from '../../kit/button.tsx';
-import { Ask } from '../../kit/centre/ask.tsx';
+import { Ask, AskField } from '../../kit/centre/ask.tsx';
 import { CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { RecordRow } from '../../kit/centre/record-row.tsx';
 import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
@@ -51,28 +51,23 @@ const Account = ({ shop, onClose }: { shop: HeldForShop; onClose: () => void }) 
       }}
     >
       <p>户名为 {shop.enterprise_name}，只能填写本企业的对公账户。已生成的结算单仍按原账户付款。</p>
-      <label className="ask-field">
-        开户银行
-        <input
-          name="bank_name"
-          className="control"
-          maxLength={60}
-          value={bank_name}
-          onChange={({ target }) => setBank(target.value)}
-        />
-      </label>
-      <label className="ask-field">
-        银行账号
-        <input
-          name="account_no"
-          className="control"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={60}
-          value={account_no}
-          onChange={({ target }) => setNumber(target.value)}
-        />
-      </label>
+      <AskField name="bank_name" label="开户银行">
+        {(input) => (
+          <input {...input} maxLength={60} value={bank_name} onChange={({ target }) => setBank(target.value)} />
+        )}
+      </AskField>
+      <AskField name="account_no" label="银行账号">
+        {(input) => (
+          <input
+            {...input}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={60}
+            value={account_no}
+            onChange={({ target }) => setNumber(target.value)}
+          />
+        )}
+      </AskField>
     </Ask>
   );
 };

@@ -13,6 +13,13 @@ import { createDataStore, isDataHash } from './page-data.ts';
 import { lockedPolicy, privatePolicy, publicPolicy } from './page-policy.ts';
 import { originOf } from './request-context.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers a request whose address no router can read, and which no hook has seen, with the page that says so. */
+    sendUnread?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  }
+}
+
 /** The data available to a page; the portal's own context has the same shape. */
 export type PageContext = {
   api: unknown;
@@ -51,6 +58,9 @@ const publicCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalida
 const apiOrigins = ({ base, versioned_base }: App['region']['api']): string[] => [
   ...new Set([base, versioned_base].filter((one) => /^https?:/.test(one)).map((one) => new URL(one).origin)),
 ];
+
+/** Drawn for an address that cannot be read, such as `/%zz`: the portal tells it from one that leads nowhere. */
+const unreadableAddress = '/%EF%BF%BD';
 
 /** The part of the page cache that holds pages; the rest holds what they were rendered from. */
 const pagesShare = 0.7;
@@ -157,6 +167,10 @@ export const servePages = (
     return reply.header('content-encoding', encoding).send(lightly(body, encoding));
   };
 
+  server.decorate('sendUnread', async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    return await send(request, reply, await currentPage(request, unreadableAddress, 'when needed'));
+  });
   server.get('/*', { config: { ready: true } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (isPrivate(path)) return await sendPrivate(request, reply);

@@ -4,7 +4,14 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import proxyAddress from '@fastify/proxy-addr';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { refuse } from '#contract/kit/errors.ts';
 import { sendFailure } from '../calls/failure-reply.ts';
 import type { Endpoint } from '../calls/implement.ts';
@@ -27,6 +34,16 @@ const headTimeoutMs = 10_000;
 /** How often Node checks for late heads and requests. */
 const checkEveryMs = 2_000;
 
+/** An address that cannot be read reaches no route: a browser gets the page that says so. */
+const tellBadAddress = (server: FastifyInstance, error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+  error.code === 'FST_ERR_BAD_URL' &&
+  server.sendUnread &&
+  ['GET', 'HEAD'].includes(request.method) &&
+  !request.url.startsWith('/api/') &&
+  request.headers.accept?.includes('text/html')
+    ? server.sendUnread(request, reply).catch((failure: Error) => sendFailure(failure, request, reply))
+    : sendFailure(error, request, reply);
+
 export const createServer = (app: App): FastifyInstance => {
   const server: FastifyInstance = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
@@ -45,7 +62,7 @@ export const createServer = (app: App): FastifyInstance => {
     routerOptions,
     frameworkErrors: (error, request, reply) =>
       void server.admit(request as never).then(
-        () => sendFailure(error, request as never, reply as never),
+        () => tellBadAddress(server, error, request as never, reply as never),
         (refusal) => sendFailure(refusal, request as never, reply as never),
       ),
   });

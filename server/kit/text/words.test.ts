@@ -7,6 +7,14 @@ test('a text is indexed by its neighbouring characters, and by words and numbers
 test('full-width letters and digits are the same as narrow ones', () => {
   expect(lexemesOf('ＡＢ１２')).toEqual(['ab12']);
 });
+test('traditional characters are the same as simplified ones', () => {
+  expect(lexemesOf('補貼')).toEqual(['补贴']);
+  expect(queryOf('房租補貼')).toEqual(queryOf('房租补贴'));
+  expect(lexemesOf('乾隆著作')).toEqual(['乾隆', '隆著', '著作']);
+});
+test('what nobody sees parts no word', () => {
+  expect(queryOf('房\u200b租\ufeff补\u200c贴\u200d')).toEqual(queryOf('房租补贴'));
+});
 test('what stands in a short bracket is a part of its word too', () => {
   expect(lexemesOf('首台（套）奖励')).toEqual(['首台', '套', '奖励', '台套', '套奖']);
   expect(queryOf('首台套')?.tsquery).toBe("'首台' & '台套'");

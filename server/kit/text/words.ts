@@ -5,6 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Jieba } from '@node-rs/jieba';
+import traditional from 'opencc-js/dict/TSCharacters';
+import { withoutUnseen } from '#contract/kit/unseen.ts';
 import { jiebaPackage, pinyinPackage } from '../when-needed.ts';
 
 let jieba: Jieba | undefined;
@@ -31,8 +33,20 @@ export const pairsOf = (run: string): string[] => {
     ? [run]
     : characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 };
-/** As words are compared: full-width letters and capitals make no difference. */
-export const normalised = (text: string) => text.normalize('NFKC').toLowerCase();
+/** Each traditional character with its simplified one; but 乾, which simplified texts write too (乾隆). */
+const simplified = new Map(
+  traditional
+    .split('|')
+    .map((pair) => pair.split(' ') as [string, string])
+    .filter(([character]) => character !== '乾'),
+);
+const isTraditional = new RegExp(`[${[...simplified.keys()].join('')}]`, 'gu');
+
+/** As words are compared: full-width letters, capitals, traditional characters and what nobody sees make no difference. */
+export const normalised = (text: string) =>
+  withoutUnseen(text.normalize('NFKC'))
+    .toLowerCase()
+    .replace(isTraditional, (character) => simplified.get(character) ?? character);
 
 /** 首台（套） is also indexed as 首台套. */
 const shortBracket = /(?<=\p{Script=Han})\((\p{Script=Han}{1,3})\)/gu;
