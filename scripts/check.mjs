@@ -98,15 +98,16 @@ const sameOnBothDatabases = [
   'server/file/read-table.test.ts',
   'server/kit/content/sheet/every-type.test.ts',
   'server/kit/content/sheet/hostile-sheets.test.ts',
+  'server/kit/http/api-document.test.ts',
   'server/space/amap/amap.test.ts',
 ];
 /**
  * With `--postgres` these run on both databases: the kit, which meets whatever differs between them, and the promises that name both. The other
  * tests of the server run once, on PostgreSQL, where a transaction that asks for a second connection fails as it would on the embedded database
  * (decision 091). Most journeys too, because a portal then takes half of the processor time. Every call (contract tests) and every page (the walks)
- * run on the embedded one.
+ * run on the embedded one. Refused starts open the embedded database whatever the run is on, and one of them asks a PostgreSQL server: there all run.
  */
-const onBothDatabases = /^(server\/kit|tests\/faults)\/|contention\.test\.ts$/;
+const onBothDatabases = /^(server\/kit\/|tests\/faults\/(?!start\.))|contention\.test\.ts$/;
 /** The tests of the server that ask a database, and the journeys with a portal of their own. Those that share the readers' portal stay on the embedded one. */
 const testsOfDatabases = () =>
   ['server', 'tests/faults', 'tests/journeys']

@@ -93,7 +93,7 @@ describe(`on ${database}`, () => {
 describe.skipIf(adminUrl)('the embedded database', () => {
   let place: Place;
   beforeEach(async () => {
-    place = await newPlace();
+    place = await newPlace(undefined, { empty: true });
   });
   afterEach(() => place.remove());
 

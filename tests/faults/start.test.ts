@@ -2,12 +2,13 @@
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migratedIn } from '#server/kit/database/test-database.ts';
 import { rooms } from '#server/rooms.ts';
 import { launch, newPlace, type Place, start } from './server-process.ts';
 
 let place: Place;
 beforeEach(async () => {
-  place = await newPlace();
+  place = await newPlace(undefined, { empty: true });
 });
 afterEach(() => place.remove());
 
@@ -55,6 +56,7 @@ describe('one sentence', () => {
     expect(code).toBe(78);
   });
   test('a database of a newer release', async () => {
+    await migratedIn(place.dataDir);
     await place.open(async ({ database }) => {
       await database.execute("insert into kysely_migration (name, timestamp) values ('9999-later', '2026-11-21')");
     });
@@ -83,6 +85,7 @@ describe('a port that is taken', () => {
 });
 
 test('Ctrl-C says that the server stops', async () => {
+  await migratedIn(place.dataDir);
   const { child, ended, said } = await start(place);
   child.kill('SIGINT');
   expect((await ended).code).toBe(0);

@@ -2,6 +2,7 @@
  * Databases for tests, with every migration applied. Opening and migrating an embedded database takes three seconds, copying one a third of a
  * second. So the first test that needs one writes an archive into `build/`, named by a hash of the migrations and of what applies them.
  */
+import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,8 +27,9 @@ const madeOf = (): string => {
   return hash.digest('hex').slice(0, 16);
 };
 
+const archiveFile = (): string => join(kept, `${madeOf()}.tar`);
 const migratedArchive = async (): Promise<Uint8Array> => {
-  const file = join(kept, `${madeOf()}.tar`);
+  const file = archiveFile();
   if (existsSync(file)) return readFileSync(file);
   const embedded = await EmbeddedDatabase.open({ directory: null });
   try {
@@ -112,3 +114,12 @@ export const inMemory = async (): Promise<DatabasePlace> => ({
   snapshot: await migratedArchive(),
   sameThread: true,
 });
+
+/** Puts a migrated embedded database into a data folder, as a portal that ran there before would have left it. */
+export const migratedIn = async (dataDir: string): Promise<void> => {
+  const directory = join(dataDir, 'database');
+  mkdirSync(directory);
+  if (!existsSync(archiveFile())) await migratedArchive();
+  const { status, stderr } = spawnSync('tar', ['-xf', archiveFile(), '-C', directory], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`the archive of the migrated database cannot be unpacked: ${stderr}`);
+};
