@@ -734,6 +734,15 @@ export const sabotages: readonly Sabotage[] = [
     only: 'never more than was paid',
   },
   {
+    name: 'a deposit is invoiced',
+    promise: 1,
+    file: 'server/space/leasing/bill-invoices.ts',
+    search: 'net_fen: taxed ? row.paid_fen : 0,',
+    replace: 'net_fen: row.paid_fen,',
+    tests: ['server/space/leasing/bill-invoices.test.ts'],
+    only: 'a deposit has no invoice',
+  },
+  {
     name: 'an invoice is issued under a number that another has',
     promise: 1,
     file: 'server/trade/invoices/issue-invoice.ts',
