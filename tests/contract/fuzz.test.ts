@@ -14,9 +14,9 @@ import { type DrawnInput, fittingDraft, fittingInput, hostile, jsonSchemaOf, que
 
 const seed = 20261121;
 const slowMs = 2_000;
-/** What a defect would say of our insides. None of the hostile values holds any of it. */
+/** What a defect would say of our insides. None of the hostile values holds any of it; within a token short letters stand by chance. */
 const leak =
-  /\bat .{1,80}\.(ts|js|mjs):\d|node_modules|\/server\/|select .{1,80} from |insert into |invalid input syntax|violates|syntax error|relation "|column "|PGlite|kysely|zod|TypeError|RangeError|SyntaxError|ECONN|pg_/i;
+  /\bat .{1,80}\.(ts|js|mjs):\d|node_modules|\/server\/|select .{1,80} from |insert into |invalid input syntax|violates|syntax error|relation "|column "|TypeError|RangeError|SyntaxError|ECONN|(?<![\w.-])(PGlite|kysely|zod|pg_)/i;
 
 let cast: Cast;
 beforeAll(async () => {
@@ -234,7 +234,8 @@ describe('hostile values, in every place of every call', () => {
     expect(found).toEqual([]);
   });
 
-  test('in the fields of a content entry', async () => {
+  // At full depth each type takes every value in turn.
+  test('in the fields of a content entry', { timeout: deep ? 300_000 : 120_000 }, async () => {
     const { editor } = cast.staff;
     const found: string[] = [];
     for (const [content_type, { type }] of cast.portal.app.contents) {
