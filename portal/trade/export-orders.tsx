@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { api } from '../kit/api.ts';
 import { Button } from '../kit/button.tsx';
-import { Ask, AskField } from '../kit/centre/ask.tsx';
+import { Ask, AskDay } from '../kit/centre/ask.tsx';
 import { today } from '../kit/clock.ts';
 import { saveBytes } from '../kit/save-bytes.ts';
 
@@ -23,28 +23,8 @@ export const ExportOrders = ({ as }: { as: keyof typeof calls }) => {
       {open && (
         <Ask title="导出订单" cancel="取消" act="导出" onCancel={() => setOpen(false)} onAct={save}>
           <p>导出这段时间的订单明细，以及到账和退款，可用于记账。一次最多一年。</p>
-          <AskField name="start_date" label="开始日期">
-            {(input) => (
-              <input
-                {...input}
-                type="date"
-                value={start_date}
-                max={today()}
-                onChange={({ target }) => setStart(target.value)}
-              />
-            )}
-          </AskField>
-          <AskField name="end_date" label="结束日期">
-            {(input) => (
-              <input
-                {...input}
-                type="date"
-                value={end_date}
-                max={today()}
-                onChange={({ target }) => setEnd(target.value)}
-              />
-            )}
-          </AskField>
+          <AskDay name="start_date" label="开始日期" value={start_date} max={today()} onChange={setStart} />
+          <AskDay name="end_date" label="结束日期" value={end_date} max={today()} onChange={setEnd} />
         </Ask>
       )}
     </>

@@ -8,7 +8,7 @@ import type { Order } from '#contract/trade/order-calls.ts';
 import { type OrderMove, orderMoves, quoteValidDays } from '#contract/trade/order-moves.ts';
 import { api } from '../kit/api.ts';
 import { Button } from '../kit/button.tsx';
-import { Ask, AskField, AskReason } from '../kit/centre/ask.tsx';
+import { Ask, AskDay, AskField, AskReason } from '../kit/centre/ask.tsx';
 import { today } from '../kit/clock.ts';
 import { useKey } from '../kit/form/use-key.ts';
 import { WholeInput } from '../kit/form/whole-input.tsx';
@@ -64,18 +64,14 @@ const Quote = ({ order: { obj_id, version, lines }, onClose, send }: Acting) => 
       <p>
         合计 <strong className="numeral">{yuan(total)}</strong> 元
       </p>
-      <AskField name="valid_until" label="有效期至">
-        {(input) => (
-          <input
-            {...input}
-            type="date"
-            value={valid_until}
-            min={today()}
-            max={addDays(today(), quoteValidDays)}
-            onChange={({ target }) => setDay(target.value)}
-          />
-        )}
-      </AskField>
+      <AskDay
+        name="valid_until"
+        label="有效期至"
+        value={valid_until}
+        min={today()}
+        max={addDays(today(), quoteValidDays)}
+        onChange={setDay}
+      />
       <AskReason label="说明" optional value={opinion} onChange={setOpinion} />
     </Ask>
   );

@@ -7,7 +7,7 @@ import type { Attachment } from '#contract/kit/fields.ts';
 import { fenOf, yuan } from '#contract/kit/money.ts';
 import { api } from '../../kit/api.ts';
 import { Button } from '../../kit/button.tsx';
-import { Ask, AskField, AskReason } from '../../kit/centre/ask.tsx';
+import { Ask, AskDay, AskField, AskReason } from '../../kit/centre/ask.tsx';
 import { today } from '../../kit/clock.ts';
 import { numberIn } from '../../kit/form/number-in.ts';
 import { useKey } from '../../kit/form/use-key.ts';
@@ -96,18 +96,14 @@ const Grant = ({ of, onClose, send }: Acting) => {
       <NumberInput name="granted_fen" label="额度（万元）" value={amount} onChange={setAmount} />
       <NumberInput name="granted_rate" label="年利率（%）" value={rate} onChange={setRate} />
       <NumberInput name="granted_months" label="期限（个月）" value={months} onChange={setMonths} />
-      <AskField name="granted_until" label="有效期至">
-        {(input) => (
-          <input
-            {...input}
-            type="date"
-            value={granted_until}
-            min={today()}
-            max={addDays(today(), grantValidDays)}
-            onChange={({ target }) => setDay(target.value)}
-          />
-        )}
-      </AskField>
+      <AskDay
+        name="granted_until"
+        label="有效期至"
+        value={granted_until}
+        min={today()}
+        max={addDays(today(), grantValidDays)}
+        onChange={setDay}
+      />
       <AskReason label="说明" optional value={opinion} onChange={setOpinion} />
     </Ask>
   );
@@ -144,11 +140,7 @@ const Lend = ({ of, onClose, send }: Acting) => {
         value={amount}
         onChange={setAmount}
       />
-      <AskField name="lent_on" label="放款日期">
-        {(input) => (
-          <input {...input} type="date" value={lent_on} max={today()} onChange={({ target }) => setDay(target.value)} />
-        )}
-      </AskField>
+      <AskDay name="lent_on" label="放款日期" value={lent_on} max={today()} onChange={setDay} />
     </Ask>
   );
 };

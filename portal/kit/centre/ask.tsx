@@ -108,6 +108,18 @@ export const AskField = ({ name, label, children }: FieldProps) => {
   );
 };
 
+type DayProps = Pick<FieldProps, 'name' | 'label'> & {
+  value: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  onChange: (day: string) => void;
+};
+export const AskDay = ({ name, label, onChange, ...limits }: DayProps) => (
+  <AskField name={name} label={label}>
+    {(input) => <input {...input} {...limits} type="date" onChange={({ target }) => onChange(target.value)} />}
+  </AskField>
+);
+
 type ReasonProps = {
   name?: string;
   label: string;

@@ -5,7 +5,7 @@ import { yuan } from '#contract/kit/money.ts';
 import { today } from '../clock.ts';
 import { FactList } from '../fact-list.tsx';
 import { FileUpload } from '../upload/file-upload.tsx';
-import { Ask, AskField, AskReason } from './ask.tsx';
+import { Ask, AskDay, AskReason } from './ask.tsx';
 import './payee.css';
 
 type Payee = { account_name: string; bank: string; account_no: string } | null;
@@ -48,18 +48,7 @@ export const PayByTransfer = ({ owed_fen, number, payee, since, onCancel, onPay 
         请转账 <strong className="numeral">{yuan(owed_fen)}</strong> 元，并在附言中填写 {number}。
       </p>
       <FactList className="payee" label="收款账户" rows={payeeRows(payee, number)} />
-      <AskField name="paid_on" label="转账日期">
-        {(input) => (
-          <input
-            {...input}
-            type="date"
-            value={paid_on}
-            min={since}
-            max={today()}
-            onChange={({ target }) => setDay(target.value)}
-          />
-        )}
-      </AskField>
+      <AskDay name="paid_on" label="转账日期" value={paid_on} min={since} max={today()} onChange={setDay} />
       <div className="ask-field">
         转账凭证
         <FileUpload label="转账凭证" kind="pictureOrPdf" max={1} value={files} onChange={setFiles} />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../kit/api.ts';
 import { Button, ButtonLink, TextButton } from '../../kit/button.tsx';
-import { Ask, AskField } from '../../kit/centre/ask.tsx';
+import { Ask, AskDay, AskField } from '../../kit/centre/ask.tsx';
 import { CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { today } from '../../kit/clock.ts';
 import { DataTable } from '../../kit/data-table.tsx';
@@ -140,28 +140,8 @@ export default function DaysPage({ loaderData: { desks, closures } }: Route.Comp
               )}
             </AskField>
           )}
-          <AskField name="start_date" label="开始日期">
-            {(input) => (
-              <input
-                {...input}
-                type="date"
-                value={start_date}
-                min={today()}
-                onChange={({ target }) => setStart(target.value)}
-              />
-            )}
-          </AskField>
-          <AskField name="end_date" label="结束日期">
-            {(input) => (
-              <input
-                {...input}
-                type="date"
-                value={end_date}
-                min={start_date}
-                onChange={({ target }) => setEnd(target.value)}
-              />
-            )}
-          </AskField>
+          <AskDay name="start_date" label="开始日期" value={start_date} min={today()} onChange={setStart} />
+          <AskDay name="end_date" label="结束日期" value={end_date} min={start_date} onChange={setEnd} />
           <AskField
             name="note"
             label={

@@ -1,9 +1,9 @@
 /**
  * The newest search documents that match a text condition (decisions 070 and 097).
  *
- * The inverted indexes give all matches, in no order; visiting each to read its day is most of the work. But the one of texts also holds the year
- * and the month of each document (`published_in`), and skips what lies outside. So matches are looked for in the newest months, as many as should hold enough.
- * When that was too few, what was found there says how many should, and it looks once more. Of words that few documents hold all matches are
+ * The inverted indexes give all matches, in no order; visiting each to read its day is most of the work. But those of texts and of
+ * initials also hold the year and the month of each document (`published_in`), and skip what lies outside. So matches are looked for in the newest months, as many as should hold enough.
+ * When that was too few, what was found there says how many should, and it looks again, at most twice. Of words that few documents hold all matches are
  * visited. Only what is left goes back through the years: words that are frequent but stand in old documents.
  *
  * Filters by values are words of the same index (`filterLexemes`). With other filters from a content type's own table all matches are
