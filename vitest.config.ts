@@ -8,6 +8,9 @@ const rooms = ['contract', 'regions', 'server', 'portal', 'console', 'scripts'].
 const faults = ['tests/faults/!(connections).test.ts'];
 const load = ['tests/faults/connections.test.ts'];
 
+/** In CI a test that waits for a browser or for a process is tried once more; the report names it, and it is to be mended. */
+const onceMore = process.env.CI ? 1 : 0;
+
 /** For workers and the servers that they start: most objects of a request then die before V8 has to copy them, which saves a tenth. */
 const youngGeneration = '--max-semi-space-size=64';
 
@@ -42,16 +45,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'house',
-          // In CI a test in the browser is tried once more; the report names it, and it is to be mended.
-          retry: process.env.CI ? 1 : 0,
+          retry: onceMore,
           // No project has an `exclude` of its own, which would hide the one of the command line (`scripts/check.mjs`).
           include: ['tests/*.test.ts', 'tests/!(faults)/**/*.test.ts'],
           sequence: { groupOrder: 2 },
         },
       },
-      { extends: true, test: { name: 'faults', include: faults, sequence: { groupOrder: 2 } } },
+      { extends: true, test: { name: 'faults', retry: onceMore, include: faults, sequence: { groupOrder: 2 } } },
       // Thousands of connections want the machine for themselves.
-      { extends: true, test: { name: 'load', include: load, maxWorkers: 1, sequence: { groupOrder: 3 } } },
+      {
+        extends: true,
+        test: { name: 'load', retry: onceMore, include: load, maxWorkers: 1, sequence: { groupOrder: 3 } },
+      },
     ],
   },
 });

@@ -1,5 +1,5 @@
 /** Whatever ends the process brings it back, and leaves a line in the log; what does not concern the whole process does not end it. */
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { launch, newPlace, type Place, type ServerProcess, start, until } from './server-process.ts';
 
@@ -23,18 +23,33 @@ const lastOrigin = ({ said }: ServerProcess) =>
 const isReady = async (server: ServerProcess) =>
   (await fetch(`${lastOrigin(server)}/readyz`).catch(() => undefined))?.status === 200;
 const fatalLines = (text: string) => text.split('\n').filter((line) => line.startsWith('{"level":60'));
-/** Who holds the embedded directory is the server itself, not the one that watches it. */
-const serverPid = () => Number(readFileSync(`${place.dataDir}/database.lock`, 'utf8').split(' ')[0]);
+/** Who holds the embedded directory is the server itself, not the one that watches it. Nobody does while a dead server's lock is replaced. */
+const serverPid = async () => {
+  const lock = await readFile(`${place.dataDir}/database.lock`, 'utf8').catch(() => undefined);
+  return lock === undefined ? undefined : Number(lock.split(' ')[0]);
+};
+/** Waits for a server that is ready, other than `former`, and answers its pid. */
+const nextServer = async (server: ServerProcess, former?: number): Promise<number> => {
+  let pid: number | undefined;
+  await until(
+    async () => {
+      pid = await serverPid();
+      return pid !== undefined && pid !== former && (await isReady(server));
+    },
+    60_000,
+    'a server that is ready',
+  );
+  return pid ?? Number.NaN;
+};
 
 test('a server that is killed is started again, says so, and stops when it is told to', async () => {
   const server = await start(place, { program: supervised });
-  const first = serverPid();
+  const first = await nextServer(server);
   process.kill(first, 'SIGKILL');
-  await until(async () => serverPid() !== first && (await isReady(server)), 60_000, 'the server back');
+  const second = await nextServer(server, first);
   expect(fatalLines(server.said())).toHaveLength(1);
   expect(server.said()).toContain('the server ended by SIGKILL');
 
-  const second = serverPid();
   server.child.kill('SIGTERM');
   expect(await server.ended).toEqual({ code: 0, signal: null });
   expect(() => process.kill(second, 0)).toThrow('ESRCH');
