@@ -3,14 +3,13 @@ import { useEffect, useState } from 'react';
 import { openSignups, type SignupState } from '#contract/information/activity-states.ts';
 import { api } from '../kit/api.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useActUnderWay } from '../kit/member-act.ts';
 import { notify } from '../kit/notices.tsx';
 import { useDrawn } from '../kit/use-drawn.ts';
 import { useRead } from '../kit/use-read.ts';
 import { type Offered, signupsPath } from './sign-up-act.ts';
 import { type Signed, SignUpForm } from './sign-up-form.tsx';
-import '../kit/form/form-dialog.css';
 
 const outcome: Readonly<Record<number, { title: string; text: (signed: Signed) => string }>> = {
   10: { title: '报名已提交', text: () => '主办方审核后会通知您。' },
@@ -28,7 +27,7 @@ const SigningUp = ({ offered, back, onSigned, onClose }: Props) => {
   const [signed, setSigned] = useState<Signed>();
   const said = signed && outcome[signed.status];
   return (
-    <Dialog className="form-dialog" title={said?.title ?? '活动报名'} lead={offered.title} onClose={onClose}>
+    <FormDialog title={said?.title ?? '活动报名'} lead={offered.title} onClose={onClose}>
       {signed ? (
         <div className="form-dialog-done" role="status">
           <p>{said?.text(signed)}</p>
@@ -52,7 +51,7 @@ const SigningUp = ({ offered, back, onSigned, onClose }: Props) => {
           }}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 };
 

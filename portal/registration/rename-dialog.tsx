@@ -1,7 +1,7 @@
 import { api } from '../kit/api.ts';
-import { Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/form/field.tsx';
 import { Form } from '../kit/form/form.tsx';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { Submit } from '../kit/form/submit.tsx';
 import { useForm } from '../kit/form/use-form.ts';
 
@@ -11,7 +11,7 @@ type Props = { obj_id: string; title: string; onClose: () => void; onDone: () =>
 export const RenameDialog = ({ obj_id, title, onClose, onDone }: Props) => {
   const form = useForm({});
   return (
-    <Dialog className="rename-dialog" title="改备注名" onClose={onClose}>
+    <FormDialog title="改备注名" onClose={onClose}>
       <Form
         form={form}
         label="改备注名"
@@ -26,6 +26,6 @@ export const RenameDialog = ({ obj_id, title, onClose, onDone }: Props) => {
         <Field name="title" label="备注名" required maxLength={60} autoComplete="off" defaultValue={title} />
         <Submit busyText="正在保存…">保存</Submit>
       </Form>
-    </Dialog>
+    </FormDialog>
   );
 };

@@ -4,9 +4,9 @@ import { api } from '../kit/api.ts';
 import type { Place } from '../kit/areas.ts';
 import { Button } from '../kit/button.tsx';
 import { useAct } from '../kit/centre/use-act.ts';
-import { Dialog } from '../kit/dialog.tsx';
 import { Area, Field, Tick } from '../kit/form/field.tsx';
 import { Form } from '../kit/form/form.tsx';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormMessage } from '../kit/form/message.tsx';
 import { RegionField } from '../kit/form/region-field.tsx';
 import { Submit } from '../kit/form/submit.tsx';
@@ -66,10 +66,10 @@ const PasteAddress = ({ onRead }: { onRead: (read: Typed) => void }) => {
 export const AddressDialog = ({ address, onClose, onSaved }: Props) => {
   const [read, setRead] = useState({ count: 0, typed: address ? { ...address, places: placesOf(address) } : none });
   return (
-    <Dialog className="address-dialog" title={address ? '修改地址' : '新增地址'} onClose={onClose}>
+    <FormDialog title={address ? '修改地址' : '新增地址'} onClose={onClose}>
       {!address && <PasteAddress onRead={(typed) => setRead(({ count }) => ({ count: count + 1, typed }))} />}
       <AddressForm key={read.count} typed={read.typed} address={address} onSaved={onSaved} />
-    </Dialog>
+    </FormDialog>
   );
 };
 

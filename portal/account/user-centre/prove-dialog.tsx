@@ -1,8 +1,8 @@
 /** 验证身份: a password or a code to the person's phone, before acts with grave consequences. */
 import { useEffect, useState } from 'react';
 import { api } from '../../kit/api.ts';
-import { Dialog } from '../../kit/dialog.tsx';
 import { Form } from '../../kit/form/form.tsx';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { proofAsked } from '../../kit/proof.ts';
@@ -11,7 +11,6 @@ import { CaptchaField } from '../sign-in/captcha-field.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { SmsCodeField } from '../sign-in/sms-code-field.tsx';
 import { useCaptcha } from '../sign-in/use-captcha.ts';
-import '../../kit/form/form-dialog.css';
 import '../informate/informate.css';
 import '../sign-in/fields.css';
 
@@ -77,14 +76,13 @@ const ProveDialog = ({ onAnswer }: { onAnswer: (proved: boolean) => void }) => {
   }, [onAnswer]);
   if (!me) return null;
   return (
-    <Dialog
-      className="form-dialog"
+    <FormDialog
       title="验证身份"
       lead="为保护您和企业的权益，请先验证身份，15 分钟内无需再次验证。"
       onClose={() => onAnswer(false)}
     >
       <ProveForm me={me} onProved={() => onAnswer(true)} />
-    </Dialog>
+    </FormDialog>
   );
 };
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { InvoiceTitle, InvoiceTitles } from '#contract/trade/invoice-calls.ts';
 import { titleKinds } from '#contract/trade/invoice-rules.ts';
 import { api } from '../api.ts';
-import { Dialog } from '../dialog.tsx';
 import { Field, Tick } from '../form/field.tsx';
 import { Form } from '../form/form.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
 import { Submit } from '../form/submit.tsx';
 import { useForm, type Values } from '../form/use-form.ts';
 import { useKey } from '../form/use-key.ts';
@@ -38,7 +38,7 @@ export const TitleDialog = ({ title, suggested, onClose, onSaved }: Props) => {
     await onSaved(data);
   };
   return (
-    <Dialog className="invoice-dialog" title={title ? '修改抬头' : '新增抬头'} onClose={onClose}>
+    <FormDialog title={title ? '修改抬头' : '新增抬头'} onClose={onClose}>
       <div className="title-kinds" role="radiogroup" aria-label="抬头类型">
         {Object.entries(titleKinds).map(([code, name]) => (
           <label key={code}>
@@ -105,6 +105,6 @@ export const TitleDialog = ({ title, suggested, onClose, onSaved }: Props) => {
         </Tick>
         <Submit busyText="正在保存…">保存</Submit>
       </Form>
-    </Dialog>
+    </FormDialog>
   );
 };

@@ -7,9 +7,9 @@ import { yuan } from '#contract/kit/money.ts';
 import type { Bill } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/api.ts';
 import { today } from '../../kit/clock.ts';
-import { Dialog } from '../../kit/dialog.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
@@ -19,7 +19,6 @@ import { useDraft } from '../../kit/use-draft.ts';
 import { check, prepare } from './leasing-checks.ts';
 import { Payee, type PayeeOf } from './payee.tsx';
 import { malformedAmount, paymentTyped } from './payment-typed.ts';
-import '../../kit/form/form-dialog.css';
 
 /** Refusals that mean that the bill is no longer what the dialog shows. */
 const changedCodes: readonly FailureCode[] = ['wrong_state', 'not_found'];
@@ -107,12 +106,7 @@ export const PayDialog = ({ bill, others, payee, user_id, onClose, onStale, onPa
   const [leftAtFirst] = useState(left);
   const day = today();
   return (
-    <Dialog
-      className="form-dialog"
-      title="提交转账凭证"
-      lead={`${bill.kind_name}，待缴 ${yuan(left)} 元`}
-      onClose={onClose}
-    >
+    <FormDialog title="提交转账凭证" lead={`${bill.kind_name}，待缴 ${yuan(left)} 元`} onClose={onClose}>
       <div role="status">
         {changeOf(bill, left, leftAtFirst) && <p className="form-message info">{changeOf(bill, left, leftAtFirst)}</p>}
       </div>
@@ -174,6 +168,6 @@ export const PayDialog = ({ bill, others, payee, user_id, onClose, onStale, onPa
         />
         <Submit busyText="正在提交…">提交凭证</Submit>
       </Form>
-    </Dialog>
+    </FormDialog>
   );
 };

@@ -3,15 +3,14 @@ import type { FormEvent } from 'react';
 import { yuan } from '#contract/kit/money.ts';
 import type { TenantAccount } from '#contract/space/leasing/money-calls.ts';
 import { api } from '../../kit/api.ts';
-import { Dialog } from '../../kit/dialog.tsx';
 import { Area, Choice, Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
 import { check, prepare } from './leasing-checks.ts';
 import { malformedAmount, refundTyped } from './payment-typed.ts';
-import '../../kit/form/form-dialog.css';
 
 /** Whether finance has a request for the deposit of this contract, or for credit, whose number is empty. */
 export const isAskedFor = ({ refunds }: TenantAccount, contract_no: string): boolean =>
@@ -74,7 +73,7 @@ export const RefundDialog = ({ account, user_id, onClose, onSent }: Props) => {
     await onSent();
   };
   return (
-    <Dialog className="form-dialog" title="申请退款" lead="由财务核对后退到您填写的账户。" onClose={onClose}>
+    <FormDialog title="申请退款" lead="由财务核对后退到您填写的账户。" onClose={onClose}>
       <Form form={form} onSend={send} label="申请退款">
         <div className="form-dialog-fields" onChange={offerWhole}>
           <Choice name="source" label="退还" required options={sources} />
@@ -100,6 +99,6 @@ export const RefundDialog = ({ account, user_id, onClose, onSent }: Props) => {
         <Area name="reason" label="说明" maxLength={500} rows={2} />
         <Submit busyText="正在提交…">提交申请</Submit>
       </Form>
-    </Dialog>
+    </FormDialog>
   );
 };

@@ -2,12 +2,11 @@
 
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { useActUnderWay } from '../../kit/member-act.ts';
 import { notify } from '../../kit/notices.tsx';
 import { useDrawn } from '../../kit/use-drawn.ts';
 import { type Target, ViewingForm } from './viewing-form.tsx';
-import '../../kit/form/form-dialog.css';
 import './leasing.css';
 
 type Props = { target: Target; back: string; onClose: () => void };
@@ -18,8 +17,7 @@ export const ViewingDialog = ({ target, back, onClose }: Props) => {
   const drawn = useDrawn();
   const [booked, setBooked] = useState<string>();
   return (
-    <Dialog
-      className="form-dialog"
+    <FormDialog
       title={booked !== undefined ? '预约已提交' : '预约看房'}
       lead={target.title}
       close="关闭预约"
@@ -44,6 +42,6 @@ export const ViewingDialog = ({ target, back, onClose }: Props) => {
           onBooked={(time) => (drawn() ? setBooked(time) : notify({ tone: 'success', text: '看房预约已提交' }))}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 };
