@@ -1,13 +1,14 @@
-/** Viewings of a carrier that staff take down or withhold from letting are called off, and the people who booked them are told. */
+/** Viewings of a carrier that staff take down or withhold from letting, or that somebody else has rented, are called off, and the people who booked them are told. */
 import { dayOf, sayDay } from '#contract/kit/day.ts';
 import { isLettable, isViewable } from '#contract/space/carrier-kinds.ts';
 import { viewingPeriods } from '#contract/space/leasing/viewing.ts';
 import { roomStatuses, type Withheld } from '#contract/space/lettable.ts';
 import type { FollowContentStep, WarnOfContentStep } from '../../kit/content/manage/take-step.ts';
-import type { Context, Db } from '../../kit/context.ts';
+import type { Context, Db, Tx } from '../../kit/context.ts';
 import { sendMessages } from '../../kit/messages.ts';
 import { tellBySms } from '../../kit/sms-notices.ts';
 import { unitsOf } from '../units.ts';
+import type { ViewingRow } from './viewings.ts';
 
 const openOf = ({ region, now }: Pick<Context, 'region' | 'now'>, db: Db, target_id: string) =>
   db
@@ -31,7 +32,7 @@ export const warnOfViewings: WarnOfContentStep = async (context, db, { entry, fi
   ];
 };
 
-/** Why nobody can view it any more; empty while it is shown. A unit that a contract holds is no part of this: its tenant may be the one who comes. */
+/** Why nobody can view it any more; empty while it is shown. A contract calls viewings off when it is signed. */
 const reasonOf = async (
   context: Context,
   db: Db,
@@ -43,12 +44,8 @@ const reasonOf = async (
   return unit?.withheld ? `${roomStatuses[unit.withheld]}，暂不接受看房` : '';
 };
 
-export const endViewings: FollowContentStep = async (tx, context, step) => {
-  const { entry } = step;
-  if (!isViewable(entry.content_type)) return;
-  const reason = await reasonOf(context, tx, step);
-  if (!reason) return;
-  for (const row of await openOf(context, tx, entry.obj_id).forUpdate().execute()) {
+const callOff = async (tx: Tx, context: Context, rows: readonly ViewingRow[], reason: string): Promise<void> => {
+  for (const row of rows) {
     const time = row.visit_time ? ` ${row.visit_time} ` : viewingPeriods[row.period as 1 | 2];
     await tx
       .updateTable('viewing')
@@ -68,5 +65,25 @@ export const endViewings: FollowContentStep = async (tx, context, step) => {
       name: row.target_title,
       day: `${row.visit_date} ${time.trim()}`,
     });
+  }
+};
+
+export const endViewings: FollowContentStep = async (tx, context, step) => {
+  const { entry } = step;
+  if (!isViewable(entry.content_type)) return;
+  const reason = await reasonOf(context, tx, step);
+  if (reason) await callOff(tx, context, await openOf(context, tx, entry.obj_id).forUpdate().execute(), reason);
+};
+
+/** Nobody can rent any more what a signed contract holds; its tenant's people may still come to see it. */
+export const endViewingsOfLet = async (
+  tx: Tx,
+  context: Context,
+  { unit_ids, enterprise_id }: { unit_ids: readonly string[]; enterprise_id: string },
+): Promise<void> => {
+  const tenants = tx.selectFrom('enterprise_member').select('user_id').where('enterprise_id', '=', enterprise_id);
+  for (const unit_id of unit_ids) {
+    const others = openOf(context, tx, unit_id).where('user_id', 'not in', tenants);
+    await callOff(tx, context, await others.forUpdate().execute(), '已签约，不再接受看房');
   }
 };

@@ -17,6 +17,7 @@ import { addStep } from '../../kit/ledger.ts';
 import { tellStaff } from '../../kit/messages.ts';
 import { workingDays } from '../../kit/working-days.ts';
 import { holdUntil } from './create-lease.ts';
+import { endViewingsOfLet } from './end-viewings.ts';
 import { findLease, findOwnLease, memberLeaseOf, type ReadLease, staffLeaseOf, textOf } from './lease-rows.ts';
 import { fingerprint } from './lease-text.ts';
 import { settleLease } from './settle-lease.ts';
@@ -61,7 +62,14 @@ const confirm = async (
     });
   const signed = { confirmed_by: user_id, confirmed_at: context.now, signed_text: JSON.stringify(text), terms_hash };
   await change(tx, context, row, { status, ...signed });
-  await tx.updateTable('unit_hold').set({ signed: true }).where('contract_id', '=', row.obj_id).execute();
+  const held = await tx
+    .updateTable('unit_hold')
+    .set({ signed: true })
+    .where('contract_id', '=', row.obj_id)
+    .returning('unit_id')
+    .execute();
+  const unit_ids = held.map(({ unit_id }) => unit_id);
+  await endViewingsOfLet(tx, context, { unit_ids, enterprise_id: row.enterprise_id });
   await lockTenant(tx, row.enterprise_id);
   if (isSignedLate(row, today)) {
     const due_day = (await workingDays(context, tx)).after(today, dueAfterSigning);

@@ -5,6 +5,7 @@ import { openTestServer, type TestServer } from '../../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
 import { publishCarrier } from '../test-carriers.ts';
 import { keepLeasingDays } from './keep-days.ts';
+import { newLease, newTenant } from './test-leases.ts';
 
 let portal: TestServer;
 let member: TestMember;
@@ -272,6 +273,26 @@ describe('a carrier that staff withhold or take down', () => {
     expect(await viewingsOf(member, park)).toMatchObject([
       { status: 4, opinion: '该处已下线，不再接受看房，预约已取消', page: '' },
     ]);
+  });
+
+  test('is rented by somebody else: viewings are called off when the contract is signed, but for the tenant’s', async () => {
+    const approver = await newStaff(portal, 'lettings', ['approver']);
+    const tenant = await newTenant(portal, '13300000021', '91110116MA01DEM01K');
+    const unit = await publishCarrier(portal, 'room', { title: '将签约的房' });
+    await book(unit);
+    await book(unit, { period: 1 }, tenant);
+    const { obj_id } = await newLease(tenant, approver, unit);
+    expect(await viewingsOf(member, unit)).toMatchObject([{ status_name: '待确认' }]);
+
+    await tenant.api['POST /space-v2/contracts/status']({ body: { obj_id, action: 'confirm' } });
+    expect(await viewingsOf(member, unit)).toMatchObject([
+      { status_name: '已取消', opinion: '该处已签约，不再接受看房，预约已取消' },
+    ]);
+    expect(await viewingsOf(tenant, unit)).toMatchObject([{ status_name: '待确认' }]);
+    expect((await messagesOf(member, '看房预约已取消')).map(({ body }) => body)).toContain(
+      '“将签约的房”已签约，不再接受看房，您 2026 年 11 月 24 日下午的看房预约已取消，请不要前往。可改约其他房源。',
+    );
+    expect(await messagesOf(tenant, '看房预约已取消')).toEqual([]);
   });
 
   test('asks nothing when nobody has booked it', async () => {
