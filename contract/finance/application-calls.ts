@@ -393,7 +393,13 @@ export const financeApplicationCalls = contract({
   'GET /financial/desk/applications': {
     summary: '本机构收到的贷款申请；没有授权的看不到申请人',
     access: 'member',
-    query: z.object({ status, late: z.boolean('须为 true 或 false').optional(), ...paging() }),
+    query: z.object({
+      status,
+      late: z.boolean('须为 true 或 false').optional(),
+      /** One of the institutions that the enterprise runs; without it all of them. */
+      shop_id: objId.optional(),
+      ...paging(),
+    }),
     reply: pageOf(deskItem),
   },
   'GET /financial/desk/applications/{obj_id}': {
@@ -413,7 +419,7 @@ export const financeApplicationCalls = contract({
   'GET /financial/desk/inquirys': {
     summary: '本机构收到的对接和咨询',
     access: 'member',
-    query: z.object({ status: inquiryStatus, ...paging() }),
+    query: z.object({ status: inquiryStatus, shop_id: objId.optional(), ...paging() }),
     reply: pageOf(inquiryItem),
   },
   'POST /financial/desk/inquirys/status': {

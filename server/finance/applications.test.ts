@@ -16,6 +16,7 @@ let bank: Trader;
 let stranger: Trader;
 let staff: TestStaff;
 let shop: string;
+let strangersShop: string;
 beforeAll(async () => {
   portal = await openTestServer();
   member = await newTrader(portal, '13300000401', '91110116MA01DEM01K');
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await portal.app.db.updateTable('member').set({ name: '钱经理' }).where('user_id', '=', bank.user_id).execute();
   staff = await newStaff(portal, 'desk', ['intake']);
   shop = await openShop(portal, bank, '雁栖湖银行');
-  await openShop(portal, stranger, '别家银行');
+  strangersShop = await openShop(portal, stranger, '别家银行');
 });
 afterAll(() => portal.close());
 
@@ -363,6 +364,24 @@ describe('the bank', () => {
       .where('obj_id', '=', obj_id)
       .execute();
     expect(reads).toEqual([{ actor_id: bank.user_id }]);
+  });
+  test('of several institutions shows one at a time, when it is asked to; of another’s nothing', async () => {
+    const second = await openShop(portal, bank, '雁栖湖基金');
+    const { product_id } = await applied();
+    const other = await apply(member, await publishLoan(portal, second));
+    await inquire(await publishFinance(portal, 'fund', second));
+    const applications = async (shop_id?: string) =>
+      (await bank.api['GET /financial/desk/applications']({ query: { page_size: 100, ...(shop_id && { shop_id }) } }))
+        .data;
+    expect((await applications()).map(({ product_id: of }) => of)).toEqual(
+      expect.arrayContaining([product_id, other.product_id]),
+    );
+    expect(await applications(second)).toMatchObject([{ product_id: other.product_id }]);
+    expect(await applications(strangersShop)).toEqual([]);
+    const inquiries = async (shop_id: string) =>
+      (await bank.api['GET /financial/desk/inquirys']({ query: { shop_id } })).total;
+    expect(await inquiries(second)).toBe(1);
+    expect(await inquiries(strangersShop)).toBe(0);
   });
   test('is late when its promised day is over, as staff see', async () => {
     const { obj_id } = await applied({ promise_days: 1 });

@@ -83,10 +83,11 @@ export const listInquiries: Verb<'GET /financial/inquirys'> = async (context, { 
 export const getInquiry: Verb<'GET /financial/inquirys/{obj_id}'> = async (context, { params }) => ({
   data: await wholeOf(context, context.db, await find(ownInquiries(context, context.db), params.obj_id)),
 });
-export const listDeskInquiries: Verb<'GET /financial/desk/inquirys'> = async (context, { query }) =>
-  await pageOf(narrowed(await deskInquiries(context, context.db), query.status), query, (row) =>
-    deskItemOf(context, row),
-  );
+export const listDeskInquiries: Verb<'GET /financial/desk/inquirys'> = async (context, { query }) => {
+  let rows = narrowed(await deskInquiries(context, context.db), query.status);
+  if (query.shop_id) rows = rows.where('shop_id', '=', query.shop_id);
+  return await pageOf(rows, query, (row) => deskItemOf(context, row));
+};
 export const listStaffInquiries: Verb<'GET /console/finance_inquiries'> = async (context, { query }) => {
   let rows = inquiriesIn(context, context.db);
   if (query.keyword) {

@@ -61,6 +61,12 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     // The bank sees what was agreed to, takes it up and asks.
     const bank = await signedIn(banker, `${centre}/finance/desk?view=new`);
     await bank.page.setViewportSize(size);
+    const institutions = bank.page.getByRole('combobox', { name: '金融机构' });
+    const optionOf = async (name: string) =>
+      (await institutions.locator('option').filter({ hasText: name }).getAttribute('value')) ?? '';
+    await institutions.selectOption(await optionOf('长城岭证券承销部'));
+    await bank.page.getByText('没有符合条件的申请').waitFor();
+    await institutions.selectOption(await optionOf('雁栖湖银行怀柔支行'));
     await bank.page.getByRole('link', { name: /雁栖科创信用贷/ }).click();
     await bank.page.getByText('采购光纤光栅解调仪').waitFor();
     await bank.page.getByRole('button', { name: /财务报表\.pdf/ }).waitFor();

@@ -11,6 +11,7 @@ import { useKey } from '../../kit/form/use-key.ts';
 import { notify } from '../../kit/notices.tsx';
 import type { Route } from './+types/desk-inquiries-page';
 import { DeskNav } from './desk-nav.tsx';
+import { DeskShops, shopAsked } from './desk-shops.tsx';
 import { InquiryFacts } from './inquiry-facts.tsx';
 import '../../kit/centre/value-table.css';
 import './finance-centre.css';
@@ -23,9 +24,10 @@ const inquiries = tabbedList({
     { key: 'waiting', label: '待答复', query: { status: 1 } },
     { key: 'answered', label: '已答复', query: { status: 2 } },
   ],
-  load: async (query) => {
+  asked: shopAsked,
+  load: async (query, { shop }) => {
     const [found, desks] = await Promise.all([
-      api()['GET /financial/desk/inquirys']({ query }),
+      api()['GET /financial/desk/inquirys']({ query: { ...query, ...(shop && { shop_id: shop }) } }),
       api()['GET /financial/desk'](),
     ]);
     return { ...found, desks: desks.data };
@@ -84,8 +86,14 @@ export default function DeskInquiriesPage({ loaderData }: Route.ComponentProps) 
           </li>
         )}
         empty={{ title: '还没有对接', hint: '企业提交后在这里答复。' }}
-        narrowed={{ title: '没有这个状态的对接', hint: '换一个状态看看。' }}
-      />
+        narrowed={{ title: '没有符合条件的对接', hint: '换一个状态或机构看看。' }}
+      >
+        <DeskShops
+          desks={loaderData.desks.map((desk) => ({ ...desk, waiting: desk.inquiries_waiting }))}
+          chosen={loaderData.asked.shop}
+          addressOf={(shop) => inquiries.addressOf({ view: loaderData.view, asked: { shop }, page: 1 })}
+        />
+      </TabbedList>
       {asked && <Answer key={asked.obj_id} of={asked} onClose={() => setAsked(undefined)} onDone={revalidate} />}
     </>
   );

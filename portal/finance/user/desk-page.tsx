@@ -5,6 +5,7 @@ import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
 import type { Route } from './+types/desk-page';
 import { ApplicationRow } from './application-row.tsx';
 import { DeskNav } from './desk-nav.tsx';
+import { DeskShops, shopAsked } from './desk-shops.tsx';
 import { base } from './words.ts';
 
 const path = `${base}/desk`;
@@ -20,9 +21,10 @@ const applications = tabbedList({
     { key: 'lapsed', label: '授信已失效', query: { status: 7 } },
     { key: 'ended', label: '未通过', query: { status: 5 } },
   ],
-  load: async (query) => {
+  asked: shopAsked,
+  load: async (query, { shop }) => {
     const [found, desks] = await Promise.all([
-      api()['GET /financial/desk/applications']({ query }),
+      api()['GET /financial/desk/applications']({ query: { ...query, ...(shop && { shop_id: shop }) } }),
       api()['GET /financial/desk'](),
     ]);
     return { ...found, desks: desks.data };
@@ -33,8 +35,8 @@ export const meta: Route.MetaFunction = () => [{ title: '金融机构工作台 -
 export const clientLoader = applications.clientLoader;
 
 export default function DeskPage({ loaderData }: Route.ComponentProps) {
-  const { desks } = loaderData;
-  const names = desks.map(({ shop_name }) => shop_name).join('、');
+  const { desks, view, asked } = loaderData;
+  const names = desks.length > 3 ? `${desks.length} 家机构` : desks.map(({ shop_name }) => shop_name).join('、');
   return (
     <>
       <CentreHead
@@ -66,8 +68,14 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
             ? { title: '还没有贷款申请', hint: '企业授权并提交后，在这里办理。' }
             : { title: '还没有开通金融机构', hint: '请联系平台开通。' }
         }
-        narrowed={{ title: '没有这个状态的申请', hint: '换一个状态看看。' }}
-      />
+        narrowed={{ title: '没有符合条件的申请', hint: '换一个状态或机构看看。' }}
+      >
+        <DeskShops
+          desks={desks.map((desk) => ({ ...desk, waiting: desk.applications_waiting }))}
+          chosen={asked.shop}
+          addressOf={(shop) => applications.addressOf({ view, asked: { shop }, page: 1 })}
+        />
+      </TabbedList>
     </>
   );
 }

@@ -56,14 +56,15 @@ export const getApplication: Verb<'GET /financial/applications/{obj_id}'> = asyn
   ),
 });
 
-export const listDeskApplications: Verb<'GET /financial/desk/applications'> = async (context, { query }) =>
-  await pageOf(
-    narrowed(await deskApplications(context, context.db), query, context.now)
-      .orderBy('finance_application.submitted_at', 'desc')
-      .orderBy('finance_application.obj_id'),
+export const listDeskApplications: Verb<'GET /financial/desk/applications'> = async (context, { query }) => {
+  let rows = narrowed(await deskApplications(context, context.db), query, context.now);
+  if (query.shop_id) rows = rows.where('finance_application.shop_id', '=', query.shop_id);
+  return await pageOf(
+    rows.orderBy('finance_application.submitted_at', 'desc').orderBy('finance_application.obj_id'),
     query,
     (row) => deskItemOf(asApplication(row), context.now),
   );
+};
 
 /** Who of the bank has looked at an applicant's data is on record. */
 export const getDeskApplication: Verb<'GET /financial/desk/applications/{obj_id}'> = async (context, { params }) => {
