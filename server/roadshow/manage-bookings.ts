@@ -170,7 +170,7 @@ export const decideBooking: Verb<'POST /console/roadshow/appointments/{obj_id}/s
         link: to === 2 ? bookingsPage : endedPage,
       },
     ]);
-    record({ action: `roadshow.${action}`, obj_type: 'roadshow_booking', obj_id });
+    record({ action: `roadshow.${action}`, obj_type: 'roadshow_booking', obj_id, detail: { from: row.status, to } });
     return { data: staffBooking(context, moved) };
   });
 };
