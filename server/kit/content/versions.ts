@@ -107,6 +107,11 @@ const differencesOf = ({ type }: ContentTable, before: Version, after: Version):
 
 /** Kinds whose values name nobody, and which are told without the names of what they refer to. */
 const plain: ReadonlySet<string> = new Set(['number', 'choice', 'yesNo', 'date', 'moment']);
+/** A file's size and who may read it are added as it is saved. */
+const saved = (kind: string, value: unknown): unknown =>
+  kind === 'attachments'
+    ? ((value ?? []) as Attachment[]).map(({ file_id, name }) => ({ file_id, name }))
+    : (value ?? null);
 /**
  * What a save changed, for the audit log: figures, choices and days from what into what; of the other fields which ones, because a text may
  * name somebody.
@@ -127,7 +132,7 @@ export const savedChanges = async (
   const [before, after] = read.map(({ fields }) => fields as Values);
   if (!before || !after) return { revision_no };
   const changed = Object.entries(type.fields)
-    .filter(([key]) => !isDeepStrictEqual(before[key] ?? null, after[key] ?? null))
+    .filter(([key, { kind }]) => !isDeepStrictEqual(saved(kind, before[key]), saved(kind, after[key])))
     .map(([key, field]) => {
       const { label } = unitOf(key, field);
       if (!plain.has(field.kind) || field.hidden) return label;
