@@ -2,6 +2,7 @@
 import type { Day } from '#contract/kit/day.ts';
 import { type DayLimits, refusedDays } from '#contract/kit/day-limits.ts';
 import { today } from '../kit/clock.ts';
+import { dayMessage } from '../kit/form/day-input.tsx';
 import { Field, type FieldsOf } from '../kit/form/fields.tsx';
 import { MomentInput } from '../kit/form/moment-input.tsx';
 
@@ -15,17 +16,27 @@ export const SpanFields = <V extends Span>({ of, first, last }: Props<V>) => {
     ['start', '开始', () => ({ first, last })],
     ['end', '结束', ends],
   ] as const;
-  return fields.map(([field, label, limits]) => (
-    <Field key={field} of={of} field={field} label={label} required>
-      {(input, value, set) => (
-        <MomentInput
-          input={input}
-          label={label}
-          value={value || null}
-          refuses={refusedDays(limits, today(), of.values)}
-          onChange={(at) => set((at ?? '') as V[typeof field])}
-        />
-      )}
-    </Field>
-  ));
+  return fields.map(([field, label, limits]) => {
+    const refuses = refusedDays(limits, today(), of.values);
+    return (
+      <Field
+        key={field}
+        of={of}
+        field={field}
+        label={label}
+        required
+        say={(error, at) => dayMessage(error, at.slice(0, 10), refuses)}
+      >
+        {(input, at, set) => (
+          <MomentInput
+            input={input}
+            label={label}
+            value={at || null}
+            refuses={refuses}
+            onChange={(next) => set((next ?? '') as V[typeof field])}
+          />
+        )}
+      </Field>
+    );
+  });
 };
