@@ -38,7 +38,7 @@ const AuditLog = () => {
       list={list}
       keyOf={({ seq }) => String(seq)}
       filters={[
-        { kind: 'keyword', label: '姓名、手机号、企业、信用代码或编号' },
+        { kind: 'keyword', label: '姓名、企业、编号或操作' },
         {
           kind: 'choice',
           key: 'action',

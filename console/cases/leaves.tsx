@@ -2,7 +2,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { type Leave, leaveBody } from '#contract/kit/case-desk-calls.ts';
+import { type Leave, leaveBody, longestLeaveDays } from '#contract/kit/case-desk-calls.ts';
+import { daysBetween, isDay } from '#contract/kit/day.ts';
 import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
 import { DayField, SelectField } from '../kit/form/fields.tsx';
@@ -109,6 +110,7 @@ const AddLeave = ({ forOthers, onClose }: { forOthers: boolean; onClose: () => v
     onClose,
   });
   const handlers = colleagues.optionsOf('handles');
+  const { from_day } = dialog.values;
   return (
     <FormDialog of={dialog} title="登记休假">
       {forOthers && (
@@ -128,7 +130,9 @@ const AddLeave = ({ forOthers, onClose }: { forOthers: boolean; onClose: () => v
         field="to_day"
         label="结束日期"
         required
-        refuses={(day) => day < thisDay || day < dialog.values.from_day}
+        refuses={(day) =>
+          day < thisDay || (isDay(from_day) && (day < from_day || daysBetween(from_day, day) >= longestLeaveDays))
+        }
       />
       <SelectField
         of={dialog}

@@ -1,8 +1,8 @@
 /** Closes the centre for some time: refused while bookings are in the way, which the refusal lists. */
 
 import { Select } from 'antd';
-import { isDay } from '#contract/kit/day.ts';
-import { type Period, periodNames } from '#contract/roadshow/calendar.ts';
+import { addDays, isDay } from '#contract/kit/day.ts';
+import { mostClosedDays, type Period, periodNames } from '#contract/roadshow/calendar.ts';
 import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
 import { DayInput, dayMessage } from '../kit/form/day-input.tsx';
@@ -39,7 +39,8 @@ export const BlackoutDialog = ({ venues, first, onClose }: Props) => {
   });
   const { values, set } = dialog;
   const refuses = (side: 'start' | 'end') => (day: string) =>
-    day < (side === 'end' && isDay(values.start_date) ? values.start_date : thisDay);
+    day < (side === 'end' && isDay(values.start_date) ? values.start_date : thisDay) ||
+    day > addDays(thisDay, mostClosedDays);
   const edge = (side: 'start' | 'end', label: string) => (
     <Field
       of={dialog}

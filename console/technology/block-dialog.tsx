@@ -1,17 +1,18 @@
 /** Arranges maintenance. What stands in the way is named first; whoever confirms calls it off, and everybody is told. */
 import { Checkbox } from 'antd';
 import { useState } from 'react';
-import { notBefore, refusedDays } from '#contract/kit/day-limits.ts';
+import { addDays } from '#contract/kit/day.ts';
 import { reservationCalls } from '#contract/technology/reservation-calls.ts';
+import { mostBlockDays } from '#contract/technology/reservation-rules.ts';
 import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
 import { isFailure } from '../kit/failures.ts';
 import { Field, TextField } from '../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
-import { MomentInput } from '../kit/form/moment-input.tsx';
 import { useKey } from '../kit/form/use-key.ts';
 import { FindInstrument } from './find-instrument.tsx';
 import { forgetReservations } from './forget-reservations.ts';
+import { SpanFields } from './span-fields.tsx';
 
 type Typed = { instrument_id: string; start: string; end: string; reason: string; call_off: boolean };
 
@@ -41,22 +42,7 @@ export const BlockDialog = ({ instrument, onClose }: { instrument: string; onClo
       <Field of={dialog} field="instrument_id" label="仪器" required>
         {(input, value, set) => <FindInstrument id={input.id} value={value} onChange={set} />}
       </Field>
-      <Field of={dialog} field="start" label="开始" required>
-        {(input, value, set) => (
-          <MomentInput input={input} label="开始" value={value || null} onChange={(at) => set(at ?? '')} />
-        )}
-      </Field>
-      <Field of={dialog} field="end" label="结束" required>
-        {(input, value, set) => (
-          <MomentInput
-            input={input}
-            label="结束"
-            value={value || null}
-            refuses={refusedDays(notBefore('start'), today(), dialog.values)}
-            onChange={(at) => set(at ?? '')}
-          />
-        )}
-      </Field>
+      <SpanFields of={dialog} last={addDays(today(), mostBlockDays)} />
       <TextField of={dialog} field="reason" label="原因" required help="受影响的会员会看到" maxLength={100} />
       {inTheWay && (
         <Checkbox checked={dialog.values.call_off} onChange={({ target }) => dialog.set('call_off', target.checked)}>

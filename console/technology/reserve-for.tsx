@@ -1,7 +1,6 @@
 /** Reserves for a member, setting rules aside as far as one's role goes. */
 
 import { useState } from 'react';
-import { notBefore, refusedDays } from '#contract/kit/day-limits.ts';
 import { Failure } from '#contract/kit/errors.ts';
 import type { ToldBreach } from '#contract/technology/reservation-calls.ts';
 import { reservationCalls } from '#contract/technology/reservation-calls.ts';
@@ -9,10 +8,10 @@ import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
 import { Field, TextField } from '../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
-import { MomentInput } from '../kit/form/moment-input.tsx';
 import { useKey } from '../kit/form/use-key.ts';
 import { FindInstrument } from './find-instrument.tsx';
 import { forgetReservations } from './forget-reservations.ts';
+import { SpanFields } from './span-fields.tsx';
 
 type Typed = { instrument_id: string; phone: string; start: string; end: string; purpose: string; reason: string };
 
@@ -43,22 +42,7 @@ export const ReserveFor = ({ onClose }: { onClose: () => void }) => {
         {(input, value, set) => <FindInstrument id={input.id} value={value} onChange={set} />}
       </Field>
       <TextField of={dialog} field="phone" label="会员手机号" required />
-      <Field of={dialog} field="start" label="开始" required>
-        {(input, value, set) => (
-          <MomentInput input={input} label="开始" value={value || null} onChange={(at) => set(at ?? '')} />
-        )}
-      </Field>
-      <Field of={dialog} field="end" label="结束" required>
-        {(input, value, set) => (
-          <MomentInput
-            input={input}
-            label="结束"
-            value={value || null}
-            refuses={refusedDays(notBefore('start'), today(), dialog.values)}
-            onChange={(at) => set(at ?? '')}
-          />
-        )}
-      </Field>
+      <SpanFields of={dialog} first={today()} />
       <TextField of={dialog} field="purpose" label="用途" required />
       {breaches.length > 0 && (
         <ul className="lines">

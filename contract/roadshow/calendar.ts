@@ -73,6 +73,9 @@ export const freeRange = (calendar: RoadshowCalendar, start: HalfDay, end: HalfD
 
 /** One click sets the start, and suffices for one half-day; two clicks make a range. */
 export type Selection = { start: HalfDay; end: HalfDay | null };
+/** The centre is closed for days within a year. */
+export const mostClosedDays = 366;
+
 /** The effect of a click, which the screen announces. */
 export type Outcome = 'started' | 'ended' | 'whole_day' | 'moved_earlier' | 'restarted' | 'unavailable';
 

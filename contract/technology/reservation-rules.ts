@@ -7,6 +7,9 @@ export const customerKinds = { 1: '园区企业', 2: '其他企业', 3: '高校�
 export const priceUnits = { 1: '元/小时', 2: '元/样', 3: '元/次' } as const;
 export const weekdays = { 1: '周一', 2: '周二', 3: '周三', 4: '周四', 5: '周五', 6: '周六', 7: '周日' } as const;
 
+/** Maintenance is arranged for a year ahead at most. */
+export const mostBlockDays = 366;
+
 type OpenHours = { weekday: number; start_time: string; end_time: string };
 type Rules = {
   open_hours: readonly OpenHours[];

@@ -1,6 +1,7 @@
 import type { OwnBooking } from '#contract/roadshow/calls.ts';
 import { sayHalves } from '#contract/roadshow/say.ts';
 import { Button } from '../kit/button.tsx';
+import { bookAgain } from './book-again.ts';
 
 const tones: Readonly<Record<number, string>> = { 1: 'amber', 2: 'teal', 3: 'red', 4: 'grey', 5: '', 6: 'red' };
 
@@ -39,6 +40,14 @@ export const BookingCard = ({ booking, busy, onCancel, onSave }: Props) => {
         )}
         {booking.may_cancel && (
           <Button busy={busy} aria-label={`取消预约：${roadshow_title}`} onClick={onCancel} text="取消预约" />
+        )}
+        {(status === 3 || status === 4) && (
+          <Button
+            aria-haspopup="dialog"
+            aria-label={`重新预约：${roadshow_title}`}
+            onClick={() => bookAgain(booking)}
+            text="重新预约"
+          />
         )}
       </div>
     </li>

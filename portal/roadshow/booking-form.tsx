@@ -22,6 +22,7 @@ import { notify } from '../kit/notices.tsx';
 import { signInAddress } from '../kit/safe-redirect.ts';
 import { currentUser, useUser } from '../kit/session.ts';
 import { draftOf } from '../kit/use-draft.ts';
+import { draftName } from './book-again.ts';
 import { readKnown } from './read-known.ts';
 import { closeRoadshow } from './roadshow-state.ts';
 import { SlotCalendar } from './slot-calendar.tsx';
@@ -48,14 +49,12 @@ const Section = ({ id, title, how, children }: SectionProps) => (
 
 const { prepare, check } = formChecks(() => import('./booking-schemas.ts'));
 
-const nameOf = (kind: 'form' | 'time' | 'wanted', user_id: string | undefined) =>
-  `roadshow ${kind} ${user_id ?? 'visitor'}`;
 /** Input typed before sign-in belongs to whoever signs in; a draft under another member's id stays theirs. */
 const adoptDraft = (user_id: string): void => {
   for (const kind of ['form', 'time', 'wanted'] as const) {
     const [visitors, own] = [
-      draftOf<Record<string, unknown>>(nameOf(kind, undefined)),
-      draftOf<Record<string, unknown>>(nameOf(kind, user_id)),
+      draftOf<Record<string, unknown>>(draftName(kind, undefined)),
+      draftOf<Record<string, unknown>>(draftName(kind, user_id)),
     ];
     const typed = visitors.read();
     if (typed && !own.read()) own.keep(typed);
@@ -71,12 +70,12 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
   });
   useActUnderWay(bookingsPage);
   const navigate = useNavigate();
-  const draft = nameOf('form', user_id);
+  const draft = draftName('form', user_id);
   const key = useKey(draft);
   const slots = useSlots(venue.code, {
     form: draft,
-    time: nameOf('time', user_id),
-    wanted: nameOf('wanted', user_id),
+    time: draftName('time', user_id),
+    wanted: draftName('wanted', user_id),
   });
   const { halves, clear } = slots;
 

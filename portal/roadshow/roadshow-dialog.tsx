@@ -6,7 +6,7 @@ import { sayHalves } from '#contract/roadshow/say.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { useFrame } from '../kit/frame.ts';
-import { draftOf } from '../kit/use-draft.ts';
+import { chosenVenue } from './book-again.ts';
 import { BookingForm } from './booking-form.tsx';
 import { closeRoadshow, roadshowBooked, useRoadshowState } from './roadshow-state.ts';
 import '../kit/form/form.css';
@@ -36,9 +36,6 @@ const Booked = ({ booking }: { booking: OwnBooking }) => {
     </div>
   );
 };
-
-/** The chosen venue, kept across sign-in. */
-const chosenVenue = draftOf<{ code: string }>('roadshow venue');
 
 export default function RoadshowDialog() {
   const { made } = useRoadshowState();

@@ -57,6 +57,11 @@ export const policyRoom: Room = {
   name: 'policy',
   actions: policyActions,
   auditNames: {
+    collection_comment: namesFrom(
+      'collection_comment',
+      'comment_id',
+      sql`(select title from content_entry where obj_id = collection_id)`,
+    ),
     policy_offer_batch: namesFrom('policy_offer_batch', 'obj_id', sql`concat_ws(' ', batch_no, item)`),
     policy_offer: namesFrom('policy_offer', 'obj_id', sql`enterprise_name`),
   },

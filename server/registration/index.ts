@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { registrationSteps } from '#contract/registration/steps.ts';
+import { namesFrom } from '../kit/audit-names.ts';
 import { resourceCaseVerbs } from '../kit/cases/case-verbs.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
@@ -14,6 +16,7 @@ import { stepCases } from './steps.ts';
 export const registrationRoom: Room = {
   name: 'registration',
   actions: registrationActions,
+  auditNames: { company_registration: namesFrom('company_registration', 'obj_id', sql`title`) },
   personalData,
   cases: stepCases,
   verbs: {

@@ -1,7 +1,7 @@
 /** Times when the roadshow centre is closed; they hold half-days in the same table as bookings. */
 import { addDays, dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import { compareHalfDays, halfDaysBetween, type Period } from '#contract/roadshow/calendar.ts';
+import { compareHalfDays, halfDaysBetween, mostClosedDays, type Period } from '#contract/roadshow/calendar.ts';
 import type { Blackout } from '#contract/roadshow/calls.ts';
 import { sayHalfDay } from '#contract/roadshow/say.ts';
 import { write } from '../kit/audit.ts';
@@ -11,9 +11,6 @@ import { pageOf } from '../kit/database/page-of.ts';
 import { sayBooked } from './booking-row.ts';
 import { giveBack, heldBetween, holdSlots, rangeOf } from './slots.ts';
 import { venueName, venueOf } from './venues.ts';
-
-/** At most a year ahead, and at most a year long. */
-const longestDays = 366;
 
 const blackouts = ({ region }: Pick<Context, 'region'>, db: Db) =>
   db.selectFrom('roadshow_blackout').where('region_code', '=', region.code);
@@ -67,7 +64,7 @@ export const addBlackout: Verb<'POST /console/roadshow/blackouts'> = async (cont
     refuse('slot_unavailable', { message, errors: [{ field, message }] });
   if (compareHalfDays(start, end) > 0) throw unavailable('end_date', '结束时间不能早于开始时间');
   if (body.start_date < today) throw unavailable('start_date', '开始日期不能早于今天');
-  if (body.end_date > addDays(today, longestDays)) throw unavailable('end_date', '最多可暂停到一年以内的日期');
+  if (body.end_date > addDays(today, mostClosedDays)) throw unavailable('end_date', '最多可暂停到一年以内的日期');
   const wanted = halfDaysBetween(start, end);
   return await write(context, async (tx, record) => {
     const blackout_id = newId();

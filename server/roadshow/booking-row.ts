@@ -6,6 +6,10 @@ import type { Context, Db } from '../kit/context.ts';
 import { halfDaysOf, type Range } from './slots.ts';
 import { venueName } from './venues.ts';
 
+/** Where a member finds what a message is about: bookings to come, and those that have ended. */
+export const bookingsPage = '/userCenter/user/space/roadshow';
+export const endedPage = `${bookingsPage}?view=past`;
+
 /** Bookings of the region. */
 export const bookings = ({ region }: Pick<Context, 'region'>, db: Db) =>
   db.selectFrom('roadshow_booking').where('region_code', '=', region.code);

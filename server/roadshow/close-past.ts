@@ -4,7 +4,7 @@ import { overtaken } from '../kit/audit.ts';
 import type { Context } from '../kit/context.ts';
 import { writeEach } from '../kit/each-alone.ts';
 import { sendMessages } from '../kit/messages.ts';
-import { bookings, sayBooked } from './booking-row.ts';
+import { bookings, endedPage, sayBooked } from './booking-row.ts';
 import { endBooking } from './own-bookings.ts';
 
 /** Days after the last one in which staff may note whether people came; after that the booking counts as used. */
@@ -37,7 +37,7 @@ export const closePastBookings = async (context: Context): Promise<void> => {
           to: { kind: 'member', id: row.user_id },
           title: '路演预约已驳回',
           body: `${row.roadshow_title}，${sayBooked(row)}。原因：${reason}`,
-          link: '/userCenter/user/space/roadshow',
+          link: endedPage,
         },
       ]);
     },

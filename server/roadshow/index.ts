@@ -20,6 +20,7 @@ export const roadshowRoom: Room = {
   name: 'roadshow',
   actions: roadshowActions,
   auditNames: {
+    roadshow_blackout: namesFrom('roadshow_blackout', 'blackout_id', sql`reason`),
     roadshow_booking: namesFrom('roadshow_booking', 'obj_id', sql`concat_ws(' ', booking_no, roadshow_title)`),
   },
   personalData,

@@ -20,12 +20,10 @@ import { pageOf } from '../kit/database/page-of.ts';
 import { hasAny } from '../kit/has-any.ts';
 import { sendMessages } from '../kit/messages.ts';
 import { whose } from '../kit/whose.ts';
-import { type BookingRow, bookings, present, sayBooked } from './booking-row.ts';
+import { type BookingRow, bookings, bookingsPage, endedPage, present, sayBooked } from './booking-row.ts';
 import { endBooking } from './own-bookings.ts';
 import { heldBetween } from './slots.ts';
 import { venueName, venueOf } from './venues.ts';
-
-const page = '/userCenter/user/space/roadshow';
 
 const staffBooking = (context: Context<Staff>, row: BookingRow): StaffBooking => ({
   ...present(context, row),
@@ -169,10 +167,10 @@ export const decideBooking: Verb<'POST /console/roadshow/appointments/{obj_id}/s
         to: { kind: 'member', id: row.user_id },
         title: told[action],
         body: `${where}。${more}`,
-        link: page,
+        link: to === 2 ? bookingsPage : endedPage,
       },
     ]);
-    record({ action: `roadshow.${action}`, obj_type: 'roadshow_booking', obj_id });
+    record({ action: `roadshow.${action}`, obj_type: 'roadshow_booking', obj_id, detail: { from: row.status, to } });
     return { data: staffBooking(context, moved) };
   });
 };

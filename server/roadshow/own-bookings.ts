@@ -58,6 +58,11 @@ export const cancelBooking: Verb<'POST /space-v2/roadshow/appointments/user/stat
         message: row.status <= 2 ? '使用当天不能取消，请联系工作人员' : '该预约已结束，无需取消',
       });
     const ended = await endBooking(tx, context, row, { status: 4, reason: '' });
-    record({ action: 'roadshow.cancel', obj_type: 'roadshow_booking', obj_id });
+    record({
+      action: 'roadshow.cancel',
+      obj_type: 'roadshow_booking',
+      obj_id,
+      detail: { from: row.status, to: ended.status },
+    });
     return { data: presentOwn(context, ended) };
   });

@@ -43,6 +43,10 @@ test('an account that is not certified has at most six half-days waiting for rev
     '待审核的时段最多 6 个半天，现有 4 个，请减少时段，企业认证后可多约',
   );
   await book(member, half('2026-12-03', 1), half('2026-12-03', 2));
+  // Fewer would be too many as well.
+  expect((await refusal(book(member, half('2026-12-05', 1)))).message).toBe(
+    '待审核的时段最多 6 个半天，现有 6 个，请等审核后再约，企业认证后可多约',
+  );
 });
 
 test('and eight a month, those that were passed among them', async () => {
@@ -51,7 +55,10 @@ test('and eight a month, those that were passed among them', async () => {
   expect((await refusal(book(member, half('2026-12-10', 1), half('2026-12-11', 1)))).message).toBe(
     '12 月最多预约 8 个半天，已约 6 个，请减少时段，企业认证后可多约',
   );
-  await book(member, half('2026-12-10', 1), half('2026-12-10', 2));
+  await pass(await book(member, half('2026-12-10', 1), half('2026-12-10', 2)));
+  expect((await refusal(book(member, half('2026-12-11', 1)))).message).toBe(
+    '12 月最多预约 8 个半天，已约 8 个，请选其他月份，企业认证后可多约',
+  );
 });
 
 test('a certified enterprise has more, for all its people together', async () => {

@@ -34,14 +34,14 @@ export const requireQuota = async (tx: Tx, context: Context<Member>, wanted: rea
   const pending = held.filter(({ status }) => status === 1).length;
   if (pending + wanted.length > waiting)
     throw refuseMore(
-      `待审核的时段最多 ${waiting} 个半天${pending ? `，现有 ${pending} 个` : ''}，请减少时段${certify}`,
+      `待审核的时段最多 ${waiting} 个半天${pending ? `，现有 ${pending} 个` : ''}，${pending < waiting ? '请减少时段' : '请等审核后再约'}${certify}`,
     );
   const months = Map.groupBy(wanted, ({ appointment_date }) => appointment_date.slice(0, 7));
   for (const [of, chosen] of months) {
     const taken = held.filter(({ slot_date }) => slot_date.startsWith(of)).length;
     if (taken + chosen.length > month)
       throw refuseMore(
-        `${Number(of.slice(5))} 月最多预约 ${month} 个半天${taken ? `，已约 ${taken} 个` : ''}，请减少时段${certify}`,
+        `${Number(of.slice(5))} 月最多预约 ${month} 个半天${taken ? `，已约 ${taken} 个` : ''}，${taken < month ? '请减少时段' : '请选其他月份'}${certify}`,
       );
   }
 };

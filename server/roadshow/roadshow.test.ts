@@ -371,7 +371,11 @@ describe('the staff’s side', () => {
       reason: '不属于路演活动',
     });
     expect(await takenDates()).toEqual([]);
-    expect((await messagesOf(member))[0]?.body).toContain('原因：不属于路演活动');
+    // The message leads to where the refused booking stands.
+    expect((await messagesOf(member))[0]).toMatchObject({
+      body: expect.stringContaining('原因：不属于路演活动') as string,
+      link: '/userCenter/user/space/roadshow?view=past',
+    });
     expect((await refusal(approver.api[decide]({ params, body: { action: 'approve' } }))).code).toBe('wrong_state');
   });
   test('staff cancel what they had approved, with a reason', async () => {

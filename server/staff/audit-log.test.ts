@@ -174,6 +174,32 @@ test('people and records are found and named as they are called, with what was c
   expect((await intake.request('GET /api/console/audit/export')).status).toBe(403);
 });
 
+test('a save tells which figures and choices became what, and which texts changed; an action is found by its name', async () => {
+  const editor = await newStaff(portal, 'log.editor', ['editor']);
+  const params = { content_type: 'room' };
+  const fields = { title: '实验楼 203 室', price_fen: 4500, price_unit: 2, area_sqm: 120, summary: '朝南' };
+  const { data: begun } = await editor.api['POST /console/content/{content_type}']({ params, body: { fields } });
+  const { obj_id, revision_no } = begun;
+  await editor.api['PUT /console/content/{content_type}/{obj_id}']({
+    params: { ...params, obj_id },
+    body: { revision_no, fields: { ...fields, price_fen: 5200, price_unit: 3, area_sqm: null, summary: '朝北' } },
+  });
+  const [, ...rows] = (await exported({ obj_id, action: 'content.save' })).map((row) => row.slice(2));
+  expect(rows).toEqual([
+    [
+      'log.editor',
+      '工作人员',
+      '保存内容',
+      '实验与配套用房',
+      '实验楼 203 室',
+      // A text may name somebody: that it changed is told, not what it says.
+      '修改：摘要、建筑面积由“120 ㎡”变为“未填”、租金单价由“45 元”变为“52 元”、租金单位由“元/㎡·月”变为“元/月”；版本：2',
+    ],
+  ]);
+  const { data } = await list({ keyword: '保存内容' });
+  expect(data.map((row) => row.obj_id)).toContain(obj_id);
+});
+
 test.each(['0000-01-01', '2026-02-30', '9999-12-31'])('a day that nobody can mean is refused: %s', async (from) => {
   expect(await refusal(list({ from }))).toMatchObject({
     status: 422,

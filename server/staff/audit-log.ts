@@ -76,7 +76,12 @@ const rowsFor = async (context: Context<Staff>, query: Query) => {
     .where('audit_log.region_code', '=', region.code);
   if (query.keyword) {
     const ids = await meantBy(context, query.keyword);
-    rows = rows.where(sql<SqlBool>`(actor_id = any(${ids}::uuid[]) or obj_id = any(${ids}::text[]))`);
+    const named = [...context.actions].flatMap(([action, name]) =>
+      name.includes(query.keyword ?? '') ? [action] : [],
+    );
+    rows = rows.where(
+      sql<SqlBool>`(actor_id = any(${ids}::uuid[]) or obj_id = any(${ids}::text[]) or action = any(${named}))`,
+    );
   }
   if (query.action) rows = rows.where('action', '=', query.action);
   if (query.obj_type) rows = rows.where('obj_type', '=', query.obj_type);

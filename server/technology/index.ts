@@ -55,6 +55,11 @@ export const technologyRoom: Room = {
       sql`concat_ws(' ', reservation_no, instrument_title)`,
     ),
     instrument_draw: namesFrom('instrument_draw', 'draw_id', sql`concat_ws(' ', instrument_title, week_start)`),
+    instrument_draw_entry: namesFrom(
+      'instrument_draw_entry',
+      'entry_id',
+      sql`(select concat_ws(' ', instrument_title, week_start) from instrument_draw draw where draw.draw_id = instrument_draw_entry.draw_id)`,
+    ),
     instrument_certificate: namesFrom('instrument_certificate', 'certificate_id', sql`instrument_title`),
     instrument_block: namesFrom('instrument_block', 'block_id', sql`instrument_title`),
     instrument_wait: namesFrom('instrument_wait', 'wait_id', sql`instrument_title`),

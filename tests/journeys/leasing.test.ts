@@ -1,6 +1,7 @@
 /** Moving in, as an enterprise walks it: a unit is looked at, applied for, let, signed and paid; and what others see of it. */
 import { expect, test } from 'vitest';
-import { dayOf } from '#contract/kit/day.ts';
+import { addDays, dayOf } from '#contract/kit/day.ts';
+import { yuan } from '#contract/kit/money.ts';
 import { goTo, reload, settle, touch } from './browser.ts';
 import {
   attach,
@@ -316,6 +317,20 @@ test('the estimate of a unit names what the unit does not publish', async () => 
   const html = await (await fetch(`${portal.origin}/space/office/${unit}`)).text();
   expect(html).toContain('未公布，未计入');
   expect(html.replaceAll('<!-- -->', '')).toContain('按公布的单价和常见的押金、付款周期估算');
+});
+
+test('a tenant reads what an overdue bill has earned so far, and how it is reckoned', async () => {
+  const api = await memberByApi(portal, owner);
+  const { data } = await api['GET /space-v2/bills/list']({ query: { unpaid: true, page_size: 100 } });
+  const bill = data.find(({ kind, late }) => kind === 1 && late);
+  if (!bill?.late) throw new Error('the demo has no overdue rent');
+  const { page, violations } = await signedIn(owner, `${space}/contract/${bill.contract_id}`);
+  const sum = `${yuan(bill.late.amount_fen)} 元，截至 ${addDays(dayOf(new Date()), -1)}，尚未出账`;
+  await told(page, `违约金 ${sum}`);
+  await page.locator(`a[href="${space}/bill/${bill.obj_id}"]`).first().click();
+  await told(page, sum);
+  await told(page, '按未付金额每日万分之 5，至付清之日止');
+  expect(await violations()).toEqual([]);
 });
 
 test('what a colleague applied for meanwhile is said, and the page shows it', { timeout: 90_000 }, async () => {

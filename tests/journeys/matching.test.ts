@@ -3,12 +3,21 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { VisitorOptions } from './browser.ts';
 import { reload, settle } from './browser.ts';
-import { banker, colleague, department, fits as fitsSideways, owner, signIn, stranger } from './demo-people.ts';
+import {
+  banker,
+  colleague,
+  department,
+  fits as fitsSideways,
+  memberByApi,
+  owner,
+  signIn,
+  stranger,
+} from './demo-people.ts';
 import { openJourney, phoneFirst } from './journey.ts';
 
 const matchesPage = '/policy/policyRecommend?active=1';
 
-const { arrive, signedIn, inConsole, staff } = openJourney();
+const { portal, arrive, signedIn, inConsole, staff } = openJourney();
 
 /** Whoever is not signed in is sent to sign in, and back. */
 const atMatches = async (phone: string, options?: VisitorOptions) => {
@@ -252,6 +261,19 @@ test('an incomplete questionnaire may be sent from the third question, is pushed
   await button(dialog, '上一题').click();
   await question(dialog, 2);
   await expect.poll(() => dialog.getByRole('combobox').nth(2).inputValue()).toBe('130102');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  // The rail counts what the page counts, also after a question on demand: hardly anything is for a team without a company.
+  const now = page.getByRole('navigation', { name: '匹配列表' }).getByText('现在能报').locator('b');
+  const digits = async (where: Locator) => Number((await where.textContent())?.replace(/\D/g, ''));
+  const counted = async () => [await digits(push), await digits(now)];
+  await page.getByText(/^非企业单位/).click();
+  await page.getByText('尚未注册的团队', { exact: true }).first().click();
+  await page.getByRole('main').getByRole('button', { name: '确定' }).first().click();
+  await page.getByText('已记下，其他政策也用这个答案').waitFor();
+  await expect.poll(async () => new Set(await counted()).size).toBe(1);
+  const api = await memberByApi(portal, stranger);
+  await api['DELETE /policy/facts/{fact_key}']({ params: { fact_key: 'applicant_kinds' } });
 });
 
 test('by keyboard alone, and whoever is signed out meanwhile is asked to sign in and finds everything again', async () => {

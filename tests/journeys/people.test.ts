@@ -5,6 +5,7 @@ import { reload, settle } from './browser.ts';
 import {
   attach,
   box,
+  caller,
   colleague,
   declarationToApplyFor,
   memberByApi,
@@ -22,6 +23,7 @@ const otherFirm = '雁栖新材料研究院有限公司';
 
 const { portal, arrive, signedIn, inConsole, staff } = openJourney();
 
+const password = '湖边有一座环形的光源';
 /** Registers in the browser and lands in the user centre. */
 const register = async (phone: string, name: string, enterprise?: { name: string; code: string }): Promise<Visitor> => {
   const visitor = await arrive('/login/register');
@@ -30,7 +32,7 @@ const register = async (phone: string, name: string, enterprise?: { name: string
   await press(page, '获取验证码');
   await page.getByText('验证码已发送').waitFor();
   await box(page, '短信验证码').fill(await portal.codeFor(phone));
-  await box(page, '设置密码').fill('湖边有一座环形的光源');
+  await box(page, '设置密码').fill(password);
   await box(page, '姓名').fill(name);
   if (enterprise) {
     await box(page, '企业名称').fill(enterprise.name);
@@ -137,8 +139,20 @@ test('whoever registers an enterprise in the middle of an application goes on wi
   }
   await open(page, submission);
   await page.getByRole('link', { name: '去填写企业信息' }).click();
+  // The name that the policy questionnaire was told stands in the form.
+  const { api, enter } = caller(portal);
+  const login = { account: '13912340013', password };
+  enter((await api['POST /users/users/login-account-captcha']({ body: login })).data.token);
+  await api['POST /policies/recommends/enterprise_info']({
+    body: {
+      enterprise_name: '雁栖微光传感有限公司',
+      address_area: { province_id: 110000, city_id: 110100, county_id: 110116 },
+    },
+  });
+  await reload(page);
   await press(page, '登记企业');
-  await page.getByRole('combobox', { name: '企业名称' }).fill('雁栖微光传感有限公司');
+  const name = page.getByRole('combobox', { name: '企业名称' });
+  await expect.poll(() => name.inputValue()).toBe('雁栖微光传感有限公司');
   await press(page, '登记企业');
   await page.waitForURL((url) => url.pathname === submission);
   await page.getByRole('button', { name: '开始申报' }).waitFor();

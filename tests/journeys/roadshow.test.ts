@@ -354,7 +354,15 @@ test('staff approve on the calendar, the member takes it into a calendar of thei
   line.resolve();
   await at.getByText('预约已取消').waitFor();
   await at.getByRole('link', { name: '已结束' }).click();
-  await at.getByRole('listitem').filter({ hasText: '待批准的路演' }).getByText('已取消').waitFor();
+  await card.getByText('已取消').waitFor();
+  // It is booked again without typing it again.
+  await card.getByRole('button', { name: /重新预约/ }).click();
+  const dialog = dialogOf(at);
+  await soon(() => field(dialog, '使用时间').inputValue()).toBe(sayHalves([half(14, 1), half(14, 2)]));
+  await expect.poll(() => field(dialog, '活动名称').inputValue()).toBe('待批准的路演');
+  await expect.poll(() => field(dialog, '活动人数').inputValue()).toBe('30');
+  await expect.poll(() => field(dialog, '路演内容').inputValue()).toBe('示例');
+  await expect.poll(() => field(dialog, '单位名称').inputValue()).toBe('雁栖新材料研究院');
   expect(booked.status).toBe(1);
 });
 

@@ -58,6 +58,12 @@ test('a moment', async () => {
   await start.fill('2026-12-31');
   await start.blur();
   await expect.poll(() => dialog.getByLabel('开始的时刻').inputValue()).toBe('09:00');
+  // A maintenance may have begun already, but not ended.
+  const end = dialog.getByRole('textbox', { name: '结束', exact: true });
+  await start.fill('2026-01-05');
+  await end.fill('2026-01-06');
+  await end.blur();
+  await told(page, '不能选这一天');
 });
 
 test('the day an enterprise was founded', async () => {

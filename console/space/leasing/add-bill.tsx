@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isDay } from '#contract/kit/day.ts';
 import { leaseCalls } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/client.ts';
+import { today } from '../../kit/clock.ts';
 import { ChoiceField, DayField, Field, TextField } from '../../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../../kit/form/form-dialog.tsx';
 import { MoneyInput } from '../../kit/form/number-input.tsx';
@@ -16,12 +17,13 @@ const days = [
   ['due_day', '应缴日'],
 ] as const;
 
-export const AddBill = ({ contract_id }: { contract_id: string }) => {
+type Of = { contract_id: string; first_day: string };
+export const AddBill = (of: Of) => {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>录入水电费</Button>
-      {open && <Dialog contract_id={contract_id} onClose={() => setOpen(false)} />}
+      {open && <Dialog {...of} onClose={() => setOpen(false)} />}
     </>
   );
 };
@@ -37,7 +39,7 @@ type Typed = {
   note: string;
 };
 
-const Dialog = ({ contract_id, onClose }: { contract_id: string; onClose: () => void }) => {
+const Dialog = ({ contract_id, first_day, onClose }: Of & { onClose: () => void }) => {
   const key = useKey();
   const dialog = useFormDialog<Typed>({
     form: 'bill',
@@ -61,6 +63,13 @@ const Dialog = ({ contract_id, onClose }: { contract_id: string; onClose: () => 
     done: '账单已录入，承租方会收到通知',
     onClose,
   });
+  const { period_first } = dialog.values;
+  // The earliest of each: no meter ran for the tenant before the lease, and nothing is due in the past.
+  const earliest = {
+    period_first: first_day,
+    period_last: isDay(period_first) ? period_first : first_day,
+    due_day: today(),
+  };
   return (
     <FormDialog of={dialog} title="录入水电费" ok="录入">
       <ChoiceField
@@ -81,9 +90,7 @@ const Dialog = ({ contract_id, onClose }: { contract_id: string; onClose: () => 
           field={field}
           label={label}
           required
-          refuses={(day) =>
-            field === 'period_last' && isDay(dialog.values.period_first) && day < dialog.values.period_first
-          }
+          refuses={(day) => day < earliest[field]}
         />
       ))}
       <Field of={dialog} field="amount_fen" label="金额" required>

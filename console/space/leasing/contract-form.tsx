@@ -3,10 +3,16 @@
 import { Button, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isDay } from '#contract/kit/day.ts';
+import { addMonths, isDay } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { leaseCalls, type StaffLease } from '#contract/space/leasing/lease-calls.ts';
-import { type LeaseTerms, type MoneyTerms, vatRates, wrongTerms } from '#contract/space/leasing/lease-terms.ts';
+import {
+  type LeaseTerms,
+  longestMonths,
+  type MoneyTerms,
+  vatRates,
+  wrongTerms,
+} from '#contract/space/leasing/lease-terms.ts';
 import { offeredTerms } from '#contract/space/rent.ts';
 import type { api } from '../../kit/client.ts';
 import { today } from '../../kit/clock.ts';
@@ -184,7 +190,11 @@ export const ContractForm = ({
               field="last_day"
               label="租期届满日"
               required
-              refuses={(day) => day < today() || (isDay(values.first_day) && day < values.first_day)}
+              refuses={(day) =>
+                day < today() ||
+                (isDay(values.first_day) &&
+                  (day < values.first_day || day >= addMonths(values.first_day, longestMonths)))
+              }
             />
             {sums.map(({ field, label }) => (
               <Field

@@ -74,6 +74,8 @@ const bill = z.object({
   status: z.int(),
   status_name: z.string(),
   overdue: z.boolean(),
+  /** The late fee of the contract's rule for days that are over, as far as it is not billed; ten-thousandths a day. Nothing is owed of it before it is. */
+  late: z.object({ late_rate: z.int(), period_first: day, period_last: day, amount_fen: z.int() }).nullable(),
   note: z.string(),
   /** A transfer may be reported for it now: something is still to be paid, and nothing waits for finance. */
   payable: z.boolean(),

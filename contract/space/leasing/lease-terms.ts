@@ -47,7 +47,7 @@ export const usualMoneyTerms = {
 export const vatRates = [0, 1, 3, 5, 6, 9, 13] as const;
 
 /** Nobody may let for longer (民法典第七百零五条). */
-const longestMonths = 240;
+export const longestMonths = 240;
 
 type Wrong = { field: keyof LeaseTerms; message: string };
 /** Rules over several terms; for one that is drawn up on `today`. */

@@ -126,10 +126,15 @@ const controls: readonly Control[] = [
 ];
 const labels = Object.fromEntries(controls.map(({ name, label }) => [name, label]));
 
-type Props = { user_id: string; enterprise: EnterpriseData['enterprise']; close: () => void; saved: () => void };
-export const EnterpriseForm = ({ user_id, enterprise, close, saved }: Props) => {
+type Props = Pick<EnterpriseData, 'enterprise' | 'known'> & {
+  user_id: string;
+  close: () => void;
+  saved: () => void;
+};
+export const EnterpriseForm = ({ user_id, enterprise, known, close, saved }: Props) => {
   const { revalidate } = useRevalidator();
-  const initial = startOf(enterprise);
+  const there = startOf(enterprise);
+  const initial = { ...there, ...known };
   const sent = useSentForm<Fields>({
     draft: enterpriseDraft(user_id, enterprise?.enterprise_id),
     initial,
@@ -139,7 +144,7 @@ export const EnterpriseForm = ({ user_id, enterprise, close, saved }: Props) => 
     }),
     act: async (values) => {
       await api()[call]({
-        body: { ...changed(values, initial), ...(enterprise?.updated_at && { seen_at: enterprise.updated_at }) },
+        body: { ...changed(values, there), ...(enterprise?.updated_at && { seen_at: enterprise.updated_at }) },
       });
       keepUser((await api()['GET /users/users/me']()).data);
       notify({ tone: 'success', text: enterprise ? '企业信息已保存' : '企业已登记' });

@@ -10,10 +10,22 @@ import './informate.css';
 export const meta: Route.MetaFunction = () => [{ title: '企业信息 - 用户中心' }];
 export const clientLoader = async () => {
   const me = (await api()['GET /users/users/me']()).data;
-  if (!me.enterprise) return { me, enterprise: null };
+  if (!me.enterprise) {
+    // What the policy questionnaire was told already need not be typed again; without it the form is empty.
+    const asked = await api()
+      ['GET /policies/recommends/enterprise_info']({ query: {} })
+      .catch(() => undefined);
+    const told = asked?.data;
+    return {
+      me,
+      enterprise: null,
+      known: told && { enterprise_name: told.enterprise_name, established_date: told.reg_time?.slice(0, 10) ?? null },
+    };
+  }
   const { enterprise_id } = me.enterprise;
   return {
     me,
+    known: null,
     enterprise: (await api()['GET /enterprise/enterprise/{enterprise_id}']({ params: { enterprise_id } })).data,
   };
 };

@@ -86,7 +86,7 @@ const NoEnterprise = ({ begin }: { begin: () => void }) => (
 );
 
 /** `back`: where an enterprise was asked for; whoever registers one goes on there. */
-export const EnterpriseRoom = ({ me, enterprise, back }: EnterpriseData & { back: string | undefined }) => {
+export const EnterpriseRoom = ({ me, enterprise, known, back }: EnterpriseData & { back: string | undefined }) => {
   const navigate = useNavigate();
   // What was typed before a reload is shown again at once.
   const [editing, setEditing] = useState(
@@ -99,6 +99,7 @@ export const EnterpriseRoom = ({ me, enterprise, back }: EnterpriseData & { back
         <EnterpriseForm
           user_id={me.user_id}
           enterprise={enterprise}
+          known={known}
           close={() => setEditing(false)}
           saved={() => (back && !enterprise ? void navigate(back) : setEditing(false))}
         />

@@ -15,7 +15,7 @@ import type { AnswerQuestion } from './ask-question.tsx';
 import { loadList, loadMatches, type MatchesData } from './load-matches.ts';
 import { MatchesSection } from './match-lists.tsx';
 import { ProfileCard } from './profile-card.tsx';
-import { openQuestionnaire } from './questionnaire-state.ts';
+import { openQuestionnaire, questionAnswered } from './questionnaire-state.ts';
 import '../../kit/styles/content-list.css';
 import './matches.css';
 
@@ -65,10 +65,12 @@ const Matches = ({ profile, matches, facts, list, subscription }: MatchesData) =
     if (known) await api()['POST /policy/facts/{fact_key}/adopt']({ params, body: { value: answer.value } });
     else await api()['PUT /policy/facts/{fact_key}']({ params, body: answer });
     notify({ tone: 'success', text: '已记下，其他政策也用这个答案' });
+    questionAnswered();
     await revalidate();
   };
   const onForget = async (fact_key: string) => {
     await api()['DELETE /policy/facts/{fact_key}']({ params: { fact_key: fact_key as FactKey } });
+    questionAnswered();
     await revalidate();
   };
   return (

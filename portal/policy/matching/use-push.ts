@@ -9,13 +9,13 @@ export type Push = { unfinished: boolean; open: number };
 /** The rail's push for a signed-in person: an unfinished questionnaire, or open matches (ruling D13). Undefined: no push. */
 export const usePush = (wanted: boolean): Push | undefined => {
   const user = useUser();
-  const { sent } = useQuestionnaireState();
+  const { sent, answered: onDemand } = useQuestionnaireState();
   const user_id = wanted ? user?.user_id : undefined;
   const read = async (): Promise<Push> => {
     const { total, answered } = await api()['GET /policies/policy_declarations/recommends']();
     return { unfinished: answered < lastStep, open: total };
   };
-  // Asked again when the questionnaire was sent.
-  const push = useRead(() => (user_id ? read() : undefined), [user_id, sent]);
+  // Asked again when the questionnaire was sent, or a question on demand was answered.
+  const push = useRead(() => (user_id ? read() : undefined), [user_id, sent, onDemand]);
   return push && (push.unfinished || push.open > 0) ? push : undefined;
 };

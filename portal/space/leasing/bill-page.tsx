@@ -10,7 +10,7 @@ import { SubjectInvoices } from '../../kit/invoices/subject-invoices.tsx';
 import { missingWhenInvalid } from '../../kit/missing-page.ts';
 import type { Route } from './+types/bill-page';
 import { BillPayments } from './bill-payments.tsx';
-import { billTones, span } from './words.ts';
+import { billTones, lateFeeSaid, span } from './words.ts';
 import './leasing.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -55,6 +55,11 @@ export default function BillPage({ loaderData: bill }: Route.ComponentProps) {
             ['已缴', `${yuan(bill.paid_fen)} 元`],
             ['抵扣', bill.held_fen > 0 && `预收款或押金抵扣 ${yuan(bill.held_fen)} 元`],
             ['红字冲减', bill.credited_fen > 0 && `${yuan(bill.credited_fen)} 元`],
+            ['违约金', bill.late && lateFeeSaid(bill.late)],
+            [
+              '违约金计算',
+              bill.late && `自 ${bill.late.period_first} 起，按未付金额每日万分之 ${bill.late.late_rate}，至付清之日止`,
+            ],
             ['表号', bill.meter_no],
             ['备注', bill.note],
           ]}

@@ -9,12 +9,13 @@ import { Button, TextLink } from '../../kit/button.tsx';
 import { Panel } from '../../kit/centre/centre-page.tsx';
 import { today } from '../../kit/clock.ts';
 import { FactList } from '../../kit/fact-list.tsx';
+import { Link } from '../../kit/link.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { Unbroken } from '../../kit/unbroken.tsx';
 import { BillPayments } from './bill-payments.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { Payee, type PayeeOf } from './payee.tsx';
-import { billTones, span } from './words.ts';
+import { billTones, lateFeeSaid, span } from './words.ts';
 
 type Props = {
   bills: readonly Bill[];
@@ -29,7 +30,9 @@ type Props = {
 const Row = ({ bill, signed, onPay }: { bill: Bill; signed: boolean; onPay: () => void }) => (
   <li className={bill.status === 4 ? 'bill gone' : 'bill'}>
     <div className="bill-what">
-      <h3>{bill.kind_name}</h3>
+      <h3>
+        {signed ? <Link to={`/userCenter/user/space/bill/${bill.obj_id}`}>{bill.kind_name}</Link> : bill.kind_name}
+      </h3>
       <p>
         <Unbroken>
           {bill.period_first && bill.period_last ? span(bill.period_first, bill.period_last) : '一次性'}
@@ -76,6 +79,7 @@ const Row = ({ bill, signed, onPay }: { bill: Bill; signed: boolean; onPay: () =
       )}
       {!signed && bill.status !== 4 && <small>签署后缴纳</small>}
     </div>
+    {bill.late && <p className="bill-late">违约金 {lateFeeSaid(bill.late)}</p>}
     {bill.payments.length > 0 && <BillPayments payments={bill.payments} />}
   </li>
 );

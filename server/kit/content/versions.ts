@@ -1,4 +1,5 @@
 /** The published versions of an entry, for readers: when it changed, and in what (decision 063). */
+import { isDeepStrictEqual } from 'node:util';
 import { nameKey } from '#contract/kit/content.ts';
 import type { ContentVersion, ContentVersionDetail } from '#contract/kit/content-versions.ts';
 import { instantOf } from '#contract/kit/day.ts';
@@ -7,7 +8,7 @@ import type { Attachment, Field } from '#contract/kit/fields.ts';
 import { type DiffPart, diffBlocks, diffWords } from '#contract/kit/text-diff.ts';
 import { unitOf } from '#contract/kit/units.ts';
 import type { Verbs } from '../calls/implement.ts';
-import type { Context } from '../context.ts';
+import type { Context, Tx } from '../context.ts';
 import { blocksOf } from '../text/blocks.ts';
 import type { ContentRow, ContentTable } from './content-table.ts';
 import { present } from './present.ts';
@@ -103,6 +104,42 @@ const differencesOf = ({ type }: ContentTable, before: Version, after: Version):
       after: inWords(key, field, after.shown),
     }))
     .filter(({ before: old, after: now }) => old !== now);
+
+/** Kinds whose values name nobody, and which are told without the names of what they refer to. */
+const plain: ReadonlySet<string> = new Set(['number', 'choice', 'yesNo', 'date', 'moment']);
+/** A file's size and who may read it are added as it is saved. */
+const saved = (kind: string, value: unknown): unknown =>
+  kind === 'attachments'
+    ? ((value ?? []) as Attachment[]).map(({ file_id, name }) => ({ file_id, name }))
+    : (value ?? null);
+/**
+ * What a save changed, for the audit log: figures, choices and days from what into what; of the other fields which ones, because a text may
+ * name somebody.
+ */
+export const savedChanges = async (
+  tx: Tx,
+  { type }: ContentTable,
+  obj_id: string,
+  revision_no: number,
+): Promise<{ revision_no: number; changed?: string[] }> => {
+  const read = await tx
+    .selectFrom('content_revision')
+    .select('fields')
+    .where('obj_id', '=', obj_id)
+    .where('revision_no', 'in', [revision_no - 1, revision_no])
+    .orderBy('revision_no')
+    .execute();
+  const [before, after] = read.map(({ fields }) => fields as Values);
+  if (!before || !after) return { revision_no };
+  const changed = Object.entries(type.fields)
+    .filter(([key, { kind }]) => !isDeepStrictEqual(saved(kind, before[key]), saved(kind, after[key])))
+    .map(([key, field]) => {
+      const { label } = unitOf(key, field);
+      if (!plain.has(field.kind) || field.hidden) return label;
+      return `${label}由“${inWords(key, field, before) || '未填'}”变为“${inWords(key, field, after) || '未填'}”`;
+    });
+  return changed.length ? { changed, revision_no } : { revision_no };
+};
 
 type Compared = { version: Version; before: Version | undefined; differences: Difference[] };
 /** Oldest first; what was published again unchanged is no version of its own. */

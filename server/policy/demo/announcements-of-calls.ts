@@ -59,7 +59,7 @@ export const callAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof poli
         各小微企业、创业团队和服务机构：
         本年度最后一批创新券申领即将截止，现就申领和使用期限提示如下。
         一、申领截止
-        第四批申领截止时间为 ${inWords(vouchers.closes)} 23:59，此后提交的申请将转入下一年度第一批。
+        第四批申领截止时间为 ${inWords(vouchers.closes)} 23:59，此后提交的申请将转入下一年度第一批。创业团队由所入驻的孵化器、众创空间汇总后统一报送，请留出时间。
         二、使用期限
         | 事项 | 最晚时间 |
         | 签订服务合同 | ${yearOf(vouchers.closes)} 年 12 月 31 日 |

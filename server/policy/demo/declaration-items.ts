@@ -31,7 +31,10 @@ import { beijing, huairou } from './places.ts';
 type Written = { lines: Line[]; items: Omit<Item, 'expected'>[] };
 
 const firstSets = ({ line, elsewhere }: Quotes): Written => {
-  const rightsLine = must(line(2), { when: [rights(1)], self: ['权属清晰'] });
+  const rightsLine = must(line(2, '申报产品的核心技术拥有自主知识产权，权属清晰'), {
+    when: [rights(1)],
+    self: ['权属清晰'],
+  });
   // The day of the first sale is counted from the notice, which comes before the last day to apply.
   const saleLine = must(line(3), {
     when: [number('first_sale_day', 'at_most', 26)],
@@ -48,6 +51,13 @@ const firstSets = ({ line, elsewhere }: Quotes): Written => {
   const boughtPrice = [
     either('售价或者合同额', line(4), {
       when: [number('bought_price_wan', 'at_least', 10)],
+      self: ['整机单台（套）售价不低于 50 万元'],
+    }),
+    either('售价或者合同额', line(4, '批次合同额不低于 100 万元'), { self: ['批次合同额不低于 100 万元'] }),
+  ];
+  const insuredPrice = [
+    either('售价或者合同额', line(4), {
+      when: [number('unit_price_wan', 'at_least', 10)],
       self: ['整机单台（套）售价不低于 50 万元'],
     }),
     either('售价或者合同额', line(4, '批次合同额不低于 100 万元'), { self: ['批次合同额不低于 100 万元'] }),
@@ -100,13 +110,19 @@ const firstSets = ({ line, elsewhere }: Quotes): Written => {
         'first-user',
         '率先采购使用',
         { max_wan: 100, rate_percent: 10, base: '实际采购额', sharing: [yearly], ...makersOnly },
-        [boughtSale, ...boughtPrice, check(elsewhere('支持事项', '率先采购使用'))],
+        [
+          check(line(2, '率先采购使用的，由产品研制单位提供证明')),
+          boughtSale,
+          ...boughtPrice,
+          proof,
+          check(elsewhere('支持事项', '率先采购使用')),
+        ],
       ),
       item(
         'insurance',
         '首台（套）保险',
         { max_wan: 100, rate_percent: 50, base: '年度保费', sharing: [yearly], ...makersOnly },
-        [rightsLine, saleLine, check(elsewhere('支持事项', '首台（套）保险'))],
+        [rightsLine, saleLine, ...insuredPrice, proof, check(elsewhere('支持事项', '首台（套）保险'))],
       ),
     ],
   };
@@ -123,7 +139,7 @@ const qualified = ({ line }: Quotes, at: number): Line[] => {
 
 const written: Readonly<Record<string, (quotes: Quotes) => Written>> = {
   'declaration/first-sets': firstSets,
-  'declaration/innovation-vouchers': ({ line }) => ({
+  'declaration/innovation-vouchers': ({ line, elsewhere }) => ({
     lines: [
       check(line(2), '有明确的创新服务需求', '不属于强制检测、法定认证和一般商业咨询'),
       check(line(3)),
@@ -138,7 +154,14 @@ const written: Readonly<Record<string, (quotes: Quotes) => Written>> = {
         'team',
         '创业团队创新券',
         { max_wan: 10, rate_percent: 60, base: '服务合同额', per: '每年', applicants: [3] },
-        [check(line(1, '或者入驻备案孵化器、众创空间且尚未注册企业的创业团队'), '入驻备案孵化器、众创空间')],
+        [
+          check(
+            line(1, '或者入驻备案孵化器、众创空间、核心成员不少于 3 人且尚未注册企业的创业团队'),
+            '入驻备案孵化器、众创空间',
+            '核心成员不少于 3 人',
+          ),
+          check(elsewhere('申领时间', '由所入驻的孵化器、众创空间汇总后统一报送')),
+        ],
       ),
     ],
   }),
@@ -184,6 +207,7 @@ const written: Readonly<Record<string, (quotes: Quotes) => Written>> = {
       check(line(6)),
       check(line(7)),
       check(line(8)),
+      check(line(9)),
     ],
     items: [item('recognition', '高新技术企业认定', {})],
   }),
@@ -244,11 +268,11 @@ const written: Readonly<Record<string, (quotes: Quotes) => Written>> = {
   'declaration/ip-support': ({ line, elsewhere }) => {
     const sharing = [total('知识产权专项资金年度合计', 150)];
     const applicants = [1, 4, 5];
+    const done = check(line(3), '事项于申报截止日前 12 个月内完成', '取得有效证明');
     return {
       lines: [
         must(line(1), { when: [within(huairou)], self: ['具有独立法人资格'] }),
         check(line(2), '建立知识产权管理制度', '明确专职或者兼职管理人员'),
-        check(line(3), '申报事项于申报截止日前 12 个月内完成', '取得有效证明'),
         check(line(5)),
       ],
       items: [
@@ -260,12 +284,14 @@ const written: Readonly<Record<string, (quotes: Quotes) => Written>> = {
           'licensing',
           '专利转让、许可（受让方）',
           { max_wan: 50, rate_percent: 10, base: '实际支付额', applicants, sharing },
-          [check(elsewhere('填报要求', 'A2 事项应当在国家知识产权主管部门完成登记或者备案'))],
+          [done, check(elsewhere('填报要求', 'A2 事项应当在国家知识产权主管部门完成登记或者备案'))],
         ),
         item('international-standard', '牵头制定国际标准', { max_wan: 50, per: '每项', applicants, sharing }, [
+          done,
           check(elsewhere('申报事项', '牵头制定国际标准')),
         ]),
         item('national-standard', '牵头制定国家标准、行业标准', { max_wan: 40, applicants, sharing }, [
+          done,
           check(elsewhere('申报事项', '牵头制定国家标准、行业标准')),
         ]),
         item(
@@ -273,6 +299,7 @@ const written: Readonly<Record<string, (quotes: Quotes) => Written>> = {
           '质押融资评估费、保险费',
           { max_wan: 10, rate_percent: 50, base: '实际支出', applicants, sharing },
           [
+            done,
             must(elsewhere('填报要求', 'C1 事项应当已经取得贷款，评估费、保险费发票开具给申报单位'), {
               when: [rights(1), one('loan_kind', 3)],
               self: ['评估费、保险费发票开具给申报单位'],
@@ -280,6 +307,7 @@ const written: Readonly<Record<string, (quotes: Quotes) => Written>> = {
           ],
         ),
         item('overseas', '海外维权', { max_wan: 60, rate_percent: 30, base: '律师费、诉讼费', applicants, sharing }, [
+          done,
           must(elsewhere('填报要求', 'C2 事项应当有阶段性裁判、和解或者行政裁定结果'), {
             when: [rights(1)],
             self: ['C2 事项应当有阶段性裁判、和解或者行政裁定结果'],

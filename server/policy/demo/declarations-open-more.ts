@@ -12,7 +12,7 @@ export const moreOpenDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
   const { highTech } = timetable(today);
   const sensorMaterials = [
     must('示范项目申报书', '含场景需求、技术方案、指标和测评方法'),
-    must('场景单位合作协议', '由申报企业与场景单位双方盖章', { by: '场景单位', days: 5 }),
+    must('场景单位合作意向书', '由申报企业与场景单位双方盖章', { by: '场景单位', days: 5 }),
     must('产品检测报告', '近一年内出具', { by: '第三方检测机构', days: 10 }),
     must('投入预算表', '按照模板填写'),
     may('数据安全与接口说明', '涉及城市运行数据的必交'),
@@ -41,6 +41,7 @@ export const moreOpenDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         '上一年度总收入中高新技术产品（服务）收入不少于六成',
         '近一年无重大安全、质量事故和严重环境违法行为',
         '有效期内的高新技术企业不重复申报，证书本年度期满的可以申请重新认定',
+        '创新能力评分不低于 71 分',
       ].join('\n'),
       materials: [
         must('认定申请书', '在认定系统中填写并生成'),

@@ -12,8 +12,11 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
   const firstSetMaterials = [
     must('首台（套）奖励申请表', '写明产品、合同额和申请金额，盖章后扫描上传'),
     must('产品技术说明', '含创新点、主要参数、与国内外同类产品对比'),
-    must('核心知识产权证明', '专利证书、软件著作权登记证书或者许可合同'),
-    must('首个销售合同、发票和收款凭证', '合同签订日期应在通知发布前 24 个月内'),
+    must('核心知识产权证明', '专利证书、软件著作权登记证书等，权利人为产品研制单位；率先采购使用的由研制单位提供'),
+    must(
+      '首个销售合同、发票和收款凭证',
+      '销售和交付均在通知发布前 24 个月内；率先采购使用的提供采购合同、发票和付款凭证',
+    ),
     must('检测报告或者用户使用证明', '检测报告须由具备资质的第三方机构出具', { by: '第三方检测机构', days: 15 }),
     may('首台（套）保险保单和保费发票', '申请保费补助的必交'),
     may('查新报告', '申报国际首台（套）的必交', { by: '科技查新机构', days: 7 }),
@@ -21,7 +24,7 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
   const voucherMaterials = [
     must('创新券申请表', '写明服务内容和申领额度，无需盖章'),
     must('服务需求说明', '说明服务内容、预算和预期结果，不超过 1000 字'),
-    must('小微企业声明函', '按照模板签章；创业团队提供入驻证明'),
+    must('小微企业声明函', '按照模板签章；创业团队改交孵化器、众创空间出具的入驻证明'),
     may('与服务机构的意向协议', '已有意向的上传，可以缩短审核时间'),
   ];
   const facilityMaterials = [
@@ -46,13 +49,12 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
       apply_start: firstSets.opens,
       apply_end: firstSets.closes,
       support_mode: 2,
-      amount_min_wan: 10,
       amount_max_wan: 500,
       summary:
         '面向研制首台（套）整机、首批次关键部件以及率先采购使用的区内单位，按首个销售合同额的 20% 至 30% 给予奖励，最高 500 万元，在线申报、无纸化评审。',
       conditions_text: [
         '在怀柔区注册、具有独立法人资格，经营状况正常',
-        '拥有申报产品核心技术的自主知识产权，权属清晰',
+        '申报产品的核心技术拥有自主知识产权，权属清晰；率先采购使用的，由产品研制单位提供证明',
         '申报产品在通知发布前 24 个月内实现首次销售并交付',
         '整机单台（套）售价不低于 50 万元，部件单件售价不低于 10 万元或者批次合同额不低于 100 万元',
         '有第三方检测报告或者用户使用证明',
@@ -139,12 +141,11 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
       apply_start: vouchers.opens,
       apply_end: vouchers.closes,
       support_mode: 1,
-      amount_min_wan: 1,
       amount_max_wan: 50,
       summary:
         '小微企业最高可申领 50 万元、创业团队最高 10 万元创新券，用于测试检测、合作研发、装置机时和概念验证，材料精简为三项，10 个工作日内发放。',
       conditions_text: [
-        '在本市注册的小型、微型企业，或者入驻备案孵化器、众创空间且尚未注册企业的创业团队',
+        '在本市注册的小型、微型企业，或者入驻备案孵化器、众创空间、核心成员不少于 3 人且尚未注册企业的创业团队',
         '有明确的创新服务需求，不属于强制检测、法定认证和一般商业咨询',
         '与拟选择的服务机构无投资、控股、共同高管等关联关系',
         '以前年度领取的创新券使用率不低于 50%，首次申领的不作要求',
@@ -152,7 +153,7 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
       ].join('\n'),
       materials: voucherMaterials,
       process: [
-        '在线提交申请',
+        '企业在线提交申请；创业团队将材料交所入驻的孵化器、众创空间，由其统一报送',
         '系统核验企业规模和信用',
         '审核，10 个工作日内发放电子券',
         '在服务机构名录中选择机构并签订合同',
@@ -175,6 +176,7 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
         本批创新券自发放之日起可用，应当在 ${yearOf(vouchers.closes)} 年 12 月 31 日前签订服务合同，逾期作废。
         三、申领时间
         ${inWords(vouchers.opens)} 9:00 至 ${inWords(vouchers.closes)} 23:59。请尽早提交，以便有时间补正材料。
+        创业团队尚无营业执照，不在平台单独申报，由所入驻的孵化器、众创空间汇总后统一报送；请在截止前 5 日将材料交孵化器、众创空间。注册企业后按企业申领，已领取的额度合并计算。
         四、怎样选择服务机构
         1. 在平台“科技资源”中按服务类型、价格和评价筛选；
         2. 与机构沟通技术方案和工期，签订统一格式合同；
@@ -210,7 +212,6 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
       apply_start: facilityUsers.opens,
       apply_end: facilityUsers.closes,
       support_mode: 1,
-      amount_min_wan: 1,
       amount_max_wan: 150,
       summary:
         '补助企业使用大科学装置和交叉研究平台的机时与实验费用，一般用户补助 50%、首次用户补助 70%；联合课题按研发投入的 30% 支持，最高 150 万元。',

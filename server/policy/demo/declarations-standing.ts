@@ -14,8 +14,8 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
     must('专项资金申请表', '按照申报事项分别填写'),
     must('知识产权管理制度和人员证明', '含任命文件、社保记录'),
     must('事项证明材料', '转让许可登记证明、标准文本及公告、保单、判决书等'),
-    must('实际支付凭证', '发票、银行回单'),
-    may('高价值专利培育方案', '申报培育中心的必交，含三年目标和预算'),
+    may('实际支付凭证', '发票、银行回单；申报专利转让许可、质押融资、海外维权的必交'),
+    may('高价值专利培育方案', '申报培育中心的必交，含有效发明专利清单、三年目标和预算'),
   ];
   return [
     {
@@ -31,14 +31,13 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       apply_start: ipSupport.opens,
       apply_end: ipSupport.closes,
       support_mode: 2,
-      amount_min_wan: 1,
       amount_max_wan: 80,
       summary:
         '支持高价值专利培育、专利转让许可、标准制定、质押融资和海外维权六类事项，单项最高 80 万元，单位年度合计不超过 150 万元，即将开放申报。',
       conditions_text: [
         '在怀柔区注册、具有独立法人资格的企业、事业单位和社会组织',
         '建立知识产权管理制度，明确专职或者兼职管理人员',
-        '申报事项于申报截止日前 12 个月内完成，并取得有效证明',
+        '培育中心以外的事项于申报截止日前 12 个月内完成，并取得有效证明',
         '高价值专利培育中心申报单位有效发明专利不少于 15 件',
         '近三年无非正常专利申请、恶意诉讼等行为',
       ].join('\n'),
@@ -121,6 +120,7 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         must('与境外单位的合作协议或者意向书', '外文文本附中文译本'),
         must('项目预算书', '按照模板填写'),
         must('知识产权归属与成果共享约定'),
+        may('自筹资金证明', '企业牵头的必交'),
         may('伦理审查意见', '涉及人体、动物实验的必交'),
         may('数据出境自评估报告', '涉及重要数据的必交'),
       ],
@@ -287,7 +287,8 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       ].join('\n'),
       contact_dept: '怀柔区人才服务窗口',
       contact_phone: samplePhone,
-      apply_mode: 1,
+      apply_mode: 2,
+      apply_url: 'https://example.com/',
       promise_days: 13,
       content: html(`
         根据《怀柔区人才公寓配租管理办法》，人才公寓配租申请常年受理。
@@ -307,7 +308,7 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         四、短租房源
         面向装置用户和访问学者的短租房源不参加轮候，凭机时通知提前 15 日预订，最长六个月。
         五、提示
-        提供虚假材料的，取消资格并记入信用记录。办理过程不收取任何中介费用。咨询电话 ${samplePhone}。
+        本事项由个人在人才公寓管理系统申请，平台仅提供入口，演示环境中的外部地址为示例地址。提供虚假材料的，取消资格并记入信用记录。办理过程不收取任何中介费用。咨询电话 ${samplePhone}。
       `),
       related: [
         'policy/talent-apartment',

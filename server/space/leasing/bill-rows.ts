@@ -14,6 +14,7 @@ import type { Bill, Payment } from '#contract/space/leasing/lease-calls.ts';
 import type { Context, Db } from '../../kit/context.ts';
 import { type Paging, pageRead } from '../../kit/database/page-of.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
+import { accruedFees } from './accrued-fees.ts';
 import { setOffOf } from './tenant-money.ts';
 
 type PaymentRow = Selectable<Tables['bill_payment']> & {
@@ -89,6 +90,17 @@ const withPayments = async ({ now }: Pick<Context, 'now'>, db: Db, rows: readonl
     rows.map(({ obj_id }) => obj_id),
   );
   const ids = [...payments.values()].flat().map(({ payment_id }) => payment_id);
+  const accrued = await accruedFees(
+    { now },
+    db,
+    sql<SqlBool>`bill.obj_id = any(${rows.map(({ obj_id }) => obj_id)}::uuid[])`,
+  );
+  const late = new Map(
+    accrued.map(({ bill, late_rate, period_first, period_last, amount_fen }) => [
+      bill.obj_id,
+      { late_rate, period_first, period_last, amount_fen },
+    ]),
+  );
   const used = new Map((await setOffOf(db, ids)).map((one) => [`${one.payment_id} ${one.bill_id}`, one.fen]));
   const today = dayOf(now);
   return rows.map((row) => {
@@ -116,6 +128,7 @@ const withPayments = async ({ now }: Pick<Context, 'now'>, db: Db, rows: readonl
       status: row.status,
       status_name: billStatuses[row.status as BillStatus],
       overdue: signed && isOverdue(row, today),
+      late: late.get(row.obj_id) ?? null,
       note: row.note,
       payable: signed && unpaid && !own.some(({ status }) => status === 1),
       payments: own,

@@ -462,6 +462,12 @@ test('late fees follow the contract’s rule, by the day on which the money arri
   await decide(await pay([rent.obj_id], 1_500_000, '2026-12-06'), { arrived_on: '2026-12-06' });
   const expected = Math.round(((10 * 3_000_000 + 4 * 1_500_000) * 5) / 10_000);
   expect(await fees()).toMatchObject([{ period_first: '2026-11-27', period_last: '2026-12-10', amount_fen: expected }]);
+  // The tenant sees the same as finance, before it is billed.
+  const own = async () =>
+    (await member.api['GET /space-v2/bills/list']({ query: { obj_id: rent.obj_id } })).data.map(({ late }) => late);
+  expect(await own()).toEqual([
+    { late_rate: 5, period_first: '2026-11-27', period_last: '2026-12-10', amount_fen: expected },
+  ]);
   const bill = async () =>
     (
       await staff.finance.api['POST /console/contracts/{obj_id}/late_fees']({
@@ -476,12 +482,14 @@ test('late fees follow the contract’s rule, by the day on which the money arri
     );
   expect(await Promise.all([act(), act()])).toEqual(expect.arrayContaining([expected, 'wrong_state']));
   expect(await fees()).toEqual([]);
+  expect(await own()).toEqual([null]);
   expect((await leaseNow(lease.obj_id)).bills.find(({ kind }) => kind === 6)).toMatchObject({
     kind_name: '违约金',
     amount_fen: expected,
   });
   await on('2026-12-13');
   expect(await fees()).toMatchObject([{ period_first: '2026-12-11', period_last: '2026-12-12', amount_fen: 1_500 }]);
+  expect(await own()).toMatchObject([{ period_first: '2026-12-11', period_last: '2026-12-12', amount_fen: 1_500 }]);
   await books();
 });
 

@@ -10,6 +10,7 @@ import { entryFormOf } from '../../kit/content/manage/entry-form.ts';
 import { lockEntry } from '../../kit/content/manage/lock-entry.ts';
 import { proposeDraft, proposeRevision, retractPublished, stepProposal } from '../../kit/content/manage/propose.ts';
 import { withCopies } from '../../kit/content/manage/proposed-files.ts';
+import { savedChanges } from '../../kit/content/versions.ts';
 import type { Tx } from '../../kit/context.ts';
 import { tellStaff } from '../../kit/messages.ts';
 import { findOwn, notDiscarded, type Own, ownEntries, wholeSupply } from './own-supplies.ts';
@@ -122,7 +123,8 @@ export const saveSupply: Verb<'PUT /tech/supplies/{obj_id}'> = async (context, {
       proposer,
       body.complete,
     );
-    record({ action: 'supply.save', obj_type: content.type.type, obj_id, detail: { revision_no } });
+    const detail = await savedChanges(tx, content, obj_id, revision_no);
+    record({ action: 'supply.save', obj_type: content.type.type, obj_id, detail });
     return await wholeSupply(context, tx, obj_id);
   });
 };

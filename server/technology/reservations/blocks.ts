@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { dayMs, instantOf, readInstant } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { InstrumentBlock } from '#contract/technology/reservation-calls.ts';
+import { mostBlockDays } from '#contract/technology/reservation-rules.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Tx } from '../../kit/context.ts';
@@ -11,8 +12,6 @@ import { freeTime, holdTime, type Time } from './holds.ts';
 import { findInstrument, lockInstrument } from './instruments.ts';
 import { moveReservation, timeOf } from './move-reservation.ts';
 import { reservations } from './reservation-rows.ts';
-
-const longestDays = 366;
 
 const blocks = ({ region }: Pick<Context, 'region'>, db: Context['db'] | Tx) =>
   db.selectFrom('instrument_block').where('region_code', '=', region.code);
@@ -52,7 +51,7 @@ export const addBlock: Verb<'POST /console/instrument_blocks'> = async (context,
     refuse('slot_unavailable', { message, errors: [{ field, message }] });
   if (time.end_at <= time.start_at) throw unavailable('end', '结束时间须晚于开始时间');
   if (time.end_at <= now) throw unavailable('end', '结束时间须晚于现在');
-  if (time.end_at.getTime() > now.getTime() + longestDays * dayMs) throw unavailable('end', '最多可安排到一年以内');
+  if (time.end_at.getTime() > now.getTime() + mostBlockDays * dayMs) throw unavailable('end', '最多可安排到一年以内');
   return await write(context, async (tx, record) => {
     const { title } = await findInstrument(context, tx, instrument_id);
     await lockInstrument(tx, instrument_id);

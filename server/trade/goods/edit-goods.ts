@@ -11,6 +11,7 @@ import type { ContentTable } from '../../kit/content/content-table.ts';
 import { lockEntry } from '../../kit/content/manage/lock-entry.ts';
 import { amendPublished, proposeDraft, proposeRevision, stepProposal } from '../../kit/content/manage/propose.ts';
 import { withCopies } from '../../kit/content/manage/proposed-files.ts';
+import { savedChanges } from '../../kit/content/versions.ts';
 import type { Tx } from '../../kit/context.ts';
 import { tellStaff } from '../../kit/messages.ts';
 import { businessOf } from '../products.ts';
@@ -123,7 +124,8 @@ export const saveGoods: Verb<'PUT /trade/shop/goods/{obj_id}'> = async (context,
       shop.shop_id,
       body.complete,
     );
-    record({ action: 'goods.save', obj_type: content.type.type, obj_id, detail: { revision_no } });
+    const detail = await savedChanges(tx, content, obj_id, revision_no);
+    record({ action: 'goods.save', obj_type: content.type.type, obj_id, detail });
     return await wholeGoods(context, tx, obj_id);
   });
 };

@@ -11,6 +11,7 @@ import { addStep } from '../../ledger.ts';
 import type { ContentTable } from '../content-table.ts';
 import { withChosenAccess } from '../file-access.ts';
 import { sanitised } from '../sanitise.ts';
+import { savedChanges } from '../versions.ts';
 import type { Entry } from './entry.ts';
 import { editable } from './entry-rights.ts';
 import { lockEntry } from './lock-entry.ts';
@@ -216,7 +217,9 @@ export const saveDraft: Verb<'PUT /console/content/{content_type}/{obj_id}'> = a
     const entry = await lockEntry(tx, context, content, params.obj_id, body.revision_no);
     if (!editable(context.actor, entry)) throw refuse('wrong_state');
     const revision_no = await addRevision(tx, context, content, entry, fields);
-    record({ action: 'content.save', obj_type: content.type.type, obj_id: entry.obj_id, detail: { revision_no } });
+    const { obj_id } = entry;
+    const detail = await savedChanges(tx, content, obj_id, revision_no);
+    record({ action: 'content.save', obj_type: content.type.type, obj_id, detail });
     return await fullEntry(context, content, entry.obj_id, tx);
   });
 };
