@@ -16,4 +16,5 @@ test.each([
 
 test('what nobody sees is no part of a keyword', () => {
   expect(keyword.parse('\ufeff 人\u200b才\u200d公\u200c寓 \u200b')).toBe('人才公寓');
+  expect(keyword.parse('\u202a人\u200e才\u00ad公\u2066寓\u2069\ufe0f\u202c')).toBe('人才公寓');
 });

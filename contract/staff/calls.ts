@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { captchaFields, newPassword, typedPassword } from '../account/account-fields.ts';
 import { contract, file, staffRoles } from '../kit/call.ts';
+import { withoutUnseen } from '../kit/unseen.ts';
 import { all, day, exportReason, instant, keyword, one, pageOf, paging } from '../kit/wire.ts';
 
 const username = z
@@ -143,6 +144,7 @@ export const staffCalls = contract({
     query: z.object({
       keyword: z
         .string({ error: '请输入要查找的内容' })
+        .overwrite(withoutUnseen)
         .trim()
         .min(1, '请输入要查找的内容')
         .max(60, '查找内容不能超过 60 个字'),
