@@ -174,6 +174,12 @@ test('people and records are found and named as they are called, with what was c
   expect((await intake.request('GET /api/console/audit/export')).status).toBe(403);
 });
 
+test('an end before its start is refused beside the end', async () => {
+  expect(await refusal(list({ from: '2026-11-02', to: '2026-11-01' }))).toMatchObject({
+    status: 422,
+    errors: [{ field: 'to', message: '结束日期不能早于开始日期' }],
+  });
+});
 test.each(['0000-01-01', '2026-02-30', '9999-12-31'])('a day that nobody can mean is refused: %s', async (from) => {
   expect(await refusal(list({ from }))).toMatchObject({
     status: 422,
