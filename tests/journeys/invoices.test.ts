@@ -146,6 +146,9 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     await told(page, '还可开票 4,500.00 元');
     expect(await violations()).toEqual([]);
     expect(await fits(page)).toBe(true);
+    await open(page, `${centre}/invoices?month=2026-13`);
+    // What is no month asks for nothing.
+    await told(page, '张发票');
     await open(page, `${centre}/invoices?view=reversed`);
     await told(page, '部分退款');
     expect(await violations()).toEqual([]);

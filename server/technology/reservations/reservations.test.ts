@@ -673,6 +673,12 @@ test('utilisation counts used hours, users and what was paid', async () => {
     income_fen: 24_000,
     annual_hours: 2000,
   });
+  const refused = async (start_date: string, end_date: string) =>
+    (await refusal(finance.api['GET /console/instrument_utilisation']({ query: { start_date, end_date } }))).errors;
+  expect(await refused('2026-11-02', '2026-11-01')).toEqual([
+    { field: 'end_date', message: '结束日期不能早于开始日期' },
+  ]);
+  expect(await refused('1900-01-01', '2026-11-01')).toEqual([{ field: 'start_date', message: '一次最多统计十年' }]);
   const reply = await finance.request(
     'GET /api/console/instrument_utilisation/export?start_date=2026-01-01&end_date=2026-12-31',
   );
