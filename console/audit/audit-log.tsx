@@ -6,6 +6,7 @@ import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
 import { ExportButton } from '../kit/export-button.tsx';
 import { ListScreen } from '../kit/list/list-screen.tsx';
+import { periodIn } from '../kit/list/period.ts';
 import { type Address, useList } from '../kit/list/use-list.ts';
 import { type Answer, useCall } from '../kit/use-call.ts';
 import { typeName } from './type-name.ts';
@@ -49,7 +50,7 @@ const AuditLog = () => {
         },
         { kind: 'choice', key: 'actor_kind', label: '操作人类型', all: '全部人员', options: actorKinds },
         { kind: 'day', key: 'from', label: '开始日期' },
-        { kind: 'day', key: 'to', label: '结束日期' },
+        { kind: 'day', key: 'to', label: '结束日期', since: 'from' },
       ]}
       columns={[
         { key: 'at', title: '时间', width: 160, className: 'num', show: 'at' },
@@ -89,11 +90,14 @@ const Told = ({ row: { obj_type, object_name, detail }, only }: { row: AuditRow;
   </>
 );
 
-const askedIn = (address: Address) => ({
-  keyword: address.text('keyword'),
-  action: address.text('action'),
-  actor_kind: address.text('actor_kind') as Kind | undefined,
-  obj_id: address.text('obj_id'),
-  from: address.text('from'),
-  to: address.text('to'),
-});
+const askedIn = (address: Address) => {
+  const { from, until } = periodIn(address, 'from', 'to');
+  return {
+    keyword: address.text('keyword'),
+    action: address.text('action'),
+    actor_kind: address.text('actor_kind') as Kind | undefined,
+    obj_id: address.text('obj_id'),
+    from,
+    to: until,
+  };
+};

@@ -1,24 +1,24 @@
 /** 仪器使用统计, in the form of the national assessment; as Excel too. */
-import { isDay } from '#contract/kit/day.ts';
+import { isReversed } from '#contract/kit/day-limits.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
 import { DownloadButton } from '../kit/download-button.tsx';
 import { ListScreen } from '../kit/list/list-screen.tsx';
+import { periodIn } from '../kit/list/period.ts';
 import { useList } from '../kit/list/use-list.ts';
 import { useAddress } from '../kit/use-address.ts';
 
-const periodIn = (address: ReturnType<typeof useAddress>) => {
-  const dayIn = (key: string, otherwise: string) => {
-    const asked = address.text(key) ?? '';
-    return isDay(asked) ? asked : otherwise;
-  };
-  return { start_date: dayIn('from', `${today().slice(0, 4)}-01-01`), end_date: dayIn('until', today()) };
+/** From the beginning of the year, until today, where nothing else is asked for. */
+const usualPeriod = (address: ReturnType<typeof useAddress>) => {
+  const asked = periodIn(address, 'from', 'until');
+  const start_date = asked.from ?? `${(asked.until ?? today()).slice(0, 4)}-01-01`;
+  return { start_date, end_date: asked.until ?? (isReversed(start_date, today()) ? start_date : today()) };
 };
 
 const UtilisationScreen = () => {
   const address = useAddress();
-  const period = periodIn(address);
+  const period = usualPeriod(address);
   const list = useList('GET /console/instrument_utilisation', (_, paging) => ({
     query: { ...period, keyword: address.text('keyword'), ...paging },
   }));
@@ -37,7 +37,7 @@ const UtilisationScreen = () => {
       }
       filters={[
         { kind: 'day', key: 'from', label: '开始日期' },
-        { kind: 'day', key: 'until', label: '结束日期' },
+        { kind: 'day', key: 'until', label: '结束日期', since: 'from' },
         { kind: 'keyword', label: '仪器、编号或单位' },
         { kind: 'note', text: `${period.start_date} 至 ${period.end_date}，按实际使用时间统计` },
       ]}

@@ -1,7 +1,7 @@
 /** Session and account, and the member's enterprise (specification 4 and 7, ruling D4). */
 import * as z from 'zod';
 import { contract, file } from '../kit/call.ts';
-import { all, instant, mobile, one } from '../kit/wire.ts';
+import { all, instant, mobile, one, tidyMobile } from '../kit/wire.ts';
 import { captchaFields, creditCode, newPassword, smsCode, typedPassword } from './account-fields.ts';
 import { enterprise, enterpriseEdit, enterpriseName } from './enterprise-fields.ts';
 import { peopleCalls } from './people-calls.ts';
@@ -155,7 +155,7 @@ export const accountCalls = contract({
     access: 'all',
     body: z
       .object({
-        phone: z.string('请输入手机号码').trim().default(''),
+        phone: z.string('请输入手机号码').overwrite(tidyMobile).default(''),
         scene: z.enum(Object.keys(smsScenes) as [SmsScene, ...SmsScene[]], { error: '验证码用途不正确' }),
         ...captchaFields,
       })

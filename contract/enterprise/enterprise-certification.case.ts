@@ -30,7 +30,7 @@ export const enterpriseCertification = caseType({
     legal_person: text({ label: '法定代表人', max: 50, required: true }),
     enterprise_type: text({ label: '企业类型', max: 60, help: `如：${enterpriseTypes}` }),
     registered_capital_wan: number({ label: '注册资本（万元）', max: 100_000_000 }),
-    established_date: date({ label: '成立日期' }),
+    established_date: date({ label: '成立日期', days: (today) => ({ last: today }) }),
     reg_address: text({ label: '注册地址', max: 200, required: true }),
     contact_person: text({ label: '联系人', max: 50, required: true }),
     contact_phone: phone({ label: '联系电话', required: true }),

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { contract, file } from './call.ts';
 import { caseNote, caseReaders } from './staff-case-calls.ts';
-import { all, daySaying, objId, one, requiredText } from './wire.ts';
+import { all, daySaying, inOrder, objId, one, requiredText } from './wire.ts';
 
 /** A person's own ready opinions; shared ones are counted for whoever wrote them. */
 export const mostOpinions = 50;
@@ -32,7 +32,7 @@ export const leaveBody = z
     from_day: daySaying('请选择开始日期'),
     to_day: daySaying('请选择结束日期'),
   })
-  .refine(({ from_day, to_day }) => to_day >= from_day, { path: ['to_day'], message: '结束日期不能早于开始日期' });
+  .refine(...inOrder('from_day', 'to_day'));
 const leave = z.object({
   leave_id: objId,
   staff_id: objId,

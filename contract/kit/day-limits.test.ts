@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notBefore, refusedDays } from './day-limits.ts';
+import { isReversed, notBefore, refusedDays } from './day-limits.ts';
 
 const today = '2026-11-27';
 test('a calendar offers what is not before the day in another field', () => {
@@ -22,4 +22,13 @@ test('days are counted from today', () => {
     true,
   ]);
   expect(refusedDays(undefined, today, {})).toBeUndefined();
+});
+
+test.each([
+  ['2026-11-10', '2026-11-09', true],
+  ['2026-11-10', '2026-11-10', false],
+  ['2026-11-10', undefined, false],
+  ['2026-13-45', '2026-11-09', false],
+])('a period from %s until %s ends before it begins: %s', (first, last, reversed) => {
+  expect(isReversed(first, last)).toBe(reversed);
 });

@@ -10,6 +10,14 @@ export const notBefore =
   (field: string): DayLimits =>
   (_, entry) => ({ first: entry[field] });
 
+/** Of a period, told beside its end. */
+export const endsTooEarly = '结束日期不能早于开始日期';
+/** Whether a period ends before it begins; what is no day, or is left out, makes no period. */
+export const isReversed = (first: unknown, last: unknown): boolean => {
+  const [from, until] = [asLimit(first), asLimit(last)];
+  return from !== undefined && until !== undefined && until < from;
+};
+
 const asLimit = (limit: unknown): Day | undefined => {
   const day = String(limit ?? '').slice(0, 10);
   return isDay(day) ? day : undefined;

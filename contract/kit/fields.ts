@@ -8,7 +8,7 @@ import type { DayLimits } from './day-limits.ts';
 import { dayWanted } from './typed-day.ts';
 import { isFinerThan } from './typed-number.ts';
 import { whenRead } from './when-read.ts';
-import { daySaying, instantSaying, isContactPhone, largestInt } from './wire.ts';
+import { daySaying, instantSaying, isContactPhone, largestInt, tidyMobile } from './wire.ts';
 
 type Common = {
   /** The label that staff and readers see. */
@@ -380,7 +380,7 @@ export const phone = ({ required = false, ...common }: Common & { required?: boo
   const message = '请输入正确的联系电话';
   const fits = (value: string) => value === '' || isContactPhone(value);
   return field({ ...common, kind: 'phone', required, max: 30 }, () =>
-    line({ label: common.label, max: 30, required }).refine(fits, message),
+    line({ label: common.label, max: 30, required }).overwrite(tidyMobile).refine(fits, message),
   ) satisfies Field;
 };
 

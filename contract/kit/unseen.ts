@@ -1,4 +1,7 @@
-/** Zero-width spaces and joiners, which text that is pasted from web pages brings along within its words. */
-const unseen = /[\u200b-\u200d\u2060\ufeff]/g;
+/**
+ * What text that is pasted brings along and nobody sees: zero-width spaces and joiners, soft hyphens, marks of direction (Windows puts one before
+ * what is copied from its dialogs), variation selectors.
+ */
+const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 
 export const withoutUnseen = (text: string): string => text.replace(unseen, '');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyword, landLinePattern } from './wire.ts';
+import { contactPhone, keyword, landLinePattern, mobile } from './wire.ts';
 
 test.each([
   ['010-12345678', true],
@@ -16,4 +16,19 @@ test.each([
 
 test('what nobody sees is no part of a keyword', () => {
   expect(keyword.parse('\ufeff 人\u200b才\u200d公\u200c寓 \u200b')).toBe('人才公寓');
+  expect(keyword.parse('\u202a人\u200e才\u00ad公\u2066寓\u2069\ufe0f\u202c')).toBe('人才公寓');
+});
+
+test.each([
+  '138 0000 0001',
+  '138-0000-0001',
+  '+86 138 0000 0001',
+  '008613800000001',
+  '１３８０００００００１',
+  '\u202d13800000001\u202c',
+])('a phone number as phones write it: %j', (typed) => {
+  expect([mobile.parse(typed), contactPhone.parse(typed)]).toEqual(['13800000001', '13800000001']);
+});
+test.each(['138 0000 000', '8613800000', '12800000001'])('no phone number: %j', (typed) => {
+  expect(mobile.safeParse(typed).success).toBe(false);
 });

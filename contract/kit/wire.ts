@@ -1,6 +1,7 @@
 /** The shapes of all responses and lists (ruling D2). */
 import * as z from 'zod';
 import { isDay, isInstant } from './day.ts';
+import { endsTooEarly, isReversed } from './day-limits.ts';
 import { withoutUnseen } from './unseen.ts';
 
 /** One object: `{"data": X}`. A successful response never carries `message`: clients show any message as an error (specification 8). */
@@ -51,6 +52,14 @@ export const daySaying = (message: string, wrong = message) =>
   z.iso.date({ error: ({ input }) => ((input ?? '') === '' ? message : wrong), abort: true }).refine(isDay, wrong);
 /** A day on the wire: `YYYY-MM-DD`. */
 export const day = daySaying('日期格式须为 YYYY-MM-DD');
+/** For `refine` of what has a first and a last day: an end before its start is refused beside the end. */
+export const inOrder = <K extends string>(
+  first: K,
+  last: K,
+): [check: (sent: Partial<Record<K, unknown>>) => boolean, told: { path: string[]; message: string }] => [
+  (sent) => !isReversed(sent[first], sent[last]),
+  { path: [last], message: endsTooEarly },
+];
 /** The largest value of an `integer` column, such as the ids of dictionary entries and tags. */
 export const largestInt = 2_147_483_647;
 export const objId = z.uuid('编号格式不正确');
@@ -65,22 +74,28 @@ export const requiredText = (label: string, max: number) =>
 
 /** 11 digits, 1 then 3 to 9 (specification 5). */
 export const mobilePattern = /^1[3-9]\d{9}$/;
+/** `138 0000 0001`, `138-0000-0001`, `+86 138…` and full-width digits, as phones and people write them. What is no mobile number stays. */
+export const tidyMobile = (typed: string): string => {
+  const text = withoutUnseen(typed.normalize('NFKC')).trim();
+  const digits = text.replace(/[\s-]/g, '').replace(/^(?:\+|00)?86(?=1)/, '');
+  return mobilePattern.test(digits) ? digits : text;
+};
 /** `010-12345678`, also in groups as screens write it (`010-1234 5678`), with or without an extension. */
 export const landLinePattern = /^0\d{2,3}[- ]?\d{3,4} ?\d{4}(-\d{1,6})?$/;
 /** A mobile number or a land line. */
 export const isContactPhone = (value: string): boolean => mobilePattern.test(value) || landLinePattern.test(value);
-export const contactPhone = requiredText('联系电话', 30).refine(
-  (value) => value === '' || isContactPhone(value),
-  '请输入正确的联系电话',
-);
+export const contactPhone = requiredText('联系电话', 30)
+  .overwrite(tidyMobile)
+  .refine((value) => value === '' || isContactPhone(value), '请输入正确的联系电话');
 export const optionalContactPhone = z
   .string({ error: '请填写联系电话' })
   .trim()
   .max(30, '联系电话不能超过 30 个字')
+  .overwrite(tidyMobile)
   .refine((value) => value === '' || isContactPhone(value), '请输入正确的联系电话');
 export const mobile = z
   .string({ error: '请输入手机号码' })
-  .trim()
+  .overwrite(tidyMobile)
   .min(1, '请输入手机号码')
   .regex(mobilePattern, '请输入正确的手机号码');
 

@@ -1,7 +1,7 @@
 /** The roadshow centre (specification 3 and 7, ruling D8): the calendar, a member's bookings and waitlist, and the staff's side of both. */
 import * as z from 'zod';
 import { contract, file, type StaffRole } from '../kit/call.ts';
-import { all, day, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
+import { all, day, inOrder, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { type BookingAction, bookingActionNames, bookingSent, periodSent } from './booking.ts';
 
 const halfDay = z.object({ appointment_date: day, period: periodSent });
@@ -97,7 +97,9 @@ export const roadshowCalls = contract({
   'GET /space-v2/roadshow/appointment_dates': {
     summary: '路演中心日历：期间内已不可预约的半天：本人的预约（own）、不开放（closed）、他人已约；不含任何个人信息',
     access: 'all',
-    query: z.object({ ...range, ...paging(999), page_size: paging(999).page_size.default(calendarPageSize) }),
+    query: z
+      .object({ ...range, ...paging(999), page_size: paging(999).page_size.default(calendarPageSize) })
+      .refine(...inOrder('start_date', 'end_date')),
     reply: pageOf(
       halfDay.extend({
         /** The caller's own booking, or closed by staff; left out where somebody else has booked. */
@@ -157,7 +159,7 @@ export const roadshowCalls = contract({
   'GET /console/roadshow/calendar': {
     summary: '路演中心日历：每个半天由谁占用',
     access: roadshowReaders,
-    query: z.object(range),
+    query: z.object(range).refine(...inOrder('start_date', 'end_date')),
     reply: all(held),
     fails: ['not_found'],
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
+import { withoutUnseen } from '../kit/unseen.ts';
 import { all, instant, objId, one, keyword as optionalKeyword, pageOf, paging } from '../kit/wire.ts';
 import { searchedKinds } from '../space/carrier-kinds.ts';
 import { mostWords, sameWord } from './synonyms.ts';
@@ -129,7 +130,12 @@ export const searchCalls = contract({
     summary: '站内搜索：词语、问句、同义词、同音字、拼音、发文字号；按相关程度排列',
     access: 'all',
     query: z.object({
-      keyword: z.string({ error: '请输入关键词' }).trim().min(1, '请输入关键词').max(100, '关键词不能超过 100 个字'),
+      keyword: z
+        .string({ error: '请输入关键词' })
+        .overwrite(withoutUnseen)
+        .trim()
+        .min(1, '请输入关键词')
+        .max(100, '关键词不能超过 100 个字'),
       type: z.string().max(60, '内容类型不正确').optional(),
       /** Other spellings are not tried. */
       as_typed: z.boolean({ error: '须为 true 或 false' }).optional(),
@@ -160,7 +166,12 @@ export const searchCalls = contract({
     summary: '输入时的建议：常用词和标题，最多 10 条',
     access: 'all',
     query: z.object({
-      keyword: z.string({ error: '请输入关键词' }).trim().min(1, '请输入关键词').max(30, '关键词不能超过 30 个字'),
+      keyword: z
+        .string({ error: '请输入关键词' })
+        .overwrite(withoutUnseen)
+        .trim()
+        .min(1, '请输入关键词')
+        .max(30, '关键词不能超过 30 个字'),
     }),
     reply: all(suggestion),
   },

@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { captchaFields, newPassword, typedPassword } from '../account/account-fields.ts';
 import { contract, file, staffRoles } from '../kit/call.ts';
-import { all, day, exportReason, instant, keyword, one, pageOf, paging } from '../kit/wire.ts';
+import { withoutUnseen } from '../kit/unseen.ts';
+import { all, day, exportReason, inOrder, instant, keyword, one, pageOf, paging } from '../kit/wire.ts';
 
 const username = z
   .string({ error: '请输入用户名' })
@@ -143,6 +144,7 @@ export const staffCalls = contract({
     query: z.object({
       keyword: z
         .string({ error: '请输入要查找的内容' })
+        .overwrite(withoutUnseen)
         .trim()
         .min(1, '请输入要查找的内容')
         .max(60, '查找内容不能超过 60 个字'),
@@ -211,13 +213,13 @@ export const staffCalls = contract({
   'GET /console/audit': {
     summary: '操作日志，新的在前；可按手机号、姓名、编号、企业名称或信用代码查找操作人和对象',
     access: ['auditor', 'system'],
-    query: z.object({ ...auditFilters, ...paging() }),
+    query: z.object({ ...auditFilters, ...paging() }).refine(...inOrder('from', 'to')),
     reply: pageOf(auditRow),
   },
   'GET /console/audit/export': {
     summary: '导出操作日志（Excel），条件与列表相同；须说明用途',
     access: ['auditor', 'system'],
-    query: z.object({ ...auditFilters, ...exportReason }),
+    query: z.object({ ...auditFilters, ...exportReason }).refine(...inOrder('from', 'to')),
     reply: file,
   },
   'GET /console/audit/actions': {

@@ -6,6 +6,7 @@ import {
   all,
   day,
   daySaying,
+  inOrder,
   instant,
   instantSaying,
   keyword,
@@ -461,7 +462,7 @@ export const reservationCalls = contract({
   'GET /console/instrument_calendar': {
     summary: '一台仪器的时间由谁占用',
     access: reservationReaders,
-    query: z.object({ obj_id: objId, start_date: day, end_date: day }),
+    query: period.extend({ obj_id: objId }).refine(...inOrder('start_date', 'end_date')),
     reply: all(held),
     fails: ['not_found'],
   },

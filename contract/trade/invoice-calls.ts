@@ -223,7 +223,7 @@ export const invoiceCalls = contract({
     reply: all(month),
   },
   'GET /trade/invoices/subject': {
-    summary: '一笔订单或预约还能开多少发票，以及已有的申请',
+    summary: '一笔订单、预约或账单还能开多少发票，以及已有的申请',
     access: 'member',
     query: z.object({ subject_type, subject_id: objId }),
     reply: one(subject),
@@ -253,7 +253,7 @@ export const invoiceCalls = contract({
   },
 
   'GET /console/invoices': {
-    summary: '发票申请；waiting 为待开的，red_due 为退款后应红冲的',
+    summary: '发票申请；waiting 为待开的，red_due 为已开超过实付、应红冲的',
     access: invoiceReaders,
     query: z.object({
       view: z.enum(['waiting', 'red_due', 'todo'], { error: '筛选条件不正确' }).optional(),

@@ -110,7 +110,7 @@ const AddressForm = ({ typed, address, onSaved }: FormProps) => {
         label="手机号码"
         required
         inputMode="numeric"
-        maxLength={11}
+        maxLength={20}
         autoComplete="tel"
         defaultValue={typed.phone}
       />

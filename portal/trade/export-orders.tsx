@@ -24,7 +24,7 @@ export const ExportOrders = ({ as }: { as: keyof typeof calls }) => {
         <Ask title="导出订单" cancel="取消" act="导出" onCancel={() => setOpen(false)} onAct={save}>
           <p>导出这段时间的订单明细，以及到账和退款，可用于记账。一次最多一年。</p>
           <AskDay name="start_date" label="开始日期" value={start_date} max={today()} onChange={setStart} />
-          <AskDay name="end_date" label="结束日期" value={end_date} max={today()} onChange={setEnd} />
+          <AskDay name="end_date" label="结束日期" value={end_date} min={start_date} max={today()} onChange={setEnd} />
         </Ask>
       )}
     </>

@@ -126,6 +126,21 @@ test('a forgotten password is set by a code, and every device is signed out', as
   await signInByPassword(portal, member.phone, 'Another-horse-8');
 });
 
+test('a phone number as a phone fills it in', async () => {
+  const visitor = portal.visitor();
+  await visitor.api['POST /message/sms/send-captcha']({ body: { phone: '+86 131 0000 0071', scene: 'register' } });
+  const { data } = await visitor.api['POST /users/users/register']({
+    body: {
+      phone: '131-0000-0071',
+      sms_code: lastCode(portal, '13100000071'),
+      password: testPassword,
+      consent_version: portal.app.region.consent_version,
+    },
+  });
+  expect(data.userInfo.phone).toBe('131****0071');
+  await signInByPassword(portal, '\u202d13100000071\u202c', testPassword);
+});
+
 test('the new password must differ', async () => {
   const member = await registerMember(portal, '13100000006');
   expect(
@@ -226,6 +241,8 @@ test('a member without an enterprise makes one by describing it', async () => {
   expect((await refusal(finer)).errors).toEqual([
     { field: 'registered_capital_wan', message: '注册资本最多 4 位小数' },
   ]);
+  const founded = member.api['POST /enterprise/enterprise/edit']({ body: { established_date: '2026-11-22' } });
+  expect((await refusal(founded)).errors).toEqual([{ field: 'established_date', message: '成立日期不能晚于今天' }]);
   const edited = await member.api['POST /enterprise/enterprise/edit']({ body: { reg_address: '某路 1 号' } });
   expect(edited.data).toMatchObject({
     enterprise_id: data.enterprise_id,

@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely';
 import { type Certification, certifications } from '#contract/account/enterprise-choices.ts';
 import { maskPhone } from '#contract/account/mask-phone.ts';
 import { creditCodeDoubtful } from '#contract/kit/credit-code.ts';
-import { instantOf } from '#contract/kit/day.ts';
-import { refuse } from '#contract/kit/errors.ts';
+import { dayOf, instantOf } from '#contract/kit/day.ts';
+import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Db, Member, Tx } from '../kit/context.ts';
@@ -102,6 +102,8 @@ export const editEnterprise: Verb<'POST /enterprise/enterprise/edit'> = async (
     kind: 'picture',
     kept: before && [before.logo, before.business_license],
   });
+  if (body.established_date && body.established_date > dayOf(now))
+    throw refuseAt('invalid', 'established_date', '成立日期不能晚于今天');
   return await write(context, async (tx, record) => {
     const enterprise_id = actor.enterprise_id ?? (await createFirst(tx, context, body.enterprise_name));
     const row = await tx

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { enterpriseCertification } from '#contract/enterprise/enterprise-certification.case.ts';
 import type { CaseAction } from '#contract/kit/case.ts';
-import { refuse } from '#contract/kit/errors.ts';
+import { dayOf } from '#contract/kit/day.ts';
+import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { lockSubject } from '../kit/attempts.ts';
 import { type CaseDefinition, type CaseRow, caseOn } from '../kit/cases/case-definition.ts';
 import type { Context, Db, Member, Tx } from '../kit/context.ts';
@@ -31,8 +32,10 @@ const check = async (context: Context<Member>, row: CaseRow, fields: Record<stri
   if (role?.member_role !== 'owner') throw refuse('forbidden', { message: '仅企业负责人可以申请企业认证' });
   if (await holderOfCode(db, context, String(fields.credit_code), row.holder_id)) {
     const message = '该统一社会信用代码的企业已认证，请申请加入该企业';
-    throw refuse('invalid', { message, errors: [{ field: 'fields.credit_code', message }] });
+    throw refuseAt('invalid', 'fields.credit_code', message);
   }
+  if (String(fields.established_date ?? '') > dayOf(context.now))
+    throw refuseAt('invalid', 'fields.established_date', '成立日期不能晚于今天');
 };
 
 /** A certified enterprise stays certified until staff void the case: a second case could only take the certificate away. */

@@ -19,6 +19,11 @@ test('it begins, fills in and submits; a second one while it is open is refused'
   const { data: file } = await owner.api['POST /users/files/upload']({ body: formOf(pdf, '执照.pdf') });
   const { file_id, name, size_bytes } = file;
   const materials = [{ name: '营业执照', files: [{ file_id, name, size_bytes }] }];
+  const later = { established_date: '2026-11-22' };
+  expect((await refusal(certify({ body: { fields: later, materials } }))).errors).toEqual([
+    { field: 'fields.established_date', message: '成立日期不能晚于今天' },
+  ]);
+  await refusal(certify({ body: { fields: { established_date: '2020-01-01' } } }));
   // What was typed before need not be sent again.
   const { data } = await certify({ body: { materials } });
   expect(data).toMatchObject({ state: 20, fields: { ...fields, enterprise_name: '丁科技有限公司' } });

@@ -1,11 +1,8 @@
 /** Whose records a clerk asks for, in the words of whoever calls: a phone, a credit code, a person's or an enterprise's name. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { creditCodePattern, tidyCreditCode } from '#contract/kit/credit-code.ts';
-import { mobilePattern } from '#contract/kit/wire.ts';
+import { mobilePattern, tidyMobile } from '#contract/kit/wire.ts';
 import type { Context } from './context.ts';
-
-/** `138 0000 0001` and `138-0000-0001` are read as they are meant. */
-const phoneIn = (keyword: string): string => keyword.replaceAll(/[\s-]/g, '');
 
 /** The columns that say whose a record is, as they are called in the query: `lease.enterprise_id`. */
 type Columns = {
@@ -22,7 +19,7 @@ export const whose = (
   keyword: string,
   { user, enterprise, phone, code }: Columns,
 ): RawBuilder<SqlBool> => {
-  const [typedPhone, typedCode] = [phoneIn(keyword), tidyCreditCode(keyword)];
+  const [typedPhone, typedCode] = [tidyMobile(keyword), tidyCreditCode(keyword)];
   const members = (fits: RawBuilder<SqlBool>) =>
     sql`(select member.user_id from member where member.region_code = ${region.code} and ${fits})`;
   const enterprises = (fits: RawBuilder<SqlBool>) =>

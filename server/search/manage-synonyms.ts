@@ -11,7 +11,9 @@ export const listSynonyms: Verb<'GET /console/search/synonyms'> = async (context
   const word = sameWord(query.keyword ?? '');
   const groups = (await synonymGroups(context)).filter(
     (group) =>
-      (!origin || group.origin === origin) && (!word || group.words.some((one) => sameWord(one).includes(word))),
+      (!origin || group.origin === origin) &&
+      // Of a keyword that has no word, such as %, there is no group.
+      (!query.keyword || (word !== '' && group.words.some((one) => sameWord(one).includes(word)))),
   );
   return {
     data: groups

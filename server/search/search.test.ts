@@ -132,6 +132,8 @@ describe('synonyms', () => {
   const groups = async (keyword: string) =>
     (await editor.api['GET /console/search/synonyms']({ query: { keyword } })).data;
 
+  test('a keyword without a word finds no group', async () => expect(await groups('%')).toEqual([]));
+
   test('a group of the region is added, changed and deleted, and the search follows at once', async () => {
     expect((await search('三顾茅庐')).exact).toBe(0);
     const { data } = await editor.api['POST /console/search/synonyms']({ body: { words: ['三顾茅庐', '人才公寓'] } });

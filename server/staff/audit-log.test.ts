@@ -200,6 +200,12 @@ test('a save tells which figures and choices became what, and which texts change
   expect(data.map((row) => row.obj_id)).toContain(obj_id);
 });
 
+test('an end before its start is refused beside the end', async () => {
+  expect(await refusal(list({ from: '2026-11-02', to: '2026-11-01' }))).toMatchObject({
+    status: 422,
+    errors: [{ field: 'to', message: '结束日期不能早于开始日期' }],
+  });
+});
 test.each(['0000-01-01', '2026-02-30', '9999-12-31'])('a day that nobody can mean is refused: %s', async (from) => {
   expect(await refusal(list({ from }))).toMatchObject({
     status: 422,

@@ -31,6 +31,12 @@ const kinds = async (keyword: string, who = support) =>
   );
 
 describe('whoever calls is found', () => {
+  test('by a name in traditional characters, in the lists too', async () => {
+    expect((await kinds('企業041')).enterprise).toMatchObject([{ obj_id: caller.enterprise_id }]);
+    const { data } = await support.api['GET /console/contracts']({ query: { keyword: '企業\u200e041' } });
+    expect(data.map((one) => one.contract_no)).toEqual([contract_no]);
+  });
+
   test('by phone: the person, the enterprise, and what is under way for them', async () => {
     const found = await kinds(phone);
     expect(found.person).toMatchObject([{ obj_id: caller.user_id, title: '王一', note: '137****0041 · 企业041' }]);
@@ -40,6 +46,8 @@ describe('whoever calls is found', () => {
     expect(found.contract).toMatchObject([{ title: `${contract_no} 企业041` }]);
     expect(found.bill?.length).toBeGreaterThan(0);
     expect(Object.keys(await kinds('137 0000 0041'))).toEqual(Object.keys(found));
+    // Copied from a dialog of Windows.
+    expect(Object.keys(await kinds(`\u202a${phone}\u202c`))).toEqual(Object.keys(found));
   });
   test('by credit code, however it is typed', async () => {
     for (const typed of [code, code.toLowerCase()]) {

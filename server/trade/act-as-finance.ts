@@ -144,7 +144,7 @@ export const afterRefund = async (
     voucher_fen > 0 && `退回创新券 ${yuan(voucher_fen)} 元（已过有效期的部分失效）`,
   ].filter(Boolean);
   await tellBuyer(tx, context, order, { title: '退款已办理', says: `${said.join('，')}。` });
-  await tellRedDue(tx, context, { subject_id: order.obj_id, subject_no: order.order_no });
+  await tellRedDue(tx, context, order.obj_id);
   await tellShop(tx, context, order, { title: '订单已退款', says: `${yuan(refunded_fen)} 元` });
   return moved;
 };

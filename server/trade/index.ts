@@ -86,6 +86,7 @@ import {
 import { getOwnVoucher, listOwnVouchers, listUsableVouchers } from './vouchers/read-vouchers.ts';
 
 export { desksOf } from './goods/own-goods.ts';
+export { tellRedDue } from './invoices/tell-red-due.ts';
 export { openShop } from './open-shop.ts';
 export { findAccountOf } from './payouts/held-for-shops.ts';
 export { deskOf } from './shop-desk.ts';

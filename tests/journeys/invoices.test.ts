@@ -138,7 +138,7 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     await answer(finance, '登记退款');
     await told(finance, '退款已登记');
     await open(finance, invoice);
-    await told(finance, '退款后实付 4,500.00 元，已开 5,000.00 元，应红冲。');
+    await told(finance, '实付 4,500.00 元，已开 5,000.00 元，应红冲。');
     await record('登记红冲', '部分退款');
     await told(finance, '红冲已登记');
     await told(finance, '已红冲，买家需要发票时会重新申请。');
@@ -146,6 +146,9 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     await told(page, '还可开票 4,500.00 元');
     expect(await violations()).toEqual([]);
     expect(await fits(page)).toBe(true);
+    await open(page, `${centre}/invoices?month=2026-13`);
+    // What is no month asks for nothing.
+    await told(page, '张发票');
     await open(page, `${centre}/invoices?view=reversed`);
     await told(page, '部分退款');
     expect(await violations()).toEqual([]);

@@ -383,11 +383,16 @@ test('two bills are paid with one transfer, the rent is invoiced, what was too m
 
   await open(page, `${space}/contract/${leases.at(-1)?.obj_id}`);
   await page.getByText('已结清和作废').click();
+  const wide = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 375, height: 720 });
   await page
     .getByRole('link', { name: /^发票：租金/ })
     .first()
     .click();
   await page.getByRole('heading', { level: 1, name: '租金' }).waitFor();
+  // On a phone the invoices are below the screen: the page goes there once it has them.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await page.setViewportSize(wide);
   await press(page, '申请开票');
   await page.getByRole('radio', { name: '数电专票' }).check();
   expect(await violations()).toEqual([]);

@@ -115,6 +115,13 @@ test.each([
   expect((await page(path)).status).toBe(200);
 });
 
+test('what nobody sees is no keyword', async () => {
+  const asked = (keyword: string) => page(`/search?keyword=${encodeURIComponent(keyword)}`);
+  // Copied from a dialog of Windows; the mark would turn the title of the page round.
+  expect((await asked('\u202e魑魅魍魉\u202c')).text).toContain('<title>搜索“魑魅魍魉”');
+  expect((await asked('\u200b')).text).not.toContain('没有找到与');
+});
+
 test.each(['/%zz', '/policy/%E4%BD', '/console/%zz'])(
   '%s cannot be read: a browser gets a page, others a refusal',
   async (path) => {

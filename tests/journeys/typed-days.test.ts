@@ -1,5 +1,5 @@
 /** Days as people type them: what is no day, or must not be chosen, stays in its field and is refused beside it. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dayOf } from '#contract/kit/day.ts';
 import { box, memberByApi, owner, press, told } from './demo-people.ts';
@@ -75,6 +75,7 @@ test('the day an enterprise was founded', async () => {
   await expect.poll(() => founded.inputValue()).toBe('2020-02-30');
   await press(page, '保存');
   await told(page, '没有这一天');
+  await expect.poll(() => founded.getAttribute('aria-invalid')).toBe('true');
   await founded.fill('2020年3月1日');
   await page.keyboard.press('Tab');
   await expect.poll(() => founded.inputValue()).toBe('2020-03-01');
@@ -104,6 +105,29 @@ test('a day that a list is asked for', async () => {
   await page.getByRole('textbox', { name: '结束日期' }).click();
   await page.locator('.ant-picker-dropdown:visible td.ant-picker-cell-today').click();
   await page.waitForURL(/to=\d{4}-\d\d-\d\d/);
+});
+
+test('a list is asked for a period that ends before it begins', async () => {
+  const { page } = await inConsole('auditor', '/audit?from=2020-01-01');
+  const [from, to] = ['开始日期', '结束日期'].map((name) => page.getByRole('textbox', { name })) as [Locator, Locator];
+  const rows = page.locator('tbody tr.ant-table-row');
+  await to.fill('2019-12-31');
+  await page.keyboard.press('Enter');
+  await told(page, '结束日期不能早于开始日期');
+  expect(await to.getAttribute('aria-invalid')).toBe('true');
+  // The list is not asked for it, and says nothing else.
+  expect(await rows.count()).toBeGreaterThan(0);
+  // The calendar offers no such day.
+  await to.blur();
+  await to.click();
+  expect(await offers(page, '2019-12-31')).toBe(false);
+  await page.keyboard.press('Escape');
+  // An earlier start makes it a period.
+  await from.fill('2019-01-01');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/from=2019-01-01/);
+  await expect.poll(() => page.getByText('结束日期不能早于开始日期').count()).toBe(0);
+  await page.getByText('没有符合条件的操作日志').waitFor();
 });
 
 const offers = async (page: Page, day: string) => {

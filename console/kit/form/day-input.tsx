@@ -8,14 +8,16 @@ import { enterStays } from './enter-stays.ts';
 import type { InputProps } from './labelled.tsx';
 import { useTyped } from './use-typed.ts';
 
-const Typed = createContext<ReturnType<typeof useTyped<string>> | undefined>(undefined);
-/** The picker's own input would empty itself when it is left with what the picker cannot read. */
+type InHand = ReturnType<typeof useTyped<string>> & { invalid: InputProps['aria-invalid'] };
+const Typed = createContext<InHand | undefined>(undefined);
+/** The picker's own input would empty itself when it is left with what the picker cannot read, and says that nothing is wrong with it. */
 const TypedInput = (input: ComponentProps<'input'>) => {
   const typed = use(Typed);
   return (
     <input
       {...input}
       data-day
+      aria-invalid={typed?.invalid}
       value={typed?.value ?? input.value}
       onChange={(event) => {
         typed?.onChange(event);
@@ -62,7 +64,7 @@ export const DayInput = ({
   disabled = false,
   className,
 }: DayInputProps) => (
-  <Typed value={useTyped(value, onChange, dayTyped, asTyped)}>
+  <Typed value={{ ...useTyped(value, onChange, dayTyped, asTyped), invalid: input['aria-invalid'] }}>
     <DatePicker
       {...input}
       {...(className && { className })}

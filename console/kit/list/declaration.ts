@@ -29,7 +29,8 @@ export type Filter =
     }
   | { kind: 'keyword'; label: string }
   | { kind: 'text'; key: string; label: string }
-  | { kind: 'day'; key: string; label: string }
+  /** `since`: the key of the day on which the period begins that this one ends. */
+  | { kind: 'day'; key: string; label: string; since?: string }
   | { kind: 'note'; text: string };
 
 /** 全部, and a button for each state; with `toDo` one for what the number beside the menu counts. */

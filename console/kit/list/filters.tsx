@@ -1,6 +1,8 @@
 import { Input, Select } from 'antd';
 import { useState } from 'react';
+import { endsTooEarly, isReversed, notBefore, refusedDays } from '#contract/kit/day-limits.ts';
 import { dayWanted, isUnreadDay } from '#contract/kit/typed-day.ts';
+import { today } from '../clock.ts';
 import { DayInput } from '../form/day-input.tsx';
 import { KeywordBox } from '../keyword-box.tsx';
 import { type Filter, keysOf } from './declaration.ts';
@@ -63,14 +65,21 @@ const Typed = ({ filter: { key, label }, address }: Of<'text'>) => {
   );
 };
 
-/** What is no day asks for nothing: it stays, and is told when the field is left. */
-const Day = ({ filter: { key, label }, address }: Of<'day'>) => {
+type DayFilter = Extract<Filter, { kind: 'day' }>;
+const wrongDay = (day: string, { since }: DayFilter, address: Address): string => {
+  if (isUnreadDay(day)) return dayWanted;
+  return since && isReversed(address.text(since), day) ? endsTooEarly : '';
+};
+
+/** What is no day, or ends a period before it begins (`periodIn`), asks for nothing: it stays, and is told when the field is left. */
+const Day = ({ filter, address }: Of<'day'>) => {
+  const { key, label, since } = filter;
   const id = `filter-${key}`;
   const asked = address.text(key) ?? '';
   const [typed, setTyped] = useState<string>();
   const [left, setLeft] = useState(true);
   const value = typed ?? asked;
-  const wrong = left && isUnreadDay(value);
+  const wrong = left ? wrongDay(value, filter, address) : '';
   const ask = (day: string) => {
     setLeft(true);
     if (isUnreadDay(day)) return;
@@ -88,6 +97,7 @@ const Day = ({ filter: { key, label }, address }: Of<'day'>) => {
         input={{ id, 'aria-label': label, ...(wrong && { 'aria-invalid': true, 'aria-describedby': `${id}-error` }) }}
         placeholder={label}
         value={value}
+        refuses={since ? refusedDays(notBefore(since), today(), { [since]: address.text(since) }) : undefined}
         onChange={(day) => {
           setTyped(day);
           setLeft(false);
@@ -96,7 +106,7 @@ const Day = ({ filter: { key, label }, address }: Of<'day'>) => {
       />
       {wrong && (
         <p id={`${id}-error`} className="field-error" role="alert">
-          {dayWanted}
+          {wrong}
         </p>
       )}
     </div>
@@ -136,7 +146,7 @@ export const askedWords = (filters: readonly Filter[], address: Address): string
     }
     const key = filter.kind === 'keyword' ? 'keyword' : filter.key;
     const value = address.text(key);
-    if (value === undefined) return [];
+    if (value === undefined || (filter.kind === 'day' && wrongDay(value, filter, address))) return [];
     if (filter.kind !== 'choice') return [`${filter.kind === 'keyword' ? '关键词' : filter.label}：${value}`];
     const { options } = filter;
     const name = Array.isArray(options)

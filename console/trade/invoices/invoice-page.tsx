@@ -147,7 +147,7 @@ const Decide = ({ invoice }: { invoice: StaffInvoice }) => {
     <Panel title="办理">
       {invoice.red_due && (
         <p>
-          退款后实付 {yuan(invoice.net_fen)} 元，已开 {yuan(invoice.issued_fen)} 元，应红冲。
+          实付 {yuan(invoice.net_fen)} 元，已开 {yuan(invoice.issued_fen)} 元，应红冲。
         </p>
       )}
       {possible.length === 0 && <p className="quiet">{nothingToDo[invoice.status]}</p>}

@@ -27,7 +27,7 @@ const columns: readonly Column<StaffInvoiceItem>[] = [
     className: 'num one-line',
     show: ({ amount_fen }) => yuan(amount_fen),
   },
-  { key: 'subject', title: '订单或预约', width: 190, className: 'num one-line', show: 'subject_no' },
+  { key: 'subject', title: '订单、预约或账单', width: 190, className: 'num one-line', show: 'subject_no' },
   { key: 'buyer', title: '买家', width: 200, clip: true, show: 'buyer_name' },
   { key: 'status', title: '状态', width: 160, show: (one) => <InvoiceState {...one} /> },
   {
@@ -70,7 +70,7 @@ const Invoices = () => {
             ...([2, 3, 5] as const).map((status) => ({ name: invoiceStates[status], set: { status } })),
           ],
         },
-        { kind: 'keyword', label: '发票号码、抬头、税号或订单编号' },
+        { kind: 'keyword', label: '发票号码、抬头、税号、订单或合同编号' },
       ]}
       columns={columns}
       empty={{ title: '还没有发票申请', text, narrowed: { title: '没有符合条件的发票', text } }}

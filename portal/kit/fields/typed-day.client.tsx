@@ -7,13 +7,15 @@ import { dayTyped, momentParts } from '#contract/kit/typed-day.ts';
 import { DayInput } from '../antd/day-input.client.tsx';
 import { useTyped } from './use-typed.client.ts';
 
-const Typed = createContext<ReturnType<typeof useTyped<string>> | undefined>(undefined);
-/** The picker's own input would empty itself when it is left with what the picker cannot read. */
+type InHand = ReturnType<typeof useTyped<string>> & { invalid: TypedDayProps['aria-invalid'] };
+const Typed = createContext<InHand | undefined>(undefined);
+/** The picker's own input would empty itself when it is left with what the picker cannot read, and says that nothing is wrong with it. */
 const TypedInput = (input: ComponentProps<'input'>) => {
   const typed = use(Typed);
   return (
     <input
       {...input}
+      aria-invalid={typed?.invalid}
       value={typed?.value ?? input.value}
       onChange={(event) => {
         typed?.onChange(event);
@@ -34,13 +36,15 @@ const fill = { width: '100%' } as const;
 export type TypedDayProps = {
   id?: string;
   'aria-label'?: string;
+  /** Given by the form. */
+  'aria-invalid'?: 'true' | undefined;
   /** Days that the calendar does not offer. */
   refuses?: ((day: string) => boolean) | undefined;
   value?: string;
   onValue?: (day: string) => void;
 };
-export const TypedDay = ({ value = '', onValue, refuses, ...given }: TypedDayProps) => (
-  <Typed value={useTyped(value, onValue, dayTyped, asTyped)}>
+export const TypedDay = ({ value = '', onValue, refuses, 'aria-invalid': invalid, ...given }: TypedDayProps) => (
+  <Typed value={{ ...useTyped(value, onValue, dayTyped, asTyped), invalid }}>
     <DayInput
       {...given}
       components={components}

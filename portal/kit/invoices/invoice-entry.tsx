@@ -65,7 +65,7 @@ export const InvoiceEntry = ({ invoice, linked = false, onWithdraw }: Props) => 
         </p>
       )}
       {red && <OwnFile file={red.file} />}
-      {invoice.red_due && <p>退款后已开金额超过实付，财务将红冲这张发票；之后可按余额重新申请。</p>}
+      {invoice.red_due && <p>已开金额超过实付，财务将红冲这张发票；之后可按余额重新申请。</p>}
       {onWithdraw && invoice.actions.includes('withdraw') && (
         <TextButton onClick={onWithdraw} aria-label={`撤回申请：${invoice.request_no}`} text="撤回申请" />
       )}

@@ -1,5 +1,6 @@
 /** The invoices of one order, reservation or bill, on its page: what is issued, what can still be asked for. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { yuan } from '#contract/kit/money.ts';
 import type { Invoice, Invoiceable } from '#contract/trade/invoice-calls.ts';
 import type { InvoiceSubjectType } from '#contract/trade/invoice-rules.ts';
@@ -30,7 +31,13 @@ export const SubjectInvoices = ({
   const [withdrawn, setWithdrawn] = useState<Invoice>();
   const subject = changed ?? read;
   // Nothing to say before anything was paid.
-  if (!subject || (subject.invoices.length === 0 && subject.net_fen === 0)) return null;
+  const shown = subject !== undefined && (subject.invoices.length > 0 || subject.net_fen > 0);
+  const asked = useLocation().hash === '#invoices';
+  // The panel comes after the page has looked for what its address names.
+  useEffect(() => {
+    if (shown && asked) document.getElementById('invoices')?.scrollIntoView();
+  }, [shown, asked]);
+  if (!shown) return null;
   const withdraw = async ({ obj_id, version }: Invoice) => {
     await api()['POST /trade/invoices/status']({ body: { obj_id, version, action: 'withdraw' } });
     const { data } = await api()['GET /trade/invoices/subject']({ query: { subject_type, subject_id } });

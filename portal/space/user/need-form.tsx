@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { demandTypes, wantedKinds } from '#contract/space/demand.ts';
 import { api } from '../../kit/api.ts';
 import { Panel } from '../../kit/centre/centre-page.tsx';
+import { today } from '../../kit/clock.ts';
 import { Area, Choice, Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { formChecks } from '../../kit/form/form-checks.ts';
@@ -90,7 +91,7 @@ export const NeedForm = ({ user_id, name, areas, onSent }: Props) => {
             maxLength={20}
             hint="不填为面议"
           />
-          <Field name="wanted_date" label="希望时间" type="date" />
+          <Field name="wanted_date" label="希望时间" type="date" min={today()} />
         </div>
         <div className="need-pair">
           <ContactField known={name} />

@@ -21,7 +21,7 @@ const list = tabbedList({
     { key: 'withdrawn', label: invoiceStates[4], query: { status: 4 } },
     { key: 'reversed', label: invoiceStates[5], query: { status: 5 } },
   ],
-  asked: (search) => ({ month: /^\d{4}-\d\d$/.exec(search.get('month') ?? '')?.[0] ?? '' }),
+  asked: (search) => ({ month: /^\d{4}-(?:0[1-9]|1[0-2])$/.exec(search.get('month') ?? '')?.[0] ?? '' }),
   load: async (query, { month }) => {
     const [found, { data: months }] = await Promise.all([
       api()['GET /trade/invoices']({ query: { ...query, ...(month && { month }) } }),
@@ -39,7 +39,7 @@ export default function InvoicesPage({ loaderData: found }: Route.ComponentProps
   const titles = <ButtonLink to={`${path}/titles`} text="发票抬头" />;
   return (
     <>
-      <CentreHead title="我的发票" lead="在已付款的订单或预约页申请；开具后在这里下载。">
+      <CentreHead title="我的发票" lead="在已付款的订单、预约或账单页申请；开具后在这里下载。">
         {titles}
       </CentreHead>
       <TabbedList
@@ -50,7 +50,7 @@ export default function InvoicesPage({ loaderData: found }: Route.ComponentProps
         unit="张发票"
         className="invoice-entries"
         row={(one) => <InvoiceEntry key={one.obj_id} invoice={one} linked />}
-        empty={{ title: '还没有发票', hint: '订单付款确认后，在订单页申请开票。', act: titles }}
+        empty={{ title: '还没有发票', hint: '付款确认后，在订单、预约或账单页申请开票。', act: titles }}
         narrowed={{ title: '没有符合条件的发票', hint: '换一个状态或月份看看。' }}
       >
         {months.length > 0 && (

@@ -1,5 +1,6 @@
 import { api } from '../../kit/api.ts';
 import { Panel } from '../../kit/centre/centre-page.tsx';
+import { today } from '../../kit/clock.ts';
 import { Area, Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { formChecks } from '../../kit/form/form-checks.ts';
@@ -48,7 +49,7 @@ export const WantedForm = ({ user_id, name, onSent }: Props) => {
         />
         <div className="online-pair">
           <Field name="quantity" label="数量" maxLength={50} autoComplete="off" placeholder="如 200 盒" />
-          <Field name="wanted_date" label="希望时间" type="date" />
+          <Field name="wanted_date" label="希望时间" type="date" min={today()} />
         </div>
         <Field
           name="budget_wan"

@@ -90,6 +90,25 @@ describe('on the wire', () => {
     expect(reply).not.toContain('evil.example');
   });
 
+  test.each([
+    ['a method that does not exist', 'FOO / HTTP/1.1\r\nHost: x', 400, '请求格式有误'],
+    [
+      'a head that is too long',
+      `GET / HTTP/1.1\r\nHost: x\r\nCookie: a=${'b'.repeat(20_000)}`,
+      431,
+      '清除本站的 Cookie',
+    ],
+  ])('what cannot be read as HTTP is refused in the words of the catalogue: %s', async (_, head, status, message) => {
+    const reply = await ask(head);
+    expect(reply).toContain(`HTTP/1.1 ${status} `);
+    const body = JSON.parse(reply.slice(reply.indexOf('{')));
+    expect(body).toEqual({
+      error: 'BAD_REQUEST',
+      message: expect.stringContaining(message),
+      request_id: expect.any(String),
+    });
+  });
+
   test('a client that leaves in the middle of its body leaves no error and no stack in the log', async () => {
     lines.length = 0;
     for (const path of ['/api/users/users/check-phone', '/api/policies/policy_faqs']) {

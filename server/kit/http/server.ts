@@ -24,6 +24,7 @@ import { boundConnections, keepAliveMs } from './connections.ts';
 import { keepOriginsApart } from './console-origin.ts';
 import { lockedPolicy } from './page-policy.ts';
 import { plainAddress } from './plain-address.ts';
+import { refuseUnread } from './refuse-unread.ts';
 
 const bodyLimitBytes = 1_000_000;
 const uploadLimitBytes = 50 * 1024 * 1024;
@@ -58,6 +59,7 @@ export const createServer = (app: App): FastifyInstance => {
     genReqId: () => app.newId(),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    clientErrorHandler: (error, socket) => refuseUnread(error, socket, app.newId),
     rewriteUrl: ({ url }) => plainAddress(url ?? '/'),
     routerOptions,
     frameworkErrors: (error, request, reply) =>

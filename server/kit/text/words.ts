@@ -42,11 +42,11 @@ const simplified = new Map(
 );
 const isTraditional = new RegExp(`[${[...simplified.keys()].join('')}]`, 'gu');
 
+export const inSimplified = (text: string): string =>
+  text.replace(isTraditional, (character) => simplified.get(character) ?? character);
+
 /** As words are compared: full-width letters, capitals, traditional characters and what nobody sees make no difference. */
-export const normalised = (text: string) =>
-  withoutUnseen(text.normalize('NFKC'))
-    .toLowerCase()
-    .replace(isTraditional, (character) => simplified.get(character) ?? character);
+export const normalised = (text: string) => inSimplified(withoutUnseen(text.normalize('NFKC')).toLowerCase());
 
 /** 首台（套） is also indexed as 首台套. */
 const shortBracket = /(?<=\p{Script=Han})\((\p{Script=Han}{1,3})\)/gu;

@@ -124,3 +124,11 @@ test('what one wants to buy has a quantity, and its answer leads to where it was
   expect(message?.link).toBe('/userCenter/user/material/demands?view=wanted');
   expect((await add(buyer, { quantity: '200 盒' })).data.quantity).toBe('');
 });
+
+test('nothing is wanted by a day that is over', async () => {
+  const wanting = await registerMember(portal, '13700000399');
+  expect((await refusal(add(wanting, { wanted_date: '2026-11-20' }))).errors).toEqual([
+    { field: 'wanted_date', message: '希望时间不能早于今天' },
+  ]);
+  expect((await add(wanting, { wanted_date: '2026-11-21' })).data.wanted_date).toBe('2026-11-21');
+});

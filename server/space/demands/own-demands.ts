@@ -1,4 +1,6 @@
 /** A member registers a need, and lists their own. */
+import { dayOf } from '#contract/kit/day.ts';
+import { refuseAt } from '#contract/kit/errors.ts';
 import { areaTypes } from '#contract/space/demand.ts';
 import { countAttempt, day, hour } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
@@ -19,6 +21,8 @@ export const listAreaTypes: Verb<'GET /space-v2/demand_area_types/list'> = async
 
 export const addDemand: Verb<'POST /universal/demands/add'> = async (context, { body }) => {
   const { actor, region, now, newId } = context;
+  if (body.wanted_date && body.wanted_date < dayOf(now))
+    throw refuseAt('invalid', 'wanted_date', '希望时间不能早于今天');
   await countAttempt(context, 'demand', actor.user_id, limits, 'too_many');
   // Area and kind apply to space only, a quantity to what is bought.
   const space = body.demand_type === 1 ? { quantity: '' } : { area_type: null, carrier_kind: null };

@@ -54,6 +54,25 @@ const ask = async (subject_id: string, amount_fen: number, who = member) =>
     })
   ).data;
 
+/** What finance was told to reverse. */
+const redDueTold = async () =>
+  (await staff.finance.api['GET /console/messages']({ query: { page_size: 100 } })).data
+    .filter(({ title }) => title === '有发票应红冲')
+    .map(({ body }) => body);
+const issue = async (obj_id: string) =>
+  (
+    await staff.finance.api['POST /console/invoices/{obj_id}/steps']({
+      params: { obj_id },
+      body: {
+        action: 'issue',
+        version: 1,
+        invoice_no: nextInvoiceNumber(),
+        issued_on: today,
+        file_id: await uploadPaper(staff.finance),
+      },
+    })
+  ).data;
+
 test('a special invoice of the rent that was paid: its line names the period and the place, its tax is at the rate of the contract', async () => {
   const rent = billOf(1);
   expect(await subject(rent.obj_id)).toMatchObject({ net_fen: 0, trouble: '到账确认后可以申请开票' });
@@ -70,17 +89,7 @@ test('a special invoice of the rent that was paid: its line names the period and
   // 2,000,000 of which 9 / 109 is tax
   expect(invoice).toMatchObject({ subject_name: '账单', tax_fen: 165_138, status: 0 });
   const params = { obj_id: invoice?.obj_id ?? '' };
-  const { data: issued } = await staff.finance.api['POST /console/invoices/{obj_id}/steps']({
-    params,
-    body: {
-      action: 'issue',
-      version: 1,
-      invoice_no: nextInvoiceNumber(),
-      issued_on: today,
-      file_id: await uploadPaper(staff.finance),
-    },
-  });
-  expect(issued).toMatchObject({ status: 2, red_due: false });
+  expect(await issue(params.obj_id)).toMatchObject({ status: 2, red_due: false });
   const messages = (await member.api['GET /information/messages']()).data;
   expect(messages.find(({ title }) => title === '发票已开具')?.link).toBe(`/userCenter/user/space/bill/${rent.obj_id}`);
 
@@ -91,6 +100,7 @@ test('a special invoice of the rent that was paid: its line names the period and
   });
   const { data: after } = await staff.finance.api['GET /console/invoices/{obj_id}']({ params });
   expect(after).toMatchObject({ red_due: true, net_fen: 0, issued_fen: 2_000_000 });
+  expect(await redDueTold()).toEqual([`${lease.contract_no} 已开发票超过实付金额`]);
 });
 
 test('a deposit has no invoice, nor has a bill without a rate', async () => {
@@ -113,20 +123,25 @@ test('a deposit has no invoice, nor has a bill without a rate', async () => {
   expect(await subject(water.obj_id)).toMatchObject({ net_fen: 0, trouble: '合同未约定税率，开票请联系园区' });
 });
 
-test('of a contract that ended early the line ends with its last day', async () => {
+test('of a contract that ended early the line ends with its last day, and finance reverses what says more', async () => {
   const ending = await signedLease(member, staff.approver, await publishCarrier(portal, 'room'), {
     first_day: today,
     last_day: '2027-11-20',
     rent_vat_rate: 9,
     property_vat_rate: 6,
   });
+  const rent = ending.bills.find(({ kind }) => kind === 1);
+  const bill_id = rent?.obj_id ?? '';
+  await pay(bill_id, rent?.amount_fen ?? 0);
+  await issue((await ask(bill_id, rent?.amount_fen ?? 0)).invoices[0]?.obj_id ?? '');
   const { data } = await staff.approver.api['GET /console/contracts/{obj_id}']({ params: { obj_id: ending.obj_id } });
   await staff.approver.api['POST /console/contracts/{obj_id}/steps']({
     params: { obj_id: ending.obj_id },
     body: { action: 'terminate', version: data.version, opinion: '协商一致', end_day: '2026-12-10' },
   });
-  const rent = ending.bills.find(({ kind }) => kind === 1);
-  expect((await subject(rent?.obj_id ?? '')).item).toMatch(/^租金，2026-11-21 至 2026-12-10，/);
+  expect((await subject(bill_id)).item).toMatch(/^租金，2026-11-21 至 2026-12-10，/);
+  // What was paid above is credit now, and its invoice says more than was kept.
+  expect(await redDueTold()).toContain(`${ending.contract_no} 已开发票超过实付金额`);
 });
 
 test('a bill of another enterprise is not there, and one reads only its own', async () => {

@@ -11,6 +11,7 @@ import { allocate, remindDaysAhead, vatOf } from '#contract/space/leasing/bills.
 import type { Context, Db, Tx } from '../../kit/context.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
 import { credit, debit, post } from '../../kit/money/post.ts';
+import { tellRedDue } from '../../trade/index.ts';
 
 export type BillRow = Selectable<Tables['lease_bill']> & { enterprise_id: string };
 
@@ -162,6 +163,7 @@ export const release = async (
     .set({ paid_fen: sql`paid_fen - ${fen}` })
     .where('obj_id', '=', bill.obj_id)
     .execute();
+  await tellRedDue(tx, context, bill.obj_id);
 };
 
 /** A credit note (红字冲减): the bill is less by `fen`, in the books where it stands there. Nothing may have been paid above what remains. */

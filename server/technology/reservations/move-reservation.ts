@@ -14,8 +14,10 @@ import type { Context, Tx } from '../../kit/context.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { sendMessages } from '../../kit/messages.ts';
+import { tellRedDue } from '../../trade/index.ts';
 import { bookMoney } from './book-money.ts';
 import { freeRest, freeTime } from './holds.ts';
+import { keptFen } from './reservation-invoices.ts';
 import { payDue, type ReservationRow, standing } from './reservation-rows.ts';
 
 const endedBy: Partial<Record<ReservationMove, string>> = {
@@ -93,6 +95,7 @@ export const moveReservation = async (
   if (!(holdingStates as readonly number[]).includes(to)) await freeTime(tx, context, row.obj_id);
   else if (name === 'finish' && moved.used_until) await freeRest(tx, context, row.obj_id, moved.used_until);
   await bookMoney(tx, context, name, row, moved, on);
+  if (keptFen(moved) < keptFen(row)) await tellRedDue(tx, context, row.obj_id);
   await addStep(tx, context, {
     obj_id: row.obj_id,
     action: ended_by ?? name,

@@ -7,6 +7,7 @@ import { readCells } from '../../kit/sheets/sheets.ts';
 import { sendBehind } from '../../kit/test-locks.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
+import { nextInvoiceNumber, titleSent, uploadPaper } from '../../trade/invoices/test-invoices.ts';
 import { keepReservationClock } from './keep-clock.ts';
 import { pricedAt, publishInstrument, sampleForm, timeForm } from './test-instruments.ts';
 
@@ -295,6 +296,36 @@ describe('paying by transfer', () => {
     expect(await bank(waits)).toBe(0);
   });
 
+  test('called off after its invoice was issued: finance is told to reverse it', async () => {
+    const id = await dear();
+    await take(finance, id, { action: 'confirm_payment' });
+    const { data: book } = await member.api['POST /trade/invoice_titles']({ body: titleSent });
+    const { data: asked } = await member.api['POST /trade/invoices']({
+      body: {
+        subject_type: 'instrument_reservation',
+        subject_id: id,
+        title_id: book.titles[0]?.obj_id ?? '',
+        invoice_type: 1,
+        amount_fen: 24_000,
+      },
+    });
+    await finance.api['POST /console/invoices/{obj_id}/steps']({
+      params: { obj_id: asked.invoices[0]?.obj_id ?? '' },
+      body: {
+        action: 'issue',
+        version: 1,
+        invoice_no: nextInvoiceNumber(),
+        issued_on: '2026-11-21',
+        file_id: await uploadPaper(finance),
+      },
+    });
+    await move(id, 'cancel');
+    await take(finance, id, { action: 'refund' });
+    const { data: told } = await finance.api['GET /console/messages']({ query: { page_size: 100 } });
+    expect(told.filter(({ title }) => title === '有发票应红冲').map(({ body }) => body)).toEqual([
+      `${asked.subject_no} 已开发票超过实付金额`,
+    ]);
+  });
   test('the difference to the price of the real use is reported and confirmed as well', async () => {
     const id = await dear();
     await pay(id, await proof());
@@ -642,6 +673,12 @@ test('utilisation counts used hours, users and what was paid', async () => {
     income_fen: 24_000,
     annual_hours: 2000,
   });
+  const refused = async (start_date: string, end_date: string) =>
+    (await refusal(finance.api['GET /console/instrument_utilisation']({ query: { start_date, end_date } }))).errors;
+  expect(await refused('2026-11-02', '2026-11-01')).toEqual([
+    { field: 'end_date', message: '结束日期不能早于开始日期' },
+  ]);
+  expect(await refused('1900-01-01', '2026-11-01')).toEqual([{ field: 'start_date', message: '一次最多统计十年' }]);
   const reply = await finance.request(
     'GET /api/console/instrument_utilisation/export?start_date=2026-01-01&end_date=2026-12-31',
   );

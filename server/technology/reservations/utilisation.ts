@@ -1,7 +1,8 @@
 /** How instruments were used in a period, in the form of the national assessment: 年总机时, 共享机时, 用户数, 服务收入 (ruling D11). */
 import { sql } from 'kysely';
 import { addDays, daysBetween, instantOf } from '#contract/kit/day.ts';
-import { refuse } from '#contract/kit/errors.ts';
+import { endsTooEarly } from '#contract/kit/day-limits.ts';
+import { refuseAt } from '#contract/kit/errors.ts';
 import type { Utilisation } from '#contract/technology/reservation-calls.ts';
 import { minuteOf } from '#contract/technology/reservation-check.ts';
 import { write } from '../../kit/audit.ts';
@@ -12,6 +13,9 @@ import { downloadOf } from '../../kit/files/download-of.ts';
 import { headedSheet, sheetType, writeSheets } from '../../kit/sheets/sheets.ts';
 import { dateOf } from './instruments.ts';
 
+/** Ten years. */
+const mostDays = 3_660;
+
 type Period = { start_date: string; end_date: string };
 
 const used = async (
@@ -20,10 +24,8 @@ const used = async (
   { keyword, limit, offset }: { keyword?: string | undefined; limit: number; offset: number },
 ) => {
   const days = daysBetween(start_date, end_date) + 1;
-  if (days < 1 || days > 3_660) {
-    const message = '结束日期不能早于开始日期，期间最长十年';
-    throw refuse('day_unbookable', { message, errors: [{ field: 'end_date', message }] });
-  }
+  if (days < 1) throw refuseAt('day_unbookable', 'end_date', endsTooEarly);
+  if (days > mostDays) throw refuseAt('day_unbookable', 'start_date', '一次最多统计十年');
   const [from, until] = [start_date, addDays(end_date, 1)].map((day) => dateOf(minuteOf(`${day} 00:00:00`)));
   const like = keyword ? containing(keyword) : null;
   const { rows } = await sql<{

@@ -151,7 +151,7 @@ export const stepInvoice: Verb<'POST /console/invoices/{obj_id}/steps'> = async 
       const left = net_fen - (await invoicedFen(tx, row.subject_id, row.obj_id));
       if (row.amount_fen > left)
         throw refuse('amount_wrong', {
-          message: `退款后最多可开 ${yuan(Math.max(0, left))} 元，请以开票失败退回，由买家重新申请`,
+          message: `实付金额已减少，最多可开 ${yuan(Math.max(0, left))} 元，请以开票失败退回，由申请人重新申请`,
         });
     }
     if (action === 'issue' || action === 'reverse') await addPaper(tx, context, row, body);

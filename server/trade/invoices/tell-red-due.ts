@@ -3,14 +3,10 @@ import type { Context, Tx } from '../../kit/context.ts';
 import { tellStaff } from '../../kit/messages.ts';
 import { invoicesIn, redDue } from './invoice-rows.ts';
 
-/** After a refund: finance is told when more is invoiced than was paid and kept. */
-export const tellRedDue = async (
-  tx: Tx,
-  context: Context,
-  { subject_id, subject_no }: { subject_id: string; subject_no: string },
-): Promise<void> => {
+/** After less is kept of what was paid: finance is told when more is invoiced than that. */
+export const tellRedDue = async (tx: Tx, context: Context, subject_id: string): Promise<void> => {
   const due = await invoicesIn(context, tx)
-    .select('obj_id')
+    .select(['obj_id', 'subject_no'])
     .where('subject_id', '=', subject_id)
     .where(redDue(context))
     .limit(1)
@@ -18,7 +14,7 @@ export const tellRedDue = async (
   if (!due) return;
   await tellStaff(tx, context, invoiceHandlers, {
     title: '有发票应红冲',
-    body: `${subject_no} 退款后，已开发票超过实付金额`,
+    body: `${due.subject_no} 已开发票超过实付金额`,
     link: `/invoices/${due.obj_id}`,
   });
 };
