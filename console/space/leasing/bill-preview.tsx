@@ -27,7 +27,8 @@ export const BillPreview = ({ terms }: { terms: LeaseTerms }) => {
       ) : (
         <>
           <p className="meta">
-            共 {bills.length} 笔，合计 <span className="num">{yuan(total)}</span> 元（含押金）
+            共 {bills.length} 笔，合计 <span className="num">{yuan(total)}</span> 元
+            {bills.some(({ kind }) => kind === 5) && '（含押金）'}
           </p>
           {isSignedLate(terms, today()) && (
             <p className="meta">起租日已过：已到应缴日的账单，在签署后 {dueAfterSigning} 个工作日内缴纳</p>
