@@ -91,11 +91,11 @@ describe('what fits the schemas is never refused as ill-formed', () => {
         input.body === undefined ? {} : { body: input.body },
       );
       expect(wrong(sent), `${sent.line} ${JSON.stringify(input.body)}`).toBeUndefined();
-      // What names something that must exist (a file, a parent, today's agreement, a colleague), or must fit another field (days of a year, the end
-      // of a span, the question that is answered), is refused beside its field, which is right.
+      // What names something that must exist (a file, a parent, today's agreement, a colleague), or must fit another field or today (days of a year,
+      // the end of a span, the question that is answered), is refused beside its field, which is right.
       const invented =
         sent.status === 422 &&
-        /"field":"(attachments|avatar|logo|business_license|consent_version|days|due_day|from_day|to|to_day|to_staff_id|substitute_id|value|facts\.\w+\.value)"/.test(
+        /"field":"(attachments|avatar|logo|business_license|consent_version|days|due_day|end_date|established_date|from_day|to|to_day|wanted_date|to_staff_id|substitute_id|value|facts\.\w+\.value)"/.test(
           sent.body,
         );
       if (!isDraft && !invented)

@@ -113,7 +113,9 @@ export const askInvoice: Verb<'POST /trade/invoices'> = async (context, { body }
     const available = net_fen - (await invoicedFen(tx, subject_id));
     if (amount_fen > available)
       throw refuseAt('amount_wrong', 'amount_fen', `最多还能开 ${yuan(Math.max(0, available))} 元`);
-    const title = await findTitle(context, tx, title_id);
+    // A colleague may have deleted it since the dialog was opened.
+    const gone = refuseAt('title_incomplete', 'title_id', '该抬头已删除，请重新选择');
+    const title = await findTitle(context, tx, title_id, gone);
     if (invoice_type === 2) await checkSpecial(tx, context, title, enterprise_id);
     const obj_id = context.newId();
     await tx

@@ -140,6 +140,11 @@ test('a special invoice is for the certified enterprise itself, with its bank or
   const foreign = await titleOf({ tax_no: '91110116MA01DEM02H' });
   expect(foreign.special).toBe(false);
   expect((await refusal(ask(obj_id, { ...special, title_id: foreign.obj_id }))).code).toBe('title_incomplete');
+  // A colleague deleted it while the dialog was open.
+  await buyer.api['POST /trade/invoice_titles/status']({ body: { obj_id: foreign.obj_id, action: 'delete' } });
+  expect((await refusal(ask(obj_id, { title_id: foreign.obj_id, amount_fen: 100 }))).errors).toEqual([
+    { field: 'title_id', message: '该抬头已删除，请重新选择' },
+  ]);
   const asked = await ask(obj_id, special);
   expect(asked.invoices[0]).toMatchObject({
     invoice_type_name: '数电专票',

@@ -1,6 +1,6 @@
 /** Titles of invoices: those of the enterprise that the member acts for, shared by its people, or the person's own. */
 import type { Selectable } from 'kysely';
-import { refuse } from '#contract/kit/errors.ts';
+import { type Failure, refuse } from '#contract/kit/errors.ts';
 import type { InvoiceTitle, InvoiceTitles } from '#contract/trade/invoice-calls.ts';
 import { mostTitles, type TitleKind, titleKinds } from '#contract/trade/invoice-rules.ts';
 import { lockSubject } from '../../kit/attempts.ts';
@@ -50,10 +50,15 @@ const ownTitles = ({ region, actor }: Own, db: Db) =>
     .orderBy('created_at', 'desc')
     .orderBy('obj_id');
 
-/** A title of one's own; another's gets the same response as a missing one. */
-export const findTitle = async (context: Own, db: Db, obj_id: string): Promise<TitleRow> => {
+/** A title of one's own; another's gets the same response as a missing one. `gone`: what is said instead. */
+export const findTitle = async (
+  context: Own,
+  db: Db,
+  obj_id: string,
+  gone: Failure = refuse('not_found'),
+): Promise<TitleRow> => {
   const row = await ownTitles(context, db).where('obj_id', '=', obj_id).executeTakeFirst();
-  if (!row) throw refuse('not_found');
+  if (!row) throw gone;
   return row;
 };
 
