@@ -537,6 +537,15 @@ export const sabotages: readonly Sabotage[] = [
     only: 'answered as if it did not exist',
   },
   {
+    name: 'a bank reads the list of another that it names',
+    promise: 8,
+    file: 'server/finance/applications/list-applications.ts',
+    search: 'narrowed(await deskApplications(context, context.db), query, context.now);',
+    replace: 'narrowed(applicationsIn(context, context.db), query, context.now);',
+    tests: ['server/finance/applications.test.ts'],
+    only: 'of several institutions shows one at a time',
+  },
+  {
     name: 'a transfer is counted twice',
     promise: 1,
     file: 'server/space/leasing/bills.ts',
@@ -741,6 +750,15 @@ export const sabotages: readonly Sabotage[] = [
     replace: 'net_fen: row.paid_fen,',
     tests: ['server/space/leasing/bill-invoices.test.ts'],
     only: 'a deposit has no invoice',
+  },
+  {
+    name: 'finance is not told of an invoice of rent that says more than was kept',
+    promise: 1,
+    file: 'server/space/leasing/tenant-money.ts',
+    search: '  await tellRedDue(tx, context, bill.obj_id);',
+    replace: '',
+    tests: ['server/space/leasing/bill-invoices.test.ts'],
+    only: 'finance reverses what says more',
   },
   {
     name: 'an invoice is issued under a number that another has',

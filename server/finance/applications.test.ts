@@ -368,8 +368,10 @@ describe('the bank', () => {
   test('of several institutions shows one at a time, when it is asked to; of another’s nothing', async () => {
     const second = await openShop(portal, bank, '雁栖湖基金');
     const { product_id } = await applied();
-    const other = await apply(member, await publishLoan(portal, second));
+    const other = await apply(stranger, await publishLoan(portal, second));
     await inquire(await publishFinance(portal, 'fund', second));
+    const foreign = await apply(bank, await publishLoan(portal, strangersShop));
+    await inquire(await publishFinance(portal, 'fund', strangersShop));
     const applications = async (shop_id?: string) =>
       (await bank.api['GET /financial/desk/applications']({ query: { page_size: 100, ...(shop_id && { shop_id }) } }))
         .data;
@@ -377,6 +379,7 @@ describe('the bank', () => {
       expect.arrayContaining([product_id, other.product_id]),
     );
     expect(await applications(second)).toMatchObject([{ product_id: other.product_id }]);
+    expect((await applications()).map(({ product_id: of }) => of)).not.toContain(foreign.product_id);
     expect(await applications(strangersShop)).toEqual([]);
     const inquiries = async (shop_id: string) =>
       (await bank.api['GET /financial/desk/inquirys']({ query: { shop_id } })).total;
