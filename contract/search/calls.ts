@@ -83,6 +83,15 @@ const answer = z.object({
 });
 export type GivenAnswer = z.output<typeof answer>;
 
+/** Not empty, without what nobody sees, at most `max` characters. */
+const wantedKeyword = (max: number) =>
+  z
+    .string({ error: '请输入关键词' })
+    .overwrite(withoutUnseen)
+    .trim()
+    .min(1, '请输入关键词')
+    .max(max, `关键词不能超过 ${max} 个字`);
+
 export const searchCalls = contract({
   'GET /information/gpt_search/gpt/query': {
     summary: '问一问：只依据现行有效的公开内容作答，逐句注明出处；没有说明的答不知道；可逐句接收（text/event-stream）',
@@ -130,12 +139,7 @@ export const searchCalls = contract({
     summary: '站内搜索：词语、问句、同义词、同音字、拼音、发文字号；按相关程度排列',
     access: 'all',
     query: z.object({
-      keyword: z
-        .string({ error: '请输入关键词' })
-        .overwrite(withoutUnseen)
-        .trim()
-        .min(1, '请输入关键词')
-        .max(100, '关键词不能超过 100 个字'),
+      keyword: wantedKeyword(100),
       type: z.string().max(60, '内容类型不正确').optional(),
       /** Other spellings are not tried. */
       as_typed: z.boolean({ error: '须为 true 或 false' }).optional(),
@@ -166,12 +170,7 @@ export const searchCalls = contract({
     summary: '输入时的建议：常用词和标题，最多 10 条',
     access: 'all',
     query: z.object({
-      keyword: z
-        .string({ error: '请输入关键词' })
-        .overwrite(withoutUnseen)
-        .trim()
-        .min(1, '请输入关键词')
-        .max(30, '关键词不能超过 30 个字'),
+      keyword: wantedKeyword(30),
     }),
     reply: all(suggestion),
   },

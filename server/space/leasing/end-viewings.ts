@@ -1,4 +1,5 @@
 /** Viewings of a carrier that staff take down or withhold from letting, or that somebody else has rented, are called off, and the people who booked them are told. */
+import { type SqlBool, sql } from 'kysely';
 import { dayOf, sayDay } from '#contract/kit/day.ts';
 import { isLettable, isViewable } from '#contract/space/carrier-kinds.ts';
 import { viewingPeriods } from '#contract/space/leasing/viewing.ts';
@@ -10,19 +11,19 @@ import { tellBySms } from '../../kit/sms-notices.ts';
 import { unitsOf } from '../units.ts';
 import type { ViewingRow } from './viewings.ts';
 
-const openOf = ({ region, now }: Pick<Context, 'region' | 'now'>, db: Db, target_id: string) =>
+const openOf = ({ region, now }: Pick<Context, 'region' | 'now'>, db: Db, target_ids: readonly string[]) =>
   db
     .selectFrom('viewing')
     .selectAll()
     .where('region_code', '=', region.code)
-    .where('target_id', '=', target_id)
+    .where(sql<SqlBool>`target_id = any(${target_ids}::uuid[])`)
     .where('status', 'in', [1, 2])
     .where('visit_date', '>=', dayOf(now))
     .orderBy('obj_id');
 
 export const warnOfViewings: WarnOfContentStep = async (context, db, { entry, fields }) => {
   if (!isViewable(entry.content_type)) return [];
-  const count = (await openOf(context, db, entry.obj_id).execute()).length;
+  const count = (await openOf(context, db, [entry.obj_id]).execute()).length;
   if (count === 0) return [];
   const withheld = isLettable(entry.content_type) ? (fields.withheld as Withheld | null | undefined) : null;
   const text = `有 ${count} 个看房预约将随之取消，预约人会收到通知`;
@@ -72,7 +73,7 @@ export const endViewings: FollowContentStep = async (tx, context, step) => {
   const { entry } = step;
   if (!isViewable(entry.content_type)) return;
   const reason = await reasonOf(context, tx, step);
-  if (reason) await callOff(tx, context, await openOf(context, tx, entry.obj_id).forUpdate().execute(), reason);
+  if (reason) await callOff(tx, context, await openOf(context, tx, [entry.obj_id]).forUpdate().execute(), reason);
 };
 
 /** Nobody can rent any more what a signed contract holds; its tenant's people may still come to see it. */
@@ -82,8 +83,6 @@ export const endViewingsOfLet = async (
   { unit_ids, enterprise_id }: { unit_ids: readonly string[]; enterprise_id: string },
 ): Promise<void> => {
   const tenants = tx.selectFrom('enterprise_member').select('user_id').where('enterprise_id', '=', enterprise_id);
-  for (const unit_id of unit_ids) {
-    const others = openOf(context, tx, unit_id).where('user_id', 'not in', tenants);
-    await callOff(tx, context, await others.forUpdate().execute(), '已签约，不再接受看房');
-  }
+  const others = openOf(context, tx, unit_ids).where('user_id', 'not in', tenants);
+  await callOff(tx, context, await others.forUpdate().execute(), '已签约，不再接受看房');
 };
