@@ -34,7 +34,7 @@ export const inOwnProcess = <Reply>(
     };
     const timer = setTimeout(() => end('too_large'), withinMs);
     child.once('message', (reply) => end(reply as Reply));
-    child.once('error', () => end('damaged'));
+    child.on('error', () => end('damaged'));
     child.once('exit', () => end('damaged'));
     child.send(request, (error) => error && end('damaged'));
   });
