@@ -6,7 +6,7 @@ import { fork } from 'node:child_process';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Context } from './context.ts';
 import { fairQueue } from './fair-queue.ts';
-import { networkOf } from './http/network-of.ts';
+import { laneOf } from './http/lane-of.ts';
 
 const heapMegabytes = 256;
 
@@ -50,9 +50,6 @@ const opening = fairQueue({
 
 /** Who opens a file: the lane of the queue. */
 export type Opener = Pick<Context, 'actor' | 'address'>;
-const laneOf = ({ actor, address }: Opener): string =>
-  actor ? (actor.kind === 'staff' ? actor.staff_id : actor.user_id) : networkOf(address);
-
 /** Spreadsheets and documents share three places. */
 export const inOpeningTurn = <T>(opener: Opener, work: () => Promise<T>): Promise<T> =>
   opening.run({ lane: laneOf(opener) }, work);
