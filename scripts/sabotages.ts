@@ -24,6 +24,23 @@ export const sabotages: readonly Sabotage[] = [
     onPostgres: true,
   },
   {
+    name: 'an administrator confirms what they asked for themself',
+    promise: 35,
+    file: 'server/staff/manage-staff.ts',
+    search: 'if (own && second)',
+    replace: 'if (own && second && self)',
+    tests: ['server/staff/manage-staff.test.ts'],
+  },
+  {
+    name: 'an administrator disables the other one alone',
+    promise: 35,
+    file: 'server/staff/two-persons.ts',
+    search: "if (action === 'disable') return person.roles.includes('system');",
+    replace: "if (action === 'disable') return false;",
+    tests: ['server/staff/manage-staff.test.ts'],
+    only: 'one administrator alone',
+  },
+  {
     name: 'a text with several commands is prepared',
     promise: 31,
     file: 'server/kit/database/named-statements.ts',
