@@ -1026,4 +1026,13 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['server/staff/manage-staff.test.ts'],
     only: 'opens nothing until',
   },
+  {
+    name: 'a paper is printed without the characters that its font lacks',
+    promise: 22,
+    file: 'server/kit/pdf/printable.ts',
+    search: 'if (!missing.size) return;',
+    replace: 'if (missing.size >= 0) return;',
+    tests: ['server/kit/pdf/documents.test.ts'],
+    only: 'never drawn as a box',
+  },
 ];

@@ -161,7 +161,7 @@ export const activityCalls = contract({
     summary: '参加证明（PDF）：已签到的人在活动结束后可以下载',
     access: 'member',
     reply: file,
-    fails: ['not_found', 'wrong_state'],
+    fails: ['not_found', 'wrong_state', 'unprintable'],
   },
   'POST /information/signups/check_in': {
     summary: '扫现场的二维码自己签到：二维码每分钟更换',

@@ -485,7 +485,7 @@ export const orderCalls = contract({
     access: 'member',
     query: z.object({ obj_id: objId, paper }),
     reply: file,
-    fails: ['not_found', 'wrong_order_state'],
+    fails: ['not_found', 'wrong_order_state', 'unprintable'],
   },
   'GET /trade/order/export': {
     summary: '一段时间的订单明细与收付款（Excel），供记账',
@@ -616,7 +616,7 @@ export const orderCalls = contract({
     access: orderReaders,
     query: z.object({ paper }),
     reply: file,
-    fails: ['not_found', 'wrong_order_state'],
+    fails: ['not_found', 'wrong_order_state', 'unprintable'],
   },
   'GET /console/orders/{obj_id}': {
     summary: '订单详情；查看会记入操作日志',
