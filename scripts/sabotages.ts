@@ -1028,7 +1028,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'a paper is printed without the characters that its font lacks',
-    promise: 22,
+    promise: 27,
     file: 'server/kit/pdf/printable.ts',
     search: 'if (!missing.size) return;',
     replace: 'if (missing.size >= 0) return;',

@@ -1,16 +1,5 @@
 /** Fields that several financial products share. */
-import {
-  attachments,
-  date,
-  longText,
-  phone,
-  picture,
-  reference,
-  related,
-  richText,
-  tags,
-  text,
-} from '../kit/fields.ts';
+import { attachments, date, longText, personName, phone, picture, reference, related, richText, tags, text } from '../kit/fields.ts';
 
 export const title = text({ label: '名称', max: 120, required: true });
 export const publishDate = date({ label: '发布日期', required: true });
@@ -21,7 +10,7 @@ export const fields = tags({ label: '领域', from: 'industry', max: 5 });
 export const fieldFilter = { label: '领域', of: 'fields' } as const;
 export const contact = {
   address: text({ label: '地址', max: 200 }),
-  contact: text({ label: '联系人', max: 60 }),
+  contact: personName({ label: '联系人' }),
   contact_phone: phone({ label: '联系电话' }),
 } as const;
 export const rest = {

@@ -12,8 +12,7 @@ import {
   one,
   pageOf,
   paging,
-  requiredText,
-} from '../kit/wire.ts';
+  requiredText, requiredName } from '../kit/wire.ts';
 import { activity } from './activity.ts';
 import { signupActions } from './activity-states.ts';
 
@@ -28,7 +27,7 @@ const optionalText = (label: string, max: number) =>
 
 export const signupSent = z.object({
   obj_id: objId,
-  contact_person: requiredText('姓名', 50),
+  contact_person: requiredName('姓名'),
   contact_phone: mobile,
   company: optionalText('单位', 100),
   answer: optionalText('回答', 300),

@@ -1,19 +1,6 @@
 /** Fields of the static catalogue (specification 3): centres and platforms, institutions, pilot bases. */
 import * as z from 'zod';
-import {
-  attachments,
-  choice,
-  date,
-  longText,
-  phone,
-  picture,
-  pictures,
-  reference,
-  related,
-  richText,
-  rows,
-  text,
-} from '../kit/fields.ts';
+import { attachments, choice, date, longText, personName, phone, picture, pictures, reference, related, richText, rows, text } from '../kit/fields.ts';
 
 /** The four industry fields. */
 export const industryFields = {
@@ -41,7 +28,7 @@ export const common = {
   org: text({ label: '依托单位', max: 120 }),
   services: longText({ label: '可提供的服务', max: 2000, help: '每行一项' }),
   address: text({ label: '地址', max: 200 }),
-  contact: text({ label: '联系人', max: 60 }),
+  contact: personName({ label: '联系人' }),
   contact_phone: phone({ label: '联系电话' }),
   pictures: pictures({ label: '图片' }),
   attachments: attachments({ label: '资料' }),

@@ -1,5 +1,5 @@
 import { caseType } from '../kit/case.ts';
-import { choice, date, documentNumber, number, phone, picks, rows, text, yesNo } from '../kit/fields.ts';
+import { choice, date, documentNumber, number, personName, phone, picks, rows, text, yesNo } from '../kit/fields.ts';
 import { checkOfficers, checkShareholders, contributions, posts, shareholderKinds } from './company-rules.ts';
 import { scopeGroups } from './scope-catalogue.ts';
 import { registrationPage } from './steps.ts';
@@ -41,7 +41,7 @@ export const registrationRegistration = caseType({
       min: 1,
       max: 200,
       cells: {
-        name: text({ label: '姓名或名称', max: 100, required: true }),
+        name: personName({ label: '姓名或名称', max: 100, required: true }),
         kind: choice({ label: '类型', options: shareholderKinds, required: true }),
         document_number: documentNumber({ label: '身份证号或信用代码', required: true }),
         manner: choice({ label: '出资方式', options: contributions, required: true }),
@@ -54,14 +54,14 @@ export const registrationRegistration = caseType({
       max: 20,
       lacking: '请填写董事、经理、监事和财务负责人',
       cells: {
-        name: text({ label: '姓名', max: 50, required: true }),
+        name: personName({ label: '姓名', required: true }),
         post: choice({ label: '职务', options: posts, required: true }),
         document_number: documentNumber({ label: '身份证号', required: true }),
       },
     }),
     no_supervisor: yesNo({ label: '全体股东一致同意不设监事' }),
-    legal_person: text({ label: '法定代表人', max: 50, required: true, help: '由董事或经理担任' }),
-    contact_person: text({ label: '联系人', max: 50, required: true }),
+    legal_person: personName({ label: '法定代表人', required: true, help: '由董事或经理担任' }),
+    contact_person: personName({ label: '联系人', required: true }),
     contact_phone: phone({ label: '联系电话', required: true }),
   },
   sections: [

@@ -1,19 +1,5 @@
 /** Fields shared by several carriers (ruling D10). Coordinates are GCJ-02, as Chinese maps use. */
-import {
-  attachments,
-  choice,
-  date,
-  longText,
-  number,
-  phone,
-  picture,
-  pictures,
-  reference,
-  related,
-  richText,
-  rows,
-  text,
-} from '../kit/fields.ts';
+import { attachments, choice, date, longText, number, personName, phone, picture, pictures, reference, related, richText, rows, text } from '../kit/fields.ts';
 
 export const title = text({ label: '名称', max: 120, required: true });
 export const publishDate = date({ label: '发布日期', required: true });
@@ -47,7 +33,7 @@ export const looks = {
 
 /** Contact. */
 export const contact = {
-  contact: text({ label: '联系人', max: 60 }),
+  contact: personName({ label: '联系人' }),
   contact_phone: phone({ label: '联系电话' }),
 } as const;
 

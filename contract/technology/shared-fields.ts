@@ -1,21 +1,5 @@
 /** Fields shared by several technology resources (ruling D11). */
-import {
-  attachments,
-  choice,
-  date,
-  dictionary,
-  longText,
-  number,
-  phone,
-  picture,
-  pictures,
-  reference,
-  related,
-  richText,
-  rows,
-  tags,
-  text,
-} from '../kit/fields.ts';
+import { attachments, choice, date, dictionary, longText, number, personName, phone, picture, pictures, reference, related, richText, rows, tags, text } from '../kit/fields.ts';
 import { customerKinds } from './reservation-rules.ts';
 
 export const title = text({ label: '名称', max: 120, required: true });
@@ -63,6 +47,6 @@ export const looks = {
 /** Where it stands and who answers. */
 export const contact = {
   address: text({ label: '地址', max: 200 }),
-  contact: text({ label: '联系人', max: 60 }),
+  contact: personName({ label: '联系人' }),
   contact_phone: phone({ label: '联系电话' }),
 } as const;

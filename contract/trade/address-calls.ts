@@ -1,12 +1,12 @@
 /** Shipping addresses of a member (specification 7, ruling D12): at most twenty, one of them the default. */
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
-import { all, mobile, objId, one } from '../kit/wire.ts';
+import { all, mobile, objId, one, requiredName } from '../kit/wire.ts';
 
 const division = (what: string) => z.int(`请选择${what}`).min(110_000, `请选择${what}`).max(999_999, `请选择${what}`);
 /** What a member types. The address is checked against the divisions on the server. */
 export const addressSent = z.object({
-  consignee: z.string('请填写收货人').trim().min(1, '请填写收货人').max(40, '收货人不能超过 40 个字'),
+  consignee: requiredName('收货人'),
   phone: mobile,
   province_id: division('省'),
   city_id: division('市'),

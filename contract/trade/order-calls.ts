@@ -17,6 +17,7 @@ import {
 } from './order-moves.ts';
 import { allOrderPapers, type OrderPaper } from './order-papers.ts';
 import { mostVouchers } from './voucher-rules.ts';
+import { tidyCode } from '../kit/tidy.ts';
 
 /** Staff who read orders; who confirm transfers and refunds. */
 export const orderReaders = [
@@ -281,7 +282,7 @@ export const shopAct = z.discriminatedUnion(
         .max(mostLines, '发货明细不正确')
         .optional(),
       carrier: z.string('请填写承运方').trim().min(1, '请填写承运方').max(40, '承运方不能超过 40 个字'),
-      tracking_no: said('运单号', 60),
+      tracking_no: z.string().overwrite(tidyCode).max(60, '运单号不能超过 60 个字').default(''),
       opinion,
     }),
     z.object({

@@ -101,7 +101,7 @@ const AddressForm = ({ typed, address, onSaved }: FormProps) => {
         name="consignee"
         label="收货人"
         required
-        maxLength={40}
+        maxLength={60}
         autoComplete="name"
         defaultValue={typed.consignee}
       />
@@ -110,7 +110,7 @@ const AddressForm = ({ typed, address, onSaved }: FormProps) => {
         label="手机号码"
         required
         inputMode="numeric"
-        maxLength={20}
+        maxLength={60}
         autoComplete="tel"
         defaultValue={typed.phone}
       />
@@ -138,7 +138,7 @@ const AddressForm = ({ typed, address, onSaved }: FormProps) => {
         autoComplete="street-address"
         defaultValue={typed.address}
       />
-      <Field name="postcode" label="邮编" inputMode="numeric" maxLength={6} defaultValue={typed.postcode} />
+      <Field name="postcode" label="邮编" inputMode="numeric" maxLength={60} defaultValue={typed.postcode} />
       <Tick name="is_default" required={false}>
         设为默认地址
       </Tick>
