@@ -2,10 +2,10 @@
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
 import { contentCalls } from '../kit/content.ts';
+import { tidyWebAddress } from '../kit/tidy.ts';
 import { all, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { localInformation } from './local-information.ts';
 import { classes } from './topics.ts';
-import { tidyWebAddress } from '../kit/tidy.ts';
 
 export const sourceKinds = { 1: 'RSS 或 Atom', 2: 'JSON Feed', 3: '网页列表' } as const;
 

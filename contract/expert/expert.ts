@@ -1,5 +1,16 @@
 import { content } from '../kit/content.ts';
-import { choice, date, longText, personName, picture, related, richText, rows, text, webAddress } from '../kit/fields.ts';
+import {
+  choice,
+  date,
+  longText,
+  personName,
+  picture,
+  related,
+  richText,
+  rows,
+  text,
+  webAddress,
+} from '../kit/fields.ts';
 import { expertAreas } from './expert-rules.ts';
 
 /** What an expert says of themselves: the filing and the published entry have the same fields (ruling D13). */

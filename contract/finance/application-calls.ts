@@ -2,7 +2,19 @@
 import * as z from 'zod';
 import { contract, type StaffRole } from '../kit/call.ts';
 import { attachment } from '../kit/fields.ts';
-import { all, contactPhone, day, daySaying, instant, keyword, objId, one, pageOf, paging, requiredName } from '../kit/wire.ts';
+import {
+  all,
+  contactPhone,
+  day,
+  daySaying,
+  instant,
+  keyword,
+  objId,
+  one,
+  pageOf,
+  paging,
+  requiredName,
+} from '../kit/wire.ts';
 import {
   type ApplicationMove,
   allApplicationMoves,

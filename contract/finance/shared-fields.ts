@@ -1,5 +1,17 @@
 /** Fields that several financial products share. */
-import { attachments, date, longText, personName, phone, picture, reference, related, richText, tags, text } from '../kit/fields.ts';
+import {
+  attachments,
+  date,
+  longText,
+  personName,
+  phone,
+  picture,
+  reference,
+  related,
+  richText,
+  tags,
+  text,
+} from '../kit/fields.ts';
 
 export const title = text({ label: '名称', max: 120, required: true });
 export const publishDate = date({ label: '发布日期', required: true });

@@ -12,7 +12,9 @@ import {
   one,
   pageOf,
   paging,
-  requiredText, requiredName } from '../kit/wire.ts';
+  requiredName,
+  requiredText,
+} from '../kit/wire.ts';
 import { activity } from './activity.ts';
 import { signupActions } from './activity-states.ts';
 

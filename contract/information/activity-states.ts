@@ -55,5 +55,4 @@ export const signupActionsAt = ({ status, start_time, checked_in_at }: Decided, 
 export const ticketLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const ticketLength = 8;
 /** The code in what was scanned or typed: an address that ends in it, or the code with blanks. */
-export const ticketIn = (typed: string): string =>
-  tidyCode(typed.split(/[=＝]/).at(-1) ?? '').replace(/\p{Pd}/gu, '');
+export const ticketIn = (typed: string): string => tidyCode(typed.split(/[=＝]/).at(-1) ?? '').replace(/\p{Pd}/gu, '');

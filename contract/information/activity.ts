@@ -1,7 +1,24 @@
 import * as z from 'zod';
 import { content } from '../kit/content.ts';
 import { notBefore } from '../kit/day-limits.ts';
-import { attachments, choice, date, longText, moment, number, personName, phone, picture, related, richText, rows, tags, text, webAddress, yesNo } from '../kit/fields.ts';
+import {
+  attachments,
+  choice,
+  date,
+  longText,
+  moment,
+  number,
+  personName,
+  phone,
+  picture,
+  related,
+  richText,
+  rows,
+  tags,
+  text,
+  webAddress,
+  yesNo,
+} from '../kit/fields.ts';
 import { activityStates } from './activity-states.ts';
 
 export const activityKinds = {

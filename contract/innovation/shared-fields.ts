@@ -1,6 +1,20 @@
 /** Fields of the static catalogue (specification 3): centres and platforms, institutions, pilot bases. */
 import * as z from 'zod';
-import { attachments, choice, date, longText, personName, phone, picture, pictures, reference, related, richText, rows, text } from '../kit/fields.ts';
+import {
+  attachments,
+  choice,
+  date,
+  longText,
+  personName,
+  phone,
+  picture,
+  pictures,
+  reference,
+  related,
+  richText,
+  rows,
+  text,
+} from '../kit/fields.ts';
 
 /** The four industry fields. */
 export const industryFields = {

@@ -4,12 +4,12 @@
  */
 import * as z from 'zod';
 import { creditCodePattern } from './credit-code.ts';
-import { tidyCode, tidyLine, tidyName, tidyText, tidyWebAddress } from './tidy.ts';
 import type { DayLimits } from './day-limits.ts';
+import { isOfficePhone, tidyOfficePhone, wrongPhone } from './telephone.ts';
+import { tidyCode, tidyLine, tidyName, tidyText, tidyWebAddress } from './tidy.ts';
 import { dayWanted } from './typed-day.ts';
 import { isFinerThan } from './typed-number.ts';
 import { whenRead } from './when-read.ts';
-import { isOfficePhone, tidyOfficePhone, wrongPhone } from './telephone.ts';
 import { daySaying, instantSaying, largestInt } from './wire.ts';
 
 type Common = {
@@ -402,26 +402,24 @@ export const creditCodeField = ({ required = false, ...common }: Common & { requ
   field(
     { ...common, kind: 'creditCode', required, max: 60 },
     () =>
-      line({ label: common.label, max: 60, required, tidy: tidyCode })
-        .refine(
-          (value) => (value === '' && !required) || creditCodePattern.test(value),
-          '请输入正确的统一社会信用代码',
-        ) as unknown as z.ZodType<string>,
+      line({ label: common.label, max: 60, required, tidy: tidyCode }).refine(
+        (value) => (value === '' && !required) || creditCodePattern.test(value),
+        '请输入正确的统一社会信用代码',
+      ) as unknown as z.ZodType<string>,
   ) satisfies Field;
 
 /**
  * The number of a person's identity document, or of an organisation's: personal data, which is masked wherever it is only read. Which of
- * both it must be is a rule of the form (`isIdNumber`, `creditCodePattern`).
+ * both it must be is a rule of the form (`wrongDocument`, `creditCodePattern`).
  */
 export const documentNumber = ({ required = false, ...common }: Common & { required?: boolean }) =>
   field(
     { ...common, kind: 'documentNumber', required, max: 60 },
     () =>
-      line({ label: common.label, max: 60, required, tidy: tidyCode })
-        .refine(
-          (value) => (value === '' && !required) || /^[0-9A-Z]{18}$/.test(value),
-          `${common.label}应为 18 位`,
-        ) as unknown as z.ZodType<string>,
+      line({ label: common.label, max: 60, required, tidy: tidyCode }).refine(
+        (value) => (value === '' && !required) || /^[0-9A-Z]{5,20}$/.test(value),
+        `请输入正确的${common.label}`,
+      ) as unknown as z.ZodType<string>,
   ) satisfies Field;
 
 /** A small table, such as the materials of a declaration: each row has these columns. `lacking`: what is said of fewer than `min` rows. */

@@ -52,12 +52,20 @@ test.each([
   expect(isOfficePhone(read)).toBe(true);
   expect(tidyOfficePhone(read)).toBe(read);
 });
-test.each(['', '12345678', '010-123', '138 0000 000', 'abc', '010-12345678 王老师', '1234567890123456', '400-12', '+86', '、'])(
-  'no telephone: %j',
-  (typed) => {
-    expect(isOfficePhone(tidyOfficePhone(typed))).toBe(false);
-  },
-);
+test.each([
+  '',
+  '12345678',
+  '010-123',
+  '138 0000 000',
+  'abc',
+  '010-12345678 王老师',
+  '1234567890123456',
+  '400-12',
+  '+86',
+  '、',
+])('no telephone: %j', (typed) => {
+  expect(isOfficePhone(tidyOfficePhone(typed))).toBe(false);
+});
 
 test('a mobile is read from its label', () => {
   expect(tidyMobile('手机：138 0000 0001')).toBe('13800000001');

@@ -4,7 +4,10 @@
  */
 import { withoutUnseen } from './unseen.ts';
 
-const plain = (typed: string): string => withoutUnseen(typed.normalize('NFKC')).replace(/[\p{Pd}−]/gu, '-').trim();
+const plain = (typed: string): string =>
+  withoutUnseen(typed.normalize('NFKC'))
+    .replace(/[\p{Pd}−]/gu, '-')
+    .trim();
 
 /** 11 digits, 1 then 3 to 9 (specification 5). */
 export const mobilePattern = /^1[3-9]\d{9}$/;
@@ -31,7 +34,9 @@ const oneTelephone = (typed: string): string | undefined => {
   const mobile = tidyMobile(text);
   if (mobilePattern.test(mobile)) return mobile;
   const [, main = '', extension = ''] =
-    /^(.*?)(?:\s*(?:转|分机号?|内线|ext\.?|x|#)\s*[:.]?\s*(\d{1,6}))?$/i.exec(text.replace(/[,;]\s*(?=转|分机|ext)/i, '')) ?? [];
+    /^(.*?)(?:\s*(?:转|分机号?|内线|ext\.?|x|#)\s*[:.]?\s*(\d{1,6}))?$/i.exec(
+      text.replace(/[,;]\s*(?=转|分机|ext)/i, ''),
+    ) ?? [];
   const country = main.replace(/^86(?=[\s-])/, '+86');
   const outside = /^(?:\+|00)(?!86)/.test(main.replace(/^\(/, ''));
   // A dash before few digits is an extension where the number before it is whole.
@@ -40,7 +45,9 @@ const oneTelephone = (typed: string): string | undefined => {
     if (!/^[\d\s()+.-]+$/.test(number)) return;
     const bare = number.replace(/[^\d+]/g, '');
     if (outside) {
-      const [, code = '', rest = ''] = regions.exec(bare) ? [bare, regions.exec(bare)?.[1], bare.replace(regions, '')] : [];
+      const [, code = '', rest = ''] = regions.exec(bare)
+        ? [bare, regions.exec(bare)?.[1], bare.replace(regions, '')]
+        : [];
       const said = code ? `+${code} ${rest}` : bare.replace(/^00/, '+');
       return abroad.test(said) ? said : undefined;
     }

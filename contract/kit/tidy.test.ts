@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { sameName, tidyAccount, tidyCode, tidyEmail, tidyLine, tidyName, tidyReference, tidySmsCode, tidyText, tidyWebAddress } from './tidy.ts';
+import {
+  sameName,
+  tidyAccount,
+  tidyCode,
+  tidyEmail,
+  tidyLine,
+  tidyName,
+  tidyReference,
+  tidySmsCode,
+  tidyText,
+  tidyWebAddress,
+} from './tidy.ts';
 
 test.each([
   ['123 456', '123456'],

@@ -6,7 +6,7 @@ import { withoutUnseen } from './unseen.ts';
 
 /** Joiners and variation selectors belong to a pictograph; anywhere else nobody sees them. */
 const pictographOrUnseen =
-  /\p{Extended_Pictographic}[\ufe0f\u200d\p{Emoji_Modifier}\p{Extended_Pictographic}]*|\p{Default_Ignorable_Code_Point}/gu;
+  /\p{Extended_Pictographic}(?:\ufe0f|\u200d|\p{Emoji_Modifier}|\p{Extended_Pictographic})*|\p{Default_Ignorable_Code_Point}/gu;
 const pictograph = /^\p{Extended_Pictographic}/u;
 
 /** Text of several lines: without what nobody sees. */

@@ -88,7 +88,11 @@ const officePhone = z
   .overwrite(tidyOfficePhone)
   .max(60, '联系电话不能超过 60 个字')
   .refine((value) => value === '' || isOfficePhone(value), wrongPhone);
-export const contactPhone = z.string({ error: '请填写联系电话' }).overwrite(tidyOfficePhone).min(1, '请填写联系电话').pipe(officePhone);
+export const contactPhone = z
+  .string({ error: '请填写联系电话' })
+  .overwrite(tidyOfficePhone)
+  .min(1, '请填写联系电话')
+  .pipe(officePhone);
 export const optionalContactPhone = officePhone;
 export const mobile = z
   .string({ error: '请输入手机号码' })

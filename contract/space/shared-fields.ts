@@ -1,5 +1,20 @@
 /** Fields shared by several carriers (ruling D10). Coordinates are GCJ-02, as Chinese maps use. */
-import { attachments, choice, date, longText, number, personName, phone, picture, pictures, reference, related, richText, rows, text } from '../kit/fields.ts';
+import {
+  attachments,
+  choice,
+  date,
+  longText,
+  number,
+  personName,
+  phone,
+  picture,
+  pictures,
+  reference,
+  related,
+  richText,
+  rows,
+  text,
+} from '../kit/fields.ts';
 
 export const title = text({ label: '名称', max: 120, required: true });
 export const publishDate = date({ label: '发布日期', required: true });

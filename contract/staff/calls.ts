@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import { captchaFields, newPassword, typedPassword } from '../account/account-fields.ts';
 import { contract, file, staffRoles } from '../kit/call.ts';
+import { tidyCode } from '../kit/tidy.ts';
 import { withoutUnseen } from '../kit/unseen.ts';
 import { all, day, exportReason, inOrder, instant, keyword, one, pageOf, paging, requiredName } from '../kit/wire.ts';
-import { tidyCode } from '../kit/tidy.ts';
 
 const username = z
   .string({ error: '请输入用户名' })

@@ -1,7 +1,7 @@
 /** 对接: a member asks the other side of a need, a company, a product, a technical manager or an expert for contact (ruling D13). */
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
-import { contactPhone, instant, keyword, objId, one, pageOf, paging, requiredText, requiredName } from '../kit/wire.ts';
+import { contactPhone, instant, keyword, objId, one, pageOf, paging, requiredName, requiredText } from '../kit/wire.ts';
 import { type AbutmentMove, type AbutmentSubject, abutmentSubjects, allAbutmentMoves } from './abutment-moves.ts';
 import { demandReaders, demandWorkers } from './demand-calls.ts';
 import { party, step } from './demand-shapes.ts';

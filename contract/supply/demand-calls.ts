@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { contract, type StaffRole } from '../kit/call.ts';
 import { contentCalls } from '../kit/content.ts';
 import { attachment } from '../kit/fields.ts';
-import { all, contactPhone, keyword, objId, one, pageOf, paging, requiredText, requiredName } from '../kit/wire.ts';
+import { all, contactPhone, keyword, objId, one, pageOf, paging, requiredName, requiredText } from '../kit/wire.ts';
 import { demand } from './demand.ts';
 import { begunDemand, oneOf } from './demand-forms.ts';
 import { closeReasons } from './demand-moves.ts';

@@ -1,7 +1,7 @@
 /** Draws of an instrument's weeks (specification 7, Industrial, decision 043): anybody reads them, a member enters and withdraws. */
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
-import { all, day, instant, instantSaying, mobile, objId, one, requiredText, requiredName } from '../kit/wire.ts';
+import { all, day, instant, instantSaying, mobile, objId, one, requiredName, requiredText } from '../kit/wire.ts';
 import { mostWishes } from './draws.ts';
 import { timeBucket } from './reservation-calls.ts';
 

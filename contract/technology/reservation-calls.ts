@@ -15,7 +15,9 @@ import {
   one,
   pageOf,
   paging,
-  requiredText, requiredName } from '../kit/wire.ts';
+  requiredName,
+  requiredText,
+} from '../kit/wire.ts';
 import {
   memberMoves,
   needsReason,

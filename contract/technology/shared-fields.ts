@@ -1,5 +1,22 @@
 /** Fields shared by several technology resources (ruling D11). */
-import { attachments, choice, date, dictionary, longText, number, personName, phone, picture, pictures, reference, related, richText, rows, tags, text } from '../kit/fields.ts';
+import {
+  attachments,
+  choice,
+  date,
+  dictionary,
+  longText,
+  number,
+  personName,
+  phone,
+  picture,
+  pictures,
+  reference,
+  related,
+  richText,
+  rows,
+  tags,
+  text,
+} from '../kit/fields.ts';
 import { customerKinds } from './reservation-rules.ts';
 
 export const title = text({ label: '名称', max: 120, required: true });

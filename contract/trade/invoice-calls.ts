@@ -1,9 +1,22 @@
 /** Invoices of what was paid (ruling D12, decision 041): titles, requests of buyers, and what finance does with them. Money in whole fen. */
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
-import { tidyAccount, tidyCode } from '../kit/tidy.ts';
 import { attachment } from '../kit/fields.ts';
-import { all, day, daySaying, email, instant, keyword, objId, one, optionalContactPhone, pageOf, paging, requiredName } from '../kit/wire.ts';
+import { tidyAccount, tidyCode } from '../kit/tidy.ts';
+import {
+  all,
+  day,
+  daySaying,
+  email,
+  instant,
+  keyword,
+  objId,
+  one,
+  optionalContactPhone,
+  pageOf,
+  paging,
+  requiredName,
+} from '../kit/wire.ts';
 import {
   type InvoiceMove,
   invoiceHandlers,

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { contract, file, type StaffRole } from '../kit/call.ts';
 import { attachment } from '../kit/fields.ts';
+import { tidyCode } from '../kit/tidy.ts';
 import { all, day, daySaying, exportReason, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { address } from './address-calls.ts';
 import {
@@ -17,7 +18,6 @@ import {
 } from './order-moves.ts';
 import { allOrderPapers, type OrderPaper } from './order-papers.ts';
 import { mostVouchers } from './voucher-rules.ts';
-import { tidyCode } from '../kit/tidy.ts';
 
 /** Staff who read orders; who confirm transfers and refunds. */
 export const orderReaders = [

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import type { AnyCaseType } from '#contract/kit/case.ts';
 import { tooMuch } from '#contract/kit/case-limits.ts';
 import type { MemberCase } from '#contract/kit/case-shapes.ts';
-import type { Content } from './draft-keeper.ts';
 import { tidyBody } from '#contract/kit/tidy.ts';
+import type { Content } from './draft-keeper.ts';
 
 export type WrongFields = Readonly<Record<string, string>>;
 

@@ -1,8 +1,8 @@
 /** Whose records a clerk asks for, in the words of whoever calls: a phone, a credit code, a person's or an enterprise's name. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { creditCodePattern } from '#contract/kit/credit-code.ts';
-import { tidyCode } from '#contract/kit/tidy.ts';
 import { mobilePattern, tidyMobile } from '#contract/kit/telephone.ts';
+import { tidyCode, tidyName } from '#contract/kit/tidy.ts';
 import type { Context } from './context.ts';
 
 /** The columns that say whose a record is, as they are called in the query: `lease.enterprise_id`. */
@@ -39,6 +39,9 @@ export const whose = (
     if (enterprise)
       is.push(sql<SqlBool>`${sql.ref(enterprise)} in ${enterprises(sql<SqlBool>`credit_code = ${typedCode}`)}`);
     if (code) is.push(sql<SqlBool>`${code} = ${typedCode}`);
-  } else if (user) is.push(sql<SqlBool>`${sql.ref(user)} in ${members(sql<SqlBool>`member.name = ${keyword}`)}`);
+  } else if (user)
+    is.push(
+      sql<SqlBool>`${sql.ref(user)} in ${members(sql<SqlBool>`member.name in (${keyword}, ${tidyName(keyword)})`)}`,
+    );
   return is.length ? sql<SqlBool>`(${sql.join(is, sql` or `)})` : sql<SqlBool>`false`;
 };

@@ -2,9 +2,21 @@
 import * as z from 'zod';
 import { contract, file } from '../../kit/call.ts';
 import { attachment } from '../../kit/fields.ts';
-import { all, day, daySaying, instant, keyword, objId, one, pageOf, paging, requiredText, requiredName } from '../../kit/wire.ts';
-import { leaseHandlers, leaseReaders, paymentHandlers } from './lease-calls.ts';
 import { tidyAccount } from '../../kit/tidy.ts';
+import {
+  all,
+  day,
+  daySaying,
+  instant,
+  keyword,
+  objId,
+  one,
+  pageOf,
+  paging,
+  requiredName,
+  requiredText,
+} from '../../kit/wire.ts';
+import { leaseHandlers, leaseReaders, paymentHandlers } from './lease-calls.ts';
 
 export const refundStatuses = { 1: '待退款', 2: '已退款', 3: '不予退款' } as const;
 export type RefundStatus = keyof typeof refundStatuses;

@@ -1,7 +1,19 @@
 /** Viewing appointments (看房预约, ruling D10): the member's lines (specification 7, Space) and staff's. */
 import * as z from 'zod';
 import { contract, type StaffRole } from '../../kit/call.ts';
-import { all, day, daySaying, instant, keyword, mobile, objId, one, pageOf, paging, requiredName } from '../../kit/wire.ts';
+import {
+  all,
+  day,
+  daySaying,
+  instant,
+  keyword,
+  mobile,
+  objId,
+  one,
+  pageOf,
+  paging,
+  requiredName,
+} from '../../kit/wire.ts';
 import { viewableKinds } from '../carrier-kinds.ts';
 import { type ViewingAction, viewingActions, visitorsMax } from './viewing.ts';
 

@@ -120,7 +120,12 @@ const controls: readonly Control[] = [
   { name: 'contact_person', label: '联系人', control: text({ maxLength: 60, autoComplete: 'name' }) },
   {
     ...{ name: 'contact_phone', label: '联系电话' },
-    control: text({ maxLength: 60, inputMode: 'tel', autoComplete: 'tel', placeholder: '手机或带区号的座机' }),
+    control: text({
+      maxLength: 60,
+      inputMode: 'tel',
+      autoComplete: 'tel',
+      placeholder: '如 010-12345678、400-610-1188',
+    }),
   },
   { name: 'logo', label: '企业标识', control: picture('企业标识', 5) },
   { name: 'business_license', label: '营业执照', control: picture('营业执照', 10) },
