@@ -84,6 +84,10 @@ export const addressCalls = contract({
         address: z.string(),
         /** Null where the text names no county, or one of several of the same name. */
         place: address.pick(placeFields).nullable(),
+        /** What the text names of province, city and county, the widest first. */
+        places: z.array(z.object({ id: z.int(), name: z.string() })).max(3),
+        /** What is neither name nor phone nor street, for a person to sort. */
+        rest: z.string(),
       }),
     ),
     fails: ['too_many', 'address_unread'],

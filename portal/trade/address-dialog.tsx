@@ -34,10 +34,12 @@ const placesOf = (
 /** Fills the form from a text that the person has at hand. */
 const PasteAddress = ({ onRead }: { onRead: (read: Typed) => void }) => {
   const [text, setText] = useState('');
+  const [rest, setRest] = useState('');
   const { busy, wrong, act, forget } = useAct();
   const read = async () => {
     const { data } = await api()['POST /users/users/addresses/read']({ body: { text } });
-    onRead({ ...data, places: data.place ? placesOf(data.place) : [] });
+    setRest(data.rest);
+    onRead(data);
   };
   return (
     <div className="address-paste">
@@ -58,6 +60,7 @@ const PasteAddress = ({ onRead }: { onRead: (read: Typed) => void }) => {
       />
       <Button text="识别并填入" busy={busy !== ''} disabled={text.trim() === ''} onClick={() => act('read', read)} />
       {wrong && <FormMessage text={wrong} />}
+      {rest && <FormMessage tone="info" text={`没有填入：${rest}。需要的请自行补到下面`} />}
     </div>
   );
 };

@@ -19,8 +19,11 @@ export type AddressText = {
 const labels: readonly (readonly [RegExp, 'name' | 'phone' | 'place' | 'street' | 'postcode' | 'rest'])[] = [
   [/^(收货人|收件人|收货姓名|收件姓名|联系人|下单人|姓名|名字|收)(?:[:：]\s*|\s+)/, 'name'],
   [/^(手机号码|手机号|手机|联系电话|联系方式|联系手机|收货电话|电话号码|电话)[:：]?\s*(?=[+\d(])/, 'phone'],
-  [/^(所在地区|收货地区|省市区|所在区域|地区|区域)(?:[:：]\s*|\s+)/, 'place'],
-  [/^(详细地址|街道地址|收货地址|收件地址|详细住址|联系地址|地址|寄到|送到|寄)(?:[:：]\s*|\s+|(?=\p{sc=Han}))/u, 'street'],
+  [/^(所在地区|收货地区|省市区|所在区域|地区|区域|省份|城市|区县|省|市|区|县)(?:[:：]\s*|\s+)/, 'place'],
+  [
+    /^(详细地址|街道地址|收货地址|收件地址|详细住址|联系地址|地址|寄到|送到|寄)(?:[:：]\s*|\s+|(?=\p{sc=Han}))/u,
+    'street',
+  ],
   [/^(邮政编码|邮编)[:：]?\s*(?=\d)/, 'postcode'],
   [/^(备注|留言|微信号?|QQ号?|订单号|订单编号|公司|单位|公司名称|单位名称)[:：]\s*/i, 'rest'],
 ];
@@ -44,7 +47,11 @@ const piecesOf = (text: string): Said[] => {
         kind = label[1];
         const after = joined.replace(label[0], '').trim();
         if (after) said.push({ kind, text: after });
-      } else said.push({ kind, text: clean });
+      } else {
+        // The label of a name holds for one piece, and for further words in Latin letters.
+        if (kind === 'name' && said.at(-1)?.kind === 'name' && !/^[\p{sc=Latin}(（]/u.test(clean)) kind = '';
+        said.push({ kind, text: clean });
+      }
     }
   }
   return said;
@@ -60,18 +67,28 @@ export const readAddressText = (pasted: string): AddressText => {
     .replace(/[^\S\n]+/g, ' ')
     .trim();
   const rest: string[] = [];
-  const cut = (at: number, length: number) => {
-    text = `${text.slice(0, at)} ; ${text.slice(at + length)}`;
-  };
+  text = text.replace(/订单(?:号|编号)\s*[:：]?\s*[\w-]+/, (order) => {
+    rest.push(order);
+    return ';';
+  });
   const number = mobile.exec(text);
   if (number) {
     const behind = extension.exec(text.slice(number.index + number[0].length))?.[0] ?? '';
     if (behind) rest.push(`分机 ${behind.replace(/\D/g, '')}`);
-    const before = /(?:手机号码|手机号|手机|联系电话|联系方式|电话|tel|mobile)\s*[:：]?\s*$/i.exec(text.slice(0, number.index))?.[0] ?? '';
-    cut(number.index - before.length, before.length + number[0].length + behind.length);
+    const before =
+      /(?:手机号码|手机号|手机|联系电话|联系方式|电话|tel|mobile)\s*[:：]?\s*$/i.exec(
+        text.slice(0, number.index),
+      )?.[0] ?? '';
+    const from = text.slice(0, number.index - before.length);
+    const to = text.slice(number.index + number[0].length + behind.length);
+    // 张三(13800138000)
+    const wrapped = /[（(【[]\s*$/.test(from) && /^\s*[）)】\]]/.test(to);
+    text = `${wrapped ? from.replace(/\S\s*$/, '') : from} ; ${wrapped ? to.replace(/^\s*\S/, '') : to}`;
   }
   const coded = /(?:邮政编码|邮编)\s*[:：]?\s*(\d{6})(?!\d)|(?<![\d\p{L}-])(\d{6})(?![\d\p{L}-])/u.exec(text);
-  if (coded) cut(coded.index, coded[0].length);
+  if (coded) text = `${text.slice(0, coded.index)} ; ${text.slice(coded.index + coded[0].length)}`;
+  // …53号Tom Smith
+  text = text.replace(/(?<=[号室楼层栋座幢])(?=[A-Z][\p{Ll}.'’-]+ [A-Z])/gu, ' ');
 
   const pieces = piecesOf(text.replace(/(?<=[\p{sc=Han}·A-Za-z])\s*-\s*;|;\s*-\s*(?=\p{sc=Han})/gu, ' ; '));
   const names: string[] = [];
@@ -88,7 +105,14 @@ export const readAddressText = (pasted: string): AddressText => {
       if (place.after) streets.push(place.after);
     } else if (placed?.spans.has(at)) continue;
     else if (kind === 'street' || kind === 'place') streets.push(said);
-    else if (placed ? at > placed.piece && followsStreet(said, streets, pieces[at + 1]) : isStreet(said)) streets.push(said);
+    else if (
+      placed && at < placed.piece
+        ? isNumbered(said)
+        : placed
+          ? followsStreet(said, streets, pieces[at + 1])
+          : isStreet(said)
+    )
+      streets.push(said);
     else loose.push(said);
   }
   let street = joined(streets);
@@ -128,10 +152,19 @@ const placeIn = (pieces: readonly Said[]) => {
       if (end >= found.end) break;
     }
     const spans = new Set(Array.from({ length: last }, (_, at) => from + at));
-    best = { piece: from + last, spans, before: text.slice(0, found.start).trim(), after: text.slice(found.end, end).trim(), areas: found.areas };
+    best = {
+      piece: from + last,
+      spans,
+      before: text.slice(0, found.start).trim(),
+      after: text.slice(found.end, end).trim(),
+      areas: found.areas,
+    };
   }
   return best;
 };
+
+/** A street before its place has a number: 雁栖大街53号 北京市怀柔区. */
+const isNumbered = (said: string): boolean => /\p{sc=Han}/u.test(said) && /\d/.test(said) && isStreet(said);
 
 /** Whether a piece behind the place still belongs to the street. */
 const followsStreet = (said: string, streets: readonly string[], next: Said | undefined): boolean => {

@@ -1,5 +1,6 @@
 /** Finds the divisions that a text names, `北京市怀柔区`, and where in the text they stand (decision 130). */
 import { type Area, areasUnder, cityOf, provinceOf, provinceParent } from '../kit/areas.ts';
+import { inSimplified } from '../kit/text/words.ts';
 
 export type FoundPlace = { start: number; end: number; areas: readonly Area[] };
 
@@ -15,37 +16,58 @@ const namesOf = (name: string, ending: RegExp, within = ''): Name[] => {
   const texts = new Set([name]);
   const short = name.replace(ending, '');
   const official = new Set([name]);
-  for (const form of [name.replace(/街道办事处$/, ''), name.replace(/办事处$/, '')]) if (form.length > 3) official.add(form);
+  for (const form of [name.replace(/街道办事处$/, ''), name.replace(/办事处$/, '')])
+    if (form.length > 3) official.add(form);
   // 苏州工业园区 is 工业园区 behind 苏州市.
   const own = within && name.startsWith(within) ? name.slice(within.length).replace(/^市/, '') : '';
   if (own.length > 2) official.add(own);
   if (short.length > 1) texts.add(short);
-  return [...[...official].map((text) => ({ text, whole: true })), ...[...texts].map((text) => ({ text, whole: text === name }))].sort(
-    (a, b) => b.text.length - a.text.length,
-  );
+  return [
+    ...[...official].map((text) => ({ text, whole: true })),
+    ...[...texts].map((text) => ({ text, whole: text === name })),
+  ].sort((a, b) => b.text.length - a.text.length);
 };
 
 type Node = Area & { names: Name[] };
-type Tree = { provinces: Node[]; cities: Node[]; counties: Node[] };
+/** The divisions of a level by the first character of each of their names. */
+type Level = ReadonlyMap<string, readonly Node[]>;
+type Tree = { provinces: Level; cities: Level; counties: Level };
+const byFirst = (nodes: readonly Node[]): Level => {
+  const found = new Map<string, Node[]>();
+  for (const node of nodes)
+    for (const first of new Set(node.names.map(({ text }) => text.charAt(0))))
+      found.set(first, [...(found.get(first) ?? []), node]);
+  return found;
+};
 let tree: Tree | undefined;
 const treeOf = (): Tree => {
   if (tree) return tree;
-  const provinces = areasUnder(provinceParent).map((area) => ({ ...area, names: namesOf(area.region_name, provinceEnding) }));
+  const provinces = areasUnder(provinceParent).map((area) => ({
+    ...area,
+    names: namesOf(area.region_name, provinceEnding),
+  }));
   const cities = provinces.flatMap(({ id }) =>
-    areasUnder(id).map((area) => ({ ...area, names: unsaid.test(area.region_name) ? [] : namesOf(area.region_name, cityEnding) })),
+    areasUnder(id).map((area) => ({
+      ...area,
+      names: unsaid.test(area.region_name) ? [] : namesOf(area.region_name, cityEnding),
+    })),
   );
   const counties = cities.flatMap(({ id, region_name }) =>
     areasUnder(id)
       .filter((area) => area.id !== id && !unsaid.test(area.region_name))
-      .map((area) => ({ ...area, names: namesOf(area.region_name, countyEnding, region_name.replace(cityEnding, '')) })),
+      .map((area) => ({
+        ...area,
+        names: namesOf(area.region_name, countyEnding, region_name.replace(cityEnding, '')),
+      })),
   );
-  tree = { provinces, cities, counties };
+  tree = { provinces: byFirst(provinces), cities: byFirst(cities), counties: byFirst(counties) };
   return tree;
 };
 
 const gap = /^[\s/,，、·\-—>]*/;
 /** What makes the name of a division the beginning of another name: 朝阳门外大街, 湖南东路, 吉林大学. */
-const goesOn = /^(?:[东南西北中]?[路街道巷桥门里村站]|[东南西北中上下前后内外一二三四五六七八九十]*(?:大道|大街|路|街|巷)|大学|学院|医院)/;
+const goesOn =
+  /^(?:[东南西北中]?[路街道巷桥门里村站]|[东南西北中上下前后内外一二三四五六七八九十]*(?:大道|大街|路|街|巷)|大学|学院|医院)/;
 
 type Match = { node: Node; end: number; whole: boolean };
 /** The divisions of a list whose name stands at a place of the text; a short name only where no other name begins with it. */
@@ -69,16 +91,17 @@ const isMunicipality = (id: number) => [110000, 120000, 310000, 500000].includes
 const chainAt = (text: string, start: number): Chain | undefined => {
   const { provinces, cities, counties } = treeOf();
   const chains: Chain[] = [{ end: start, areas: [], weight: 0 }];
-  const grow = (nodes: readonly Node[], level: number, within: (node: Node, areas: readonly Node[]) => boolean) => {
+  const grow = (nodes: Level, level: number, within: (node: Node, areas: readonly Node[]) => boolean) => {
     for (const chain of [...chains]) {
       const at = chain.areas.length ? after(text, chain.end) : chain.end;
       // The first name of a chain is whole, or the next one says that it was meant.
-      for (const { node, end, whole } of matchesAt(text, at, nodes.filter((one) => within(one, chain.areas)), level < 3 || chain.areas.length > 0))
+      const near = (nodes.get(text.charAt(at)) ?? []).filter((one) => within(one, chain.areas));
+      for (const { node, end, whole } of matchesAt(text, at, near, level < 3 || chain.areas.length > 0))
         chains.push({ end, areas: [...chain.areas, node], weight: chain.weight + (whole ? 10 : 6) });
     }
   };
   grow(provinces, 1, () => true);
-  grow(cities, 2, ({ id }, [of]) => of === undefined ? !isMunicipality(id) : provinceOf(id) === of.id);
+  grow(cities, 2, ({ id }, [of]) => (of === undefined ? !isMunicipality(id) : provinceOf(id) === of.id));
   grow(counties, 3, ({ id }, areas) => {
     const of = areas.at(-1);
     return of === undefined || (of.id % 10_000 === 0 ? provinceOf(id) === of.id : cityOf(id) === of.id);
@@ -107,7 +130,8 @@ const wholeChain = (areas: readonly Node[]): Area[] => {
 };
 
 /** The place that a text names best; undefined where it names none, or one of several of the same name. */
-export const placeInText = (text: string): FoundPlace | undefined => {
+export const placeInText = (written: string): FoundPlace | undefined => {
+  const text = inSimplified(written);
   let found: (Chain & { start: number }) | undefined;
   for (let start = 0; start < text.length; start += 1) {
     const chain = chainAt(text, start);
@@ -121,5 +145,9 @@ export const placeInText = (text: string): FoundPlace | undefined => {
     if (!again.areas.every(({ id }) => known.has(id))) break;
     end = again.end;
   }
-  return { start: found.start, end, areas: wholeChain(found.areas).map(({ id, region_name }) => ({ id, region_name })) };
+  return {
+    start: found.start,
+    end,
+    areas: wholeChain(found.areas).map(({ id, region_name }) => ({ id, region_name })),
+  };
 };

@@ -1,9 +1,9 @@
 /** Staff grant vouchers of a programme: singly and by an Excel list; never more than the budget, whoever grants at the same instant. */
 import { readFile } from 'node:fs/promises';
-import { tidyCode } from '#contract/kit/tidy.ts';
 import { dayOf, sayDay } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { fenOf, yuan } from '#contract/kit/money.ts';
+import { tidyCode } from '#contract/kit/tidy.ts';
 import { mostGrantRows } from '#contract/trade/voucher-rules.ts';
 import { type AuditEntry, write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
