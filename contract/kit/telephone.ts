@@ -84,7 +84,7 @@ export const isOfficePhone = (value: string): boolean => {
   return parts.length <= 3 && parts.every((part) => oneTelephone(part) === part);
 };
 
-export const wrongPhone = '请输入正确的联系电话，如 010-12345678、400-610-1188；多个号码用顿号隔开';
+export const wrongPhone = '请输入正确的联系电话';
 
 /** What a telephone that is pressed dials; an extension after a pause. */
 export const dialledOf = (one: string): string => {

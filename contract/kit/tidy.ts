@@ -10,8 +10,9 @@ const pictographOrUnseen =
 const pictograph = /^\p{Extended_Pictographic}/u;
 
 /** Text of several lines: without what nobody sees. */
+const anyUnseen = /\p{Default_Ignorable_Code_Point}/u;
 export const tidyText = (typed: string): string =>
-  typed.replace(pictographOrUnseen, (found) => (pictograph.test(found) ? found : ''));
+  anyUnseen.test(typed) ? typed.replace(pictographOrUnseen, (found) => (pictograph.test(found) ? found : '')) : typed;
 
 /** One line of text: every blank but the full-width one is a plain one, and so is a break. */
 export const tidyLine = (typed: string): string =>
