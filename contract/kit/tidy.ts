@@ -9,8 +9,8 @@ const pictographOrUnseen =
   /\p{Extended_Pictographic}(?:\ufe0f|\u200d|\p{Emoji_Modifier}|\p{Extended_Pictographic})*|\p{Default_Ignorable_Code_Point}/gu;
 const pictograph = /^\p{Extended_Pictographic}/u;
 
-/** Text of several lines: without what nobody sees. */
 const anyUnseen = /\p{Default_Ignorable_Code_Point}/u;
+/** Text of several lines: without what nobody sees. */
 export const tidyText = (typed: string): string =>
   anyUnseen.test(typed) ? typed.replace(pictographOrUnseen, (found) => (pictograph.test(found) ? found : '')) : typed;
 
