@@ -2,16 +2,17 @@
 import * as z from 'zod';
 import { captchaFields, newPassword, typedPassword } from '../account/account-fields.ts';
 import { contract, file, staffRoles } from '../kit/call.ts';
+import { tidyCode } from '../kit/tidy.ts';
 import { withoutUnseen } from '../kit/unseen.ts';
-import { all, day, exportReason, inOrder, instant, keyword, one, pageOf, paging } from '../kit/wire.ts';
+import { all, day, exportReason, inOrder, instant, keyword, one, pageOf, paging, requiredName } from '../kit/wire.ts';
 
 const username = z
   .string({ error: '请输入用户名' })
-  .trim()
+  .overwrite(tidyCode)
   .toLowerCase()
   .min(1, '请输入用户名')
   .regex(/^[a-z][a-z0-9._-]{2,31}$/, '用户名为 3 至 32 个字母、数字、点、横线，以字母开头');
-const name = z.string({ error: '请填写姓名' }).trim().min(1, '请填写姓名').max(50, '姓名不能超过 50 个字');
+const name = requiredName('姓名');
 const roles = z
   .array(z.enum(staffRoles, { error: '岗位不正确' }), { error: '请选择岗位' })
   .min(1, '请至少选择一个岗位')
@@ -19,7 +20,7 @@ const roles = z
   .transform((chosen) => [...new Set(chosen)]);
 const code = z
   .string({ error: '请输入动态口令' })
-  .trim()
+  .overwrite(tidyCode)
   .min(1, '请输入动态口令')
   .toLowerCase()
   .regex(/^(\d{6}|[a-z2-7]{5}-?[a-z2-7]{5})$/, '请输入 6 位动态口令，或 10 位恢复码');

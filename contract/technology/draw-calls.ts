@@ -1,7 +1,7 @@
 /** Draws of an instrument's weeks (specification 7, Industrial, decision 043): anybody reads them, a member enters and withdraws. */
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
-import { all, day, instant, instantSaying, mobile, objId, one, requiredText } from '../kit/wire.ts';
+import { all, day, instant, instantSaying, mobile, objId, one, requiredName, requiredText } from '../kit/wire.ts';
 import { mostWishes } from './draws.ts';
 import { timeBucket } from './reservation-calls.ts';
 
@@ -79,7 +79,7 @@ const enter = z.object({
     .min(1, '请选择至少一段时间')
     .max(mostWishes, `最多选择 ${mostWishes} 段时间`),
   purpose: requiredText('用途', 500),
-  contact_person: requiredText('联系人', 50),
+  contact_person: requiredName('联系人'),
   contact_phone: mobile,
 });
 export const enterSent = enter;

@@ -1,5 +1,5 @@
 import { content } from '../kit/content.ts';
-import { choice, date, longText, number, rows, text } from '../kit/fields.ts';
+import { choice, date, longText, number, personName, rows, text } from '../kit/fields.ts';
 import * as shared from './shared-fields.ts';
 
 export const labLevels = { 1: '国家级', 2: '市级', 3: '院校', 4: '企业', 5: '公共平台' } as const;
@@ -21,7 +21,7 @@ export const laboratory = content({
     fields: shared.fields,
     org: shared.org,
     shop_id: shared.shop,
-    director: text({ label: '负责人', max: 60 }),
+    director: personName({ label: '负责人' }),
     area_sqm: number({ label: '面积（㎡）', max: 1_000_000 }),
     staff_count: number({ label: '固定人员（人）', whole: true, max: 10_000 }),
     research: longText({ label: '研究方向', max: 2000 }),

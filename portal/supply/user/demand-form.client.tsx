@@ -15,6 +15,7 @@ import { FieldControl, isWide } from '../../kit/fields/field-control.client.tsx'
 import { FormMessage } from '../../kit/form/message.tsx';
 import { toldFailure } from '../../kit/form/told-failure.ts';
 import { useDraft } from '../../kit/use-draft.ts';
+import { tidyBody } from '#contract/kit/tidy.ts';
 
 type Key = keyof typeof demandFields;
 type Typed = { fields: Partial<BegunText> };
@@ -52,7 +53,7 @@ const shownAt = (path: string, goals: Goals): string => {
 /** Everything that the server would refuse, at once; only what must not stand in a masked text is known to the server alone. */
 const wrongOf = (text: BegunText, submit: boolean): Record<string, string> => {
   const goals = text.goals.filter(isFilled);
-  const read = (submit ? wholeDemand : begunDemand).safeParse({ ...text, goals });
+  const read = (submit ? wholeDemand : begunDemand).safeParse(tidyBody({ ...text, goals }));
   const told: Record<string, string> = {};
   for (const { path, message } of read.error?.issues ?? []) told[shownAt(path.join('.'), text.goals)] ??= message;
   // What is wrong by itself is not compared.
