@@ -614,7 +614,8 @@ describe('what belongs to somebody else answers like what does not exist', () =>
         statement_id,
         arrived_on: day,
         amount_fen: 1,
-        fingerprint: receipt_id,
+        reference_trusted: true,
+        taken_because: '',
       })
       .execute();
     return { params: { receipt_id } };
