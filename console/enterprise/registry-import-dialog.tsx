@@ -15,6 +15,7 @@ export const RegistryImportDialog = ({ onClose }: { onClose: () => void }) => {
     <SheetDialog
       form="import-registry"
       title="导入名单"
+      next="上传"
       ok="上传"
       label="名单"
       send={async (body) => {

@@ -12,7 +12,7 @@ const mostNamed = 5;
 const named = (names: readonly string[]): string =>
   `${names.slice(0, mostNamed).join('、')}${names.length > mostNamed ? ' 等' : ''}`;
 
-const notesOf = ({ rows, hiddenRows, hiddenColumns, otherSheets }: ReadSheet): string[] => {
+const notesOf = ({ rows, hiddenRows, hiddenColumns, otherSheets, objects }: ReadSheet): string[] => {
   const notes: string[] = [];
   const holding = hiddenRows.filter((row) => rows[row]?.some((cell) => !isBlank(cell)));
   if (holding.length) notes.push(`${holding.length} 行已隐藏，未显示`);
@@ -20,6 +20,9 @@ const notesOf = ({ rows, hiddenRows, hiddenColumns, otherSheets }: ReadSheet): s
   if (columns.length) notes.push(`${named(columns.map(columnLetters))} 列已隐藏，未显示`);
   const sheets = otherSheets.filter(({ hidden }) => hidden);
   if (sheets.length) notes.push(`${sheets.length} 个工作表已隐藏，未显示`);
+  const { pictures, charts, comments } = objects;
+  if (pictures + charts) notes.push(`${pictures + charts} 张图片或图表未显示`);
+  if (comments) notes.push(`${comments} 条批注未显示`);
   const flawed = new Map<string, string[]>();
   for (const [row, cells] of rows.entries())
     for (const [column, cell] of cells.entries()) {

@@ -16,7 +16,8 @@ type Props = {
   /** Names the form. */
   form: string;
   title: string;
-  /** The word on the button that confirms. */
+  /** The word on the button that hands the table in to be looked at, and on the one that confirms. */
+  next?: string;
   ok: string;
   label: string;
   /** Returns what will happen, or null when it has happened. */
@@ -34,7 +35,7 @@ const bodyOf = (file: File, fields: Record<string, string>): FormData => {
   return body;
 };
 
-export const SheetDialog = ({ form, title, ok, label, send, done, onClose, children }: Props) => {
+export const SheetDialog = ({ form, title, next = '下一步', ok, label, send, done, onClose, children }: Props) => {
   const { picker, pick } = usePicker();
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [preview, setPreview] = useState<SheetPreview | null>(null);
@@ -69,7 +70,7 @@ export const SheetDialog = ({ form, title, ok, label, send, done, onClose, child
     onClose,
   });
   return (
-    <FormDialog of={dialog} title={title} ok={preview ? ok : '下一步'} {...(preview && { width: 1_080 })}>
+    <FormDialog of={dialog} title={title} ok={preview ? ok : next} {...(preview && { width: 1_080 })}>
       {!preview && children}
       <Field of={dialog} field="file" label={label} required>
         {(input, file, set) => (

@@ -48,7 +48,7 @@ const joined = (folder: string, target: string): string => {
 };
 
 type Relation = { type: string; target: string };
-const relationsOf = async (zip: JSZip, part: string): Promise<Map<string, Relation>> => {
+export const relationsOf = async (zip: JSZip, part: string): Promise<Map<string, Relation>> => {
   const cut = part.lastIndexOf('/');
   const [folder, name] = [part.slice(0, Math.max(0, cut)), part.slice(cut + 1)];
   const found = new Map<string, Relation>();

@@ -1,7 +1,7 @@
 /** Reads one sheet of an .xlsx cell by cell: what each shows, what it holds, and what is hidden, merged or cannot be believed. */
 import JSZip from 'jszip';
 import { withoutUnwritable } from '#contract/kit/unwritable.ts';
-import { BadBook, type Book, isOn, openBook, readPart, textGatherer, unescaped } from './book-parts.ts';
+import { BadBook, type Book, isOn, openBook, readPart, relationsOf, textGatherer, unescaped } from './book-parts.ts';
 import { isBlank, isExponent, lostDigits, type Merge, type ReadSheet, type SheetCell } from './sheet-cell.ts';
 import { isSerial, type Pattern, patternOf, plainNumber, showNumber } from './show-cell.ts';
 
@@ -182,6 +182,24 @@ const readCells = async (book: Book, path: string, limits: SheetLimits): Promise
 const holdsSomething = async ({ zip }: Book, path: string): Promise<boolean> =>
   /<(\w+:)?(v|is)[\s>]/.test((await zip.file(path)?.async('string')) ?? '');
 
+const objectsOn = async ({ zip }: Book, path: string): Promise<ReadSheet['objects']> => {
+  const objects = { pictures: 0, charts: 0, comments: 0 };
+  const counted: Readonly<Record<string, keyof typeof objects>> = {
+    pic: 'pictures',
+    graphicFrame: 'charts',
+    comment: 'comments',
+  };
+  for (const { type, target } of (await relationsOf(zip, path)).values())
+    if (type === 'drawing' || type === 'comments')
+      await readPart(zip, target, {
+        open: (tag) => {
+          const kind = counted[tag];
+          if (kind) objects[kind] += 1;
+        },
+      });
+  return objects;
+};
+
 /** The sheet at this place among the visible ones. */
 export const readBook = async (
   bytes: Uint8Array,
@@ -199,5 +217,6 @@ export const readBook = async (
   const otherSheets: ReadSheet['otherSheets'] = [];
   for (const { name, path, hidden } of book.sheets)
     if (path !== wanted.path && (await holdsSomething(book, path))) otherSheets.push({ name, hidden });
-  return { ...found, name: wanted.name, sheets: visible.map(({ name }) => name), sheet, otherSheets };
+  const objects = await objectsOn(book, wanted.path);
+  return { ...found, objects, name: wanted.name, sheets: visible.map(({ name }) => name), sheet, otherSheets };
 };

@@ -32,6 +32,7 @@ export const readText = (bytes: Uint8Array, limits: SheetLimits): ReadSheet => {
     hiddenColumns: [],
     otherSheets: [],
     merges: [],
+    objects: { pictures: 0, charts: 0, comments: 0 },
     cut: rows.length > limits.rows || rows.some((row) => row.length > limits.columns),
   };
 };

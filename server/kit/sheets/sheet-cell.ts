@@ -26,6 +26,8 @@ export type ReadSheet = {
   /** Sheets that hold something and were not read. */
   otherSheets: { name: string; hidden: boolean }[];
   merges: Merge[];
+  /** What lies upon the cells and is not read. */
+  objects: { pictures: number; charts: number; comments: number };
   /** The sheet has more rows or columns than the limits. */
   cut: boolean;
 };

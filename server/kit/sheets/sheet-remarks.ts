@@ -9,10 +9,18 @@ export const remark = (message: string, cell = '', label = ''): CellRemark => ({
 /** The sheets of our own templates that explain and list: nobody expects them to be imported. */
 export const ownSheets: readonly string[] = ['填写说明', '选项'];
 
-export const otherSheetRemarks = ({ otherSheets }: Pick<ReadSheet, 'otherSheets'>): CellRemark[] =>
-  otherSheets
+/** Whatever of the book is left behind. */
+export const otherSheetRemarks = ({
+  otherSheets,
+  objects,
+}: Pick<ReadSheet, 'otherSheets' | 'objects'>): CellRemark[] => [
+  ...otherSheets
     .filter(({ name }) => !ownSheets.includes(name))
-    .map(({ name, hidden }) => remark(`${hidden ? '隐藏的' : ''}工作表“${name}”有内容，没有导入；只读取第一个工作表`));
+    .map(({ name, hidden }) => remark(`${hidden ? '隐藏的' : ''}工作表“${name}”有内容，没有导入；只读取第一个工作表`)),
+  ...(objects.pictures ? [remark(`表格上有 ${objects.pictures} 张图片，没有导入`)] : []),
+  ...(objects.charts ? [remark(`表格上有 ${objects.charts} 个图表，没有导入`)] : []),
+  ...(objects.comments ? [remark(`有 ${objects.comments} 条批注，没有导入`)] : []),
+];
 
 /** What a filter hides was not meant; it is never carried out (decision 110). */
 export const hiddenRowRemarks = (sheet: Pick<ReadSheet, 'rows' | 'hiddenRows'>, from: number): CellRemark[] =>

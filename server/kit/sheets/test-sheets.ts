@@ -27,6 +27,7 @@ export const sheetOf = (rows: SheetCell[][], more: Partial<ReadSheet> = {}): Rea
   hiddenColumns: [],
   otherSheets: [],
   merges: [],
+  objects: { pictures: 0, charts: 0, comments: 0 },
   cut: false,
   ...more,
 });

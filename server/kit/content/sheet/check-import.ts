@@ -312,7 +312,7 @@ export const checkImport = async (context: Context<Staff>, content: ContentTable
       warnings.push({
         cell: '',
         label: '压缩包',
-        message: `有 ${unused.length} 个文件没有用到：${unused.slice(0, 5).join('、')}${unused.length > 5 ? ' …' : ''}`,
+        message: `有 ${unused.length} 个文件没有用到：${unused.slice(0, 20).join('、')}${unused.length > 20 ? ' 等' : ''}`,
       });
     warnings.push(...(await importedBefore(context, type.type, asked)));
     await store(context, asked, checked, [], warnings);
