@@ -90,7 +90,9 @@ export const offersWithoutApplying = async ({ portal, member, staff }: Cast): Pr
     [foreign.credit_code, foreign.enterprise_name, 1],
   ];
   const list = new Uint8Array(await writeXlsx({ sheets: [{ name: '名单', rows }] }));
-  await approver.api[`POST ${path}/import`]({ params, body: formOf(list, '名单.xlsx') });
+  const { preview } = (await approver.api[`POST ${path}/import`]({ params, body: formOf(list, '名单.xlsx') })).data;
+  const confirm = { confirm: preview?.confirm ?? '' };
+  await approver.api[`POST ${path}/import`]({ params, body: formOf(list, '名单.xlsx', confirm) });
   const offersOf = async () => (await approver.api[`GET ${path}/enterprises`]({ params })).data;
   const added = (await offersOf()).find(({ credit_code }) => credit_code === foreign.credit_code);
   await approver.api[`DELETE ${path}/enterprises/{offer_id}`]({ params: { ...params, offer_id: added?.obj_id ?? '' } });
@@ -1025,7 +1027,12 @@ export const trade = async ({
       },
     ],
   });
-  await staff.approver.api[`POST ${path}/import`]({ ...programme, body: formOf(new Uint8Array(list), '名单.xlsx') });
+  const importing = (fields = {}) =>
+    staff.approver.api[`POST ${path}/import`]({
+      ...programme,
+      body: formOf(new Uint8Array(list), '名单.xlsx', fields),
+    });
+  await importing({ confirm: (await importing()).data.preview?.confirm ?? '' });
   await staff.support.api['GET /console/voucher_programmes']();
   await staff.support.api[`GET ${path}`](programme);
   const { data: vouchers } = await staff.support.api[`GET ${path}/vouchers`](programme);
