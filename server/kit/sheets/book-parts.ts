@@ -19,9 +19,9 @@ export const readPart = async (zip: JSZip, path: string, tags: Tags): Promise<bo
   const bytes = await file.async('nodebuffer');
   const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   const marked = new TextDecoder(utf16 ? 'utf-16le' : bytes[0] === 0xfe ? 'utf-16be' : 'utf-8').decode(bytes);
-  if (/<!(DOCTYPE|ENTITY)/i.test(marked)) throw new BadBook('entities');
+  if (/<!(DOCTYPE|ENTITY)/i.test(marked.slice(0, 10_000))) throw new BadBook('entities');
   // Characters that XML cannot hold say nothing.
-  const text = marked.replaceAll(/&#(?:0+|x0+|x0*d[89a-f][0-9a-f]{2});/gi, '');
+  const text = !marked.includes('&#') ? marked : marked.replaceAll(/&#(?:0+|x0+|x0*d[89a-f][0-9a-f]{2});/gi, '');
   const parser = new Parser(
     {
       onopentag: (name, attributes) => tags.open?.(bare(name), attributes),
