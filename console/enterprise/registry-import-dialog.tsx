@@ -15,20 +15,21 @@ export const RegistryImportDialog = ({ onClose }: { onClose: () => void }) => {
     <SheetDialog
       form="import-registry"
       title="导入名单"
-      ok="导入"
+      next="上传"
+      ok="上传"
       label="名单"
-      accept=".xlsx"
       send={async (body) => {
         await api['POST /console/registry/imports']({ body });
         await refreshRegistry();
         await go('/registry/imports');
+        return null;
       }}
-      done="已上传，正在核对"
+      done="已上传，核对后请确认"
       onClose={onClose}
     >
       <p>
         第一行为表头，统一社会信用代码和企业名称两列必填；最多 {mostRegistryRows.toLocaleString('zh-CN')}{' '}
-        行。已有的企业按信用代码更新，不读取法定代表人等个人信息。有一处错误则全部不导入。
+        行。已有的企业按信用代码更新，空格保留原内容，不读取法定代表人等个人信息。核对后列出变化，确认才写入。
       </p>
       <DownloadButton name="企业名单模板.xlsx" bytes={() => api['GET /console/registry/template']()}>
         下载模板

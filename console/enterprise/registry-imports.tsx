@@ -5,21 +5,22 @@ import type { RegistryImport } from '#contract/enterprise/registry-calls.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useList } from '../kit/list/use-list.ts';
 import { may, useStaff } from '../kit/staff.ts';
+import { RegistryConfirmDialog } from './registry-confirm-dialog.tsx';
 import { RegistryImportDialog, refreshRegistry } from './registry-import-dialog.tsx';
 
-const tones: Readonly<Record<number, number>> = { 1: 2, 2: 5, 3: 3, 4: 3 };
+const tones: Readonly<Record<number, number>> = { 1: 2, 2: 5, 3: 3, 4: 3, 5: 2, 6: 1 };
 const askAgainMs = 1_000;
 
 const says = ({ state, added, changed, same }: RegistryImport): string =>
-  state === 2
-    ? `新增 ${added} 家，更新 ${changed} 家，${same} 家没有变化`
+  state === 2 || state === 5
+    ? `${state === 5 ? '将' : ''}新增 ${added} 家，更新 ${changed} 家，${same} 家没有变化`
     : state === 1
       ? '正在核对'
       : state === 4
         ? '导入被中断，请重新导入'
         : '';
 
-const One = ({ one }: { one: RegistryImport }) => (
+const One = ({ one, onConfirm }: { one: RegistryImport; onConfirm: ((obj_id: string) => void) | undefined }) => (
   <>
     <p>
       <strong>{one.file_name}</strong>
@@ -30,6 +31,13 @@ const One = ({ one }: { one: RegistryImport }) => (
       <span>{one.imported_by}</span>
       <span className="num">{one.created_at.slice(0, 16)}</span>
     </p>
+    {one.state === 5 && onConfirm && (
+      <p>
+        <Button type="primary" size="small" onClick={() => onConfirm(one.obj_id)}>
+          核对并确认
+        </Button>
+      </p>
+    )}
     {one.ignored.length > 0 && <p className="meta">未读取的列：{one.ignored.join('、')}</p>}
     {one.errors.length > 0 && (
       <ul className="field-error" aria-label={`${one.file_name} 中的错误`}>
@@ -48,6 +56,7 @@ const text = '导入的名单会列在这里，有错误的逐格指出。';
 
 const RegistryImports = () => {
   const [importing, setImporting] = useState(false);
+  const [confirming, setConfirming] = useState('');
   const imports = may(useStaff(), 'POST /console/registry/imports');
   const list = useList('GET /console/registry/imports', (_, paging) => ({ query: { ...paging } }));
   const running = list.read.data?.data.some(({ state }) => state === 1) ?? false;
@@ -76,10 +85,11 @@ const RegistryImports = () => {
           </Button>
         )
       }
-      card={(one) => <One one={one} />}
+      card={(one) => <One one={one} onConfirm={imports ? setConfirming : undefined} />}
       fleeting
       empty={{ title: '还没有导入', text }}
     >
+      {confirming && <RegistryConfirmDialog obj_id={confirming} onClose={() => setConfirming('')} />}
       {importing && <RegistryImportDialog onClose={() => setImporting(false)} />}
     </ListScreen>
   );

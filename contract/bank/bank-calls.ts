@@ -1,6 +1,7 @@
 /** Statements of the bank: imported by finance, and compared with the transfers that members reported (decision 045). Whole fen. */
 import * as z from 'zod';
 import { contract, type StaffRole } from '../kit/call.ts';
+import { sheetPreview } from '../kit/sheet-preview.ts';
 import { day, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 
 const handlers = ['finance', 'system'] as const satisfies readonly StaffRole[];
@@ -46,6 +47,8 @@ const receipt = z.object({
   payer_account: z.string(),
   note: z.string(),
   reference: z.string(),
+  /** Why finance booked it although an earlier receipt looked the same; empty when none did. */
+  taken_because: z.string(),
   /** Why it pays nothing that was reported; empty when it may. */
   aside: z.string(),
   /** Best first. Empty unless the receipt is open. */
@@ -73,11 +76,17 @@ export const bankCalls = contract({
     reply: pageOf(statement),
   },
   'POST /console/bank_statements': {
-    summary: '导入银行流水（.xlsx 或 .csv）：只取收入，导入过的不会重复；有一行无法识别则全部不导入',
+    summary:
+      '导入银行流水（.xlsx 或 .csv），只取收入。先返回 preview，逐笔列出将导入的、以前导入过的和可能导入过的；附上其中的 confirm 和对个别行的决定（choices）再次提交同一文件才导入。有一行无法识别则全部不导入',
     access: handlers,
     body: 'file',
-    reply: one(statement.extend({ known: z.int(), outgoing: z.int() })),
-    fails: ['invalid', 'file_type', 'file_damaged'],
+    reply: one(
+      z.object({
+        preview: sheetPreview.nullable(),
+        statement: statement.extend({ known: z.int(), outgoing: z.int() }).nullable(),
+      }),
+    ),
+    fails: ['invalid', 'file_type', 'file_damaged', 'record_changed'],
   },
   'GET /console/bank_receipts': {
     summary: '银行收入：待核对的附上可能对应的转账',

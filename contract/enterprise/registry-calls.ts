@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { contract, file } from '../kit/call.ts';
 import { creditCodePattern } from '../kit/credit-code.ts';
+import { sheetPreview } from '../kit/sheet-preview.ts';
 import { instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 
 export const registryCompany = z.object({
@@ -75,11 +76,31 @@ export const registryCalls = contract({
     reply: pageOf(imported),
   },
   'POST /console/registry/imports': {
-    summary: '导入企业名单（Excel）；在后台核对，全部写入，或逐格指出错误而不写入',
+    summary: '导入企业名单（Excel）：在后台核对，不改动登记库；核对无误的等待确认，有误的逐格指出',
     access: importers,
     body: 'file',
     reply: one(imported),
     fails: ['file_type', 'file_damaged', 'too_large', 'too_many'],
+  },
+  'GET /console/registry/imports/{obj_id}': {
+    summary: '一次导入；待确认的附上将新增和更新的企业（preview，更新的在前，最多 500 家）',
+    access: readers,
+    reply: one(imported.extend({ preview: sheetPreview.nullable() })),
+    fails: ['not_found'],
+  },
+  'POST /console/registry/imports/{obj_id}/steps': {
+    summary: 'confirm：按 preview 写入登记库，须附上其中的 confirm；cancel：作废',
+    access: importers,
+    body: z.discriminatedUnion(
+      'action',
+      [
+        z.object({ action: z.literal('confirm'), confirm: z.string('请先核对名单').max(80, '请先核对名单') }),
+        z.object({ action: z.literal('cancel') }),
+      ],
+      { error: '操作不正确' },
+    ),
+    reply: one(imported),
+    fails: ['not_found', 'wrong_state', 'record_changed'],
   },
   'GET /console/registry/template': { summary: '企业名单的模板（Excel）', access: importers, reply: file },
   'POST /service/openapi/tyc_search/execute': {

@@ -1,5 +1,12 @@
 /** The house's registry of companies (decision 062). No zod, because browsers load this. */
-export const registryImportStates = { 1: '导入中', 2: '已导入', 3: '有误，未导入', 4: '已中断' } as const;
+export const registryImportStates = {
+  1: '核对中',
+  2: '已导入',
+  3: '有误，未导入',
+  4: '已中断',
+  5: '待确认',
+  6: '未确认，已作废',
+} as const;
 export type RegistryImportState = keyof typeof registryImportStates;
 /** The headings of a list, the first two required; the order is that of the template. */
 export const registryColumns = {

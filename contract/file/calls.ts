@@ -22,12 +22,16 @@ const fileTable = z.object({
   /** Names of the visible sheets. */
   sheets: z.array(z.string()),
   sheet: z.int(),
-  /** Every row is as long as the longest. */
+  /** As the sheet shows them; every row is as long as the longest. Hidden rows and columns are left out. */
   rows: z.array(z.array(z.string())),
+  /** The number that each row has in the sheet. */
+  row_numbers: z.array(z.int()),
   /** Merged cells, counted from 0. */
   merges: z.array(merge),
   /** The sheet has more rows or columns than are shown. */
   cut: z.boolean(),
+  /** What is left out because the sheet hides it, and cells that cannot be believed. */
+  notes: z.array(z.string()),
   /** Who may read the file; the viewer draws the reader's name over a file that needs a grant. */
   access: z.int(),
 });
@@ -84,7 +88,7 @@ export const fileCalls = contract({
     fails: ['not_found', 'unauthenticated', 'file_permission'],
   },
   'GET /users/files/{file_id}/table': {
-    summary: '在线查看表格文件的一个工作表（前 500 行、50 列）；权限与文件内容相同',
+    summary: '在线查看表格文件的一个工作表（前 500 行、50 列，不含隐藏的行和列）；权限与文件内容相同',
     access: 'all',
     query: z.object({
       sheet: z.int('工作表序号须为整数').min(0, '工作表序号不正确').max(255, '工作表序号不正确').default(0),

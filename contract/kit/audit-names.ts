@@ -95,6 +95,7 @@ export const auditDetails = {
   contract_no: '合同编号',
   copied_from: '复制自',
   count: '条数',
+  overruled: '改为导入的笔数',
   created: '新增',
   days: '天数',
   declarations: '申报',

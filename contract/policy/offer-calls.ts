@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { creditCode } from '../account/account-fields.ts';
 import { accountNo, bankName } from '../kit/bank-account.ts';
 import { contract, file } from '../kit/call.ts';
+import { sheetPreview } from '../kit/sheet-preview.ts';
 import { day, daySaying, exportReason, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { allBatchMoves, mostAddedAtOnce, offerHandlers, offerPayers, offerReaders } from './offer-rules.ts';
 
@@ -239,11 +240,12 @@ export const offerCalls = contract({
     fails: [...editFails, 'invalid'],
   },
   'POST /console/policy_offers/{obj_id}/import': {
-    summary: '按 Excel 名单添加企业：统一社会信用代码、企业名称、金额（元）；全部添加，或逐格指出错误而不添加',
+    summary:
+      '按 Excel 名单添加企业：统一社会信用代码、企业名称、金额（元）。先返回 preview，不添加；附上其中的 confirm 再次提交同一表格即全部添加。有错误则逐格指出',
     access: offerHandlers,
     body: 'file',
-    reply: one(batch),
-    fails: [...editFails, 'invalid', 'file_type', 'file_damaged'],
+    reply: one(z.object({ preview: sheetPreview.nullable(), batch: batch.nullable() })),
+    fails: [...editFails, 'invalid', 'file_type', 'file_damaged', 'record_changed'],
   },
   'DELETE /console/policy_offers/{obj_id}/enterprises/{offer_id}': {
     summary: '从草拟的一批中移除企业',

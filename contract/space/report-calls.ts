@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { contract, file, type StaffRole } from '../kit/call.ts';
 import { lastChange } from '../kit/last-change.ts';
+import { sheetPreview } from '../kit/sheet-preview.ts';
 import { instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import {
   addedKeys,
@@ -144,18 +145,28 @@ export const reportCalls = contract({
     fails: saveFails,
   },
   'POST /space-v2/business_reports/import': {
-    summary: '导入 Excel（按模板），逐行存为草稿；有一处错误则全部不导入，errors 指明行和列',
+    summary:
+      '导入 Excel（按模板），逐行存为草稿。先返回 preview，不改动数据；附上其中的 confirm 再次提交同一表格才导入。有一处错误则全部不导入，errors 指明行和列',
     access: 'member',
     body: 'file',
     reply: one(
       z.object({
+        preview: sheetPreview.nullable(),
         imported: z.int(),
         months: z.array(month),
         /** 1 is the sheet's first row. */
         warnings: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
       }),
     ),
-    fails: ['enterprise_uncertified', 'enterprise_missing', 'file_type', 'file_damaged', 'too_many', 'wrong_state'],
+    fails: [
+      'enterprise_uncertified',
+      'enterprise_missing',
+      'invalid',
+      'file_type',
+      'file_damaged',
+      'too_many',
+      'record_changed',
+    ],
   },
   'GET /space-v2/business_reports/export': {
     summary: '导出本企业的填报记录（Excel），可以修改后再导入',

@@ -1,6 +1,7 @@
 /** Vouchers (创新券 / 抵扣券, rulings D1 and D12): programmes with budgets, grants, and what an enterprise may use for an order. Whole fen. */
 import * as z from 'zod';
 import { contract, file } from '../kit/call.ts';
+import { sheetPreview } from '../kit/sheet-preview.ts';
 import { all, day, daySaying, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { allBusinesses, type Business, mostFen } from './order-moves.ts';
 import { type VoucherState, voucherHandlers, voucherReaders, voucherStates } from './voucher-rules.ts';
@@ -166,12 +167,13 @@ export const voucherCalls = contract({
     fails: grantFails,
   },
   'POST /console/voucher_programmes/{obj_id}/import': {
-    summary: '按 Excel 名单发放：统一社会信用代码、企业名称、金额（元）；全部发放，或逐行指出错误而不发放',
+    summary:
+      '按 Excel 名单发放：统一社会信用代码、企业名称、金额（元）。先返回 preview，不发放；附上其中的 confirm 再次提交同一表格即全部发放。有错误则逐格指出',
     access: voucherHandlers,
     once: true,
     body: 'file',
-    reply: one(z.object({ granted: z.int(), amount_fen: z.int() })),
-    fails: ['not_found', 'invalid', 'file_type', 'file_damaged', 'budget_short', 'wrong_state'],
+    reply: one(z.object({ preview: sheetPreview.nullable(), granted: z.int(), amount_fen: z.int() })),
+    fails: ['not_found', 'invalid', 'file_type', 'file_damaged', 'budget_short', 'wrong_state', 'record_changed'],
   },
   'GET /console/voucher_programmes/{obj_id}/export': {
     summary: '项目的发放与使用明细（Excel）',

@@ -1,8 +1,9 @@
 /** Statements of several banks, and what becomes of the transfers that members reported (decision 045). */
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RowChoices } from '#contract/kit/sheet-preview.ts';
 import { refusal } from '../account/test-member.ts';
-import { formOf, pdf } from '../file/test-files.ts';
+import { formOf, pdf, withFields } from '../file/test-files.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { leasingStaff, newTenant, signedLease, uploadProof } from '../space/leasing/test-leases.ts';
 import { publishCarrier } from '../space/test-carriers.ts';
@@ -29,7 +30,19 @@ const today = '2026-11-21';
 type Cell = string | number | Date;
 const sheet = async (rows: Cell[][]): Promise<FormData> =>
   formOf(await writeXlsx({ sheets: [{ name: '明细', rows }] }), '流水.xlsx');
-const importing = async (form: FormData) => (await finance.api['POST /console/bank_statements']({ body: form })).data;
+const previewing = async (form: FormData) => {
+  const { preview } = (await finance.api['POST /console/bank_statements']({ body: form })).data;
+  if (!preview) throw new Error('booked without a word');
+  return preview;
+};
+/** Shown, and then confirmed. */
+const importing = async (form: FormData, choices: RowChoices = []) => {
+  const { confirm } = await previewing(form);
+  const body = withFields(form, { confirm, choices: JSON.stringify(choices) });
+  const { statement } = (await finance.api['POST /console/bank_statements']({ body })).data;
+  if (!statement) throw new Error('not booked');
+  return statement;
+};
 const heading = ['交易日期', '交易流水号', '摘要', '借方发生额', '贷方发生额', '余额', '对方户名', '对方账号', '附言'];
 let reference = 0;
 /** A row as most banks write it. */
@@ -139,10 +152,15 @@ describe('a statement as banks export it', () => {
     expect(await importing(await sheet(rows))).toMatchObject({ receipts: 2, known: 0 });
     const more = [...rows, ['2026/11/18', '', '转入', '', 99, '', '丙三公司', '', '']];
     expect(await importing(await sheet(more))).toMatchObject({ receipts: 1, known: 2 });
-    const both = await Promise.all(
-      [1, 2].map(async () => importing(await sheet([heading, [today, 'L-twice', '', '', 5, '', '', '', '']]))),
+    // Two at once have seen the same, and the second is shown again what it would do now.
+    const form = await sheet([heading, [today, 'L-twice', '', '', 5, '', '', '', '']]);
+    const body = () => withFields(form, { confirm });
+    const { confirm } = await previewing(form);
+    const both = await Promise.allSettled(
+      [1, 2].map(() => finance.api['POST /console/bank_statements']({ body: body() })),
     );
-    expect(both.map((one) => one.receipts).sort()).toEqual([0, 1]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await importing(form)).toMatchObject({ receipts: 0, known: 1 });
   });
 
   test('one row that cannot be read stops all, and says where', async () => {
@@ -194,7 +212,9 @@ describe('a statement as banks export it', () => {
       ],
     });
     const refused = await refusal(importing(formOf(formula, '流水.xlsx')));
-    expect(refused.errors?.[0]?.message).toBe('第 2 行“贷方发生额”：无法识别金额“公式没有结果”');
+    expect(refused.errors?.[0]?.message).toBe(
+      '第 2 行“贷方发生额”：公式没有结果，请用 Excel 或 WPS 打开并保存后重新上传',
+    );
   });
 
   test('what only looks like a sum, a balance or an income is none', async () => {
@@ -213,8 +233,10 @@ describe('a statement as banks export it', () => {
 
   test('files that are no statement are refused in words', async () => {
     const refused = async (form: FormData) => (await refusal(importing(form))).message;
-    expect(await refused(formOf(pdf, '流水.pdf'))).toBe('请上传 .xlsx 或 .csv 格式的流水；.xls 请先另存为 .xlsx');
-    expect(await refused(formOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), '流水.xls'))).toContain('另存为');
+    expect(await refused(formOf(pdf, '流水.pdf'))).toBe('请上传 Excel 表格（.xlsx）或 .csv');
+    expect(
+      await refused(formOf(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]), '流水.xls')),
+    ).toContain('另存为');
     expect(await refused(await sheet([['姓名', '电话']]))).toContain('没有找到表头');
     expect(await refused(await sheet([heading]))).toBe('流水中没有收支记录');
     expect(await refused(await sheet([heading, row(1, '戊', '', '2026-11-22')]))).toContain('今天以后的日期');

@@ -41,13 +41,16 @@ export const fillBankDemo = async (app: App): Promise<void> => {
     [addDays(today, -1), '202681903', '网银转出', 500, '', '', '示例物业', '1100 0000 0000 5300', '物业费'],
   ];
   const bytes = await writeXlsx({ sheets: [{ name: '交易明细', rows: [headings, ...rows] }] });
-  await whileReceived(finance, Readable.from([bytes]), (incoming) =>
-    importStatement(finance, {
-      params: {},
-      query: undefined,
-      body: { ...incoming, name: `对公账户流水_${today}.xlsx`, fields: {} },
-    }),
-  );
+  await whileReceived(finance, Readable.from([bytes]), async (incoming) => {
+    const send = (fields: Record<string, string>) =>
+      importStatement(finance, {
+        params: {},
+        query: undefined,
+        body: { ...incoming, name: `对公账户流水_${today}.xlsx`, fields },
+      });
+    const { data } = await send({});
+    await send({ confirm: data.preview?.confirm ?? '' });
+  });
   const interest = await app.db
     .selectFrom('bank_receipt')
     .select('receipt_id')

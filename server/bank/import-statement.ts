@@ -1,61 +1,129 @@
-/** Imports a statement of the bank. What an earlier file had already is left out, so that finance may export any days, twice or overlapping. */
-import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+/**
+ * Imports a statement of the bank: first shown row by row, with what an earlier file had already, and booked once finance has confirmed it. So
+ * finance may export any days, twice or overlapping, and nothing is booked twice or dropped unseen.
+ */
 import { mostStatementRows } from '#contract/bank/bank-calls.ts';
-import { cleanFileName } from '#contract/file/clean-name.ts';
-import type { Upload } from '#contract/kit/call.ts';
-import { dayOf, instantOf } from '#contract/kit/day.ts';
-import { Failure, refuse } from '#contract/kit/errors.ts';
-import { write } from '../kit/audit.ts';
+import { dayOf, instantOf, sayMonthDay } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import { yuan } from '#contract/kit/money.ts';
+import type { PreviewRow, RowChoices } from '#contract/kit/sheet-preview.ts';
+import { lockSubject } from '../kit/attempts.ts';
 import type { Verb } from '../kit/calls/implement.ts';
-import type { Context, Staff } from '../kit/context.ts';
+import type { Context, Staff, Tx } from '../kit/context.ts';
 import { pageRead } from '../kit/database/page-of.ts';
-import { examineUpload } from '../kit/files/examine-upload.ts';
-import type { TypedCell } from '../kit/sheets/sheet-worker.ts';
-import { isUtf16, readCells, readTextTable, sheetType } from '../kit/sheets/sheets.ts';
-import { readStatement, type StatementReceipt } from './read-statement.ts';
+import { choicesIn, previewOf, refuseSheet, showOrCarryOut } from '../kit/sheets/confirm-import.ts';
+import { readUpload, type UploadedSheet } from '../kit/sheets/read-upload.ts';
+import { findKnown, type Known } from './known-receipts.ts';
+import { readStatement, type Statement, type StatementReceipt } from './read-statement.ts';
 
-const limits = { rows: mostStatementRows, columns: 60 };
-const mostErrors = 50;
+const limits = {
+  rows: mostStatementRows,
+  columns: 60,
+  tooMany: `流水超过 ${mostStatementRows} 行或 60 列，请按月分几次导入`,
+};
 const atOnce = 500;
-const typeWrong = '请上传 .xlsx 或 .csv 格式的流水；.xls 请先另存为 .xlsx';
+const nothing = '没有导入';
 
-/** A cell as the bank's site shows it. A spreadsheet keeps 15 digits of a number. */
-const said = (cell: TypedCell | undefined): string => {
-  if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  if (typeof cell === 'object') return cell.error;
-  return typeof cell === 'number' ? String(Number(cell.toPrecision(15))) : String(cell).replace(/^="(.*)"$/s, '$1');
+type Kept = Awaited<ReturnType<typeof keptReceipts>>[number];
+/** What was booked on the days of a statement, and by which file. */
+const keptReceipts = async (tx: Tx, { region }: Pick<Context, 'region'>, { first_day, last_day }: Statement) =>
+  await tx
+    .selectFrom('bank_receipt')
+    .innerJoin('bank_statement', 'bank_statement.statement_id', 'bank_receipt.statement_id')
+    .innerJoin('staff', 'staff.staff_id', 'bank_statement.imported_by')
+    .select(['receipt_id', 'arrived_on', 'amount_fen', 'payer', 'payer_account', 'note', 'reference'])
+    .select(['reference_trusted', 'file_name', 'staff.name', 'bank_statement.created_at'])
+    .where('bank_receipt.region_code', '=', region.code)
+    .where('arrived_on', '>=', first_day)
+    .where('arrived_on', '<=', last_day)
+    .orderBy('bank_statement.created_at')
+    .orderBy('receipt_id')
+    .execute();
+
+/** What the earlier receipt says, and where it came from. */
+const saysKnown = ({ verdict, kept }: Known<Kept>): string => {
+  const words = [
+    kept.payer || '没有户名',
+    kept.payer_account && `尾号 ${kept.payer_account}`,
+    kept.note,
+    kept.reference,
+  ];
+  const source = `${instantOf(kept.created_at).slice(0, 16)} ${kept.name}导入的“${kept.file_name}”`;
+  return `${verdict === 'same' ? '与' : '可能是'}${source}中的一笔${verdict === 'same' ? '相同' : ''}：${words.filter(Boolean).join('，')}`;
+};
+const outcomes = { same: '已导入过', maybe: '请选择' } as const;
+const previewRow = (one: StatementReceipt, known: Known<Kept> | undefined): PreviewRow => ({
+  row: one.row,
+  outcome: known ? outcomes[known.verdict] : '导入',
+  taken: known ? (known.verdict === 'same' ? false : null) : true,
+  choosable: known !== undefined,
+  cells: [
+    sayMonthDay(one.arrived_on),
+    yuan(one.amount_fen),
+    one.payer,
+    one.payer_account && `尾号 ${one.payer_account}`,
+    one.note,
+    one.reference,
+  ],
+  notes: known ? [saysKnown(known)] : [],
+});
+
+const read = (uploaded: UploadedSheet, now: Date) => {
+  const found = readStatement(uploaded.sheet);
+  if (!found) throw refuse('invalid', { message: '没有找到表头：须有日期一列，以及收入（贷方）金额一列' });
+  if (found.wrong.length > 0) throw refuseSheet(found.wrong, nothing);
+  const { first_day, last_day } = found.statement;
+  if (last_day > dayOf(now)) throw refuse('invalid', { message: `流水中有今天以后的日期 ${last_day}，没有导入` });
+  if (!first_day) throw refuse('invalid', { message: '流水中没有收支记录' });
+  return found;
 };
 
-/** Text has no type of its own, and no zero bytes unless it says that it is UTF-16. */
-const isText = async ({ path, size_bytes }: Upload): Promise<boolean> => {
-  if (size_bytes === 0) return false;
-  const { fileTypeFromFile } = await import('file-type');
-  if ((await fileTypeFromFile(path).catch(() => undefined)) !== undefined) return false;
-  let first = true;
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    if (first && isUtf16(chunk)) return true;
-    if (chunk.includes(0)) return false;
-    first = false;
-  }
-  return true;
+const plan = async (tx: Tx, context: Context<Staff>, uploaded: UploadedSheet) => {
+  const { statement, remarks } = read(uploaded, context.now);
+  // Two files that have one receipt are booked one after the other.
+  await lockSubject(tx, `bank statement ${context.region.code}`);
+  const known = findKnown(statement.receipts, await keptReceipts(tx, context, statement));
+  const fresh = statement.receipts.filter((one) => !known.has(one));
+  const times = (verdict: 'same' | 'maybe') => [...known.values()].filter((one) => one.verdict === verdict).length;
+  const sum = fresh.reduce((total, { amount_fen }) => total + amount_fen, 0);
+  const preview = previewOf(uploaded, {
+    says: [
+      fresh.length ? `将导入 ${fresh.length} 笔收入，共 ${yuan(sum)} 元` : '没有新的收入',
+      ...(times('same') ? [`${times('same')} 笔以前导入过，不再导入；如确是另一笔，可改为导入并说明`] : []),
+      ...(times('maybe') ? [`${times('maybe')} 笔可能导入过，请逐笔选择`] : []),
+      ...(statement.outgoing ? [`${statement.outgoing} 笔支出不导入`] : []),
+    ],
+    columns: ['日期', '金额（元）', '付款户名', '账号', '附言', '流水号'],
+    rows: statement.receipts.map((one) => previewRow(one, known.get(one))),
+    remarks,
+  });
+  return { preview, statement, known };
 };
 
-const rowsOf = async (context: Context<Staff>, upload: Upload): Promise<{ name: string; rows: string[][] }> => {
-  const file = (await isText(upload))
-    ? undefined
-    : await examineUpload(context, upload).catch((error) => {
-        throw error instanceof Failure && error.code === 'file_type'
-          ? refuse('file_type', { message: typeWrong })
-          : error;
-      });
-  if (file && file.mime !== sheetType) throw refuse('file_type', { message: typeWrong });
-  const { rows, cut } = file
-    ? await readCells(context, () => readFile(file.path), limits)
-    : await readTextTable(context, () => readFile(upload.path), limits);
-  if (cut) throw refuse('file_damaged', { message: `流水超过 ${mostStatementRows} 行，请按月分几次导入` });
-  return { name: file?.name ?? cleanFileName(upload.name, 'csv'), rows: rows.map((row) => row.map(said)) };
+type Booked = StatementReceipt & { taken_because: string };
+/** The receipts to be booked, with what a person decided of those that are or may be known. */
+const chosen = (
+  { statement, known }: Pick<Awaited<ReturnType<typeof plan>>, 'statement' | 'known'>,
+  choices: RowChoices,
+): Booked[] => {
+  const by = new Map(choices.map((choice) => [choice.row, choice]));
+  const wrong = statement.receipts.flatMap((one) => {
+    const verdict = known.get(one)?.verdict;
+    const choice = by.get(one.row);
+    const message =
+      verdict === 'maybe' && !choice
+        ? '可能导入过，请选择是否导入'
+        : verdict === 'same' && choice?.take && !choice.reason
+          ? '以前导入过，如仍要导入请说明原因'
+          : undefined;
+    return message ? [{ row: one.row, column: '流水', cell: `第 ${one.row} 行`, message }] : [];
+  });
+  if (wrong.length > 0) throw refuseSheet(wrong, nothing);
+  return statement.receipts.flatMap((one) => {
+    const choice = by.get(one.row);
+    const takes = known.has(one) ? choice?.take === true : true;
+    return takes ? [{ ...one, taken_because: known.has(one) ? choice?.reason || '核对后确认是另一笔' : '' }] : [];
+  });
 };
 
 const statementOf = (
@@ -70,47 +138,50 @@ const statementOf = (
   imported_by: string,
 ) => ({ ...row, imported_by, created_at: instantOf(row.created_at) });
 
-export const importStatement: Verb<'POST /console/bank_statements'> = async (context, { body }) => {
+const book = async (tx: Tx, context: Context<Staff>, file_name: string, statement: Statement, booked: Booked[]) => {
   const { region, actor, now, newId } = context;
-  const { name: file_name, rows } = await rowsOf(context, body);
-  const read = readStatement(rows);
-  if (!read) throw refuse('invalid', { message: '没有找到表头：须有日期一列，以及收入（贷方）金额一列' });
-  const { statement, wrong } = read;
-  const { receipts, outgoing, first_day, last_day } = statement;
-  const late = last_day > dayOf(now);
-  if (wrong.length > 0)
-    throw refuse('invalid', {
-      message: `流水中有 ${wrong.length} 处无法识别，没有导入`,
-      errors: wrong.slice(0, mostErrors).map(({ row, column, message }) => ({
-        field: `${row}.${column}`,
-        message: `第 ${row} 行“${column}”：${message}`,
-      })),
-    });
-  if (late) throw refuse('invalid', { message: `流水中有今天以后的日期 ${last_day}，没有导入` });
-  if (!first_day) throw refuse('invalid', { message: '流水中没有收支记录' });
-  return await write(context, async (tx, record) => {
-    const statement_id = newId();
-    const head = { statement_id, file_name, first_day, last_day, created_at: now };
+  const { first_day, last_day } = statement;
+  const statement_id = newId();
+  const head = { statement_id, file_name, first_day, last_day, receipts: booked.length, created_at: now };
+  await tx
+    .insertInto('bank_statement')
+    .values({ ...head, region_code: region.code, imported_by: actor.staff_id })
+    .execute();
+  for (let start = 0; start < booked.length; start += atOnce)
     await tx
-      .insertInto('bank_statement')
-      .values({ ...head, region_code: region.code, receipts: 0, imported_by: actor.staff_id })
+      .insertInto('bank_receipt')
+      .values(
+        booked
+          .slice(start, start + atOnce)
+          .map(({ row: _, ...one }) => ({ ...one, receipt_id: newId(), region_code: region.code, statement_id })),
+      )
       .execute();
-    let fresh = 0;
-    const row = (one: StatementReceipt) => ({ ...one, receipt_id: newId(), region_code: region.code, statement_id });
-    for (let start = 0; start < receipts.length; start += atOnce) {
-      const added = await tx
-        .insertInto('bank_receipt')
-        .values(receipts.slice(start, start + atOnce).map(row))
-        .onConflict((conflict) => conflict.columns(['region_code', 'fingerprint']).doNothing())
-        .returning('receipt_id')
-        .execute();
-      fresh += added.length;
-    }
-    await tx.updateTable('bank_statement').set({ receipts: fresh }).where('statement_id', '=', statement_id).execute();
-    record({ action: 'bank.import', obj_type: 'bank_statement', obj_id: statement_id, detail: { count: fresh } });
-    const known = receipts.length - fresh;
-    return { data: { ...statementOf({ ...head, receipts: fresh }, actor.name), known, outgoing } };
-  });
+  return head;
+};
+
+export const importStatement: Verb<'POST /console/bank_statements'> = async (context, { body }) => {
+  const uploaded = await readUpload(context, body, limits);
+  const choices = choicesIn(body);
+  const { preview, done } = await showOrCarryOut(
+    context,
+    body,
+    (tx) => plan(tx, context, uploaded),
+    async (tx, record, planned) => {
+      const { statement } = planned;
+      const booked = chosen(planned, choices);
+      const head = await book(tx, context, uploaded.name, statement, booked);
+      const overruled = booked.filter(({ taken_because }) => taken_because !== '').length;
+      record({
+        action: 'bank.import',
+        obj_type: 'bank_statement',
+        obj_id: head.statement_id,
+        detail: { count: booked.length, ...(overruled > 0 && { overruled }) },
+      });
+      const known = statement.receipts.length - booked.length;
+      return { ...statementOf(head, context.actor.name), known, outgoing: statement.outgoing };
+    },
+  );
+  return { data: { preview, statement: done } };
 };
 
 export const listStatements: Verb<'GET /console/bank_statements'> = async ({ db, region }, { query }) =>

@@ -4,6 +4,7 @@ import type { Proposal } from '#contract/bank/bank-calls.ts';
 import { daysBetween } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
 import type { Transfer } from '../kit/money/transfers.ts';
+import { bare } from './known-receipts.ts';
 
 export type OpenReceipt = {
   receipt_id: string;
@@ -19,12 +20,6 @@ const mostProposals = 5;
 const earliest = -1;
 const latest = 10;
 
-/** 有限公司（北京） and 有限公司(北京) are one payer. */
-const bare = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/[\s·.,，。]/g, '')
-    .toUpperCase();
 const numbersIn = (text: string): string[] => bare(text).match(/[A-Z]{2}\d{13}/g) ?? [];
 
 type Judged = { transfer: Candidate; sum: boolean; payer: boolean; number: boolean; days: number };

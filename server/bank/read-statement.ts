@@ -2,18 +2,32 @@
  * Reads the statement that a bank's site exports. Every bank has its own columns and lines of its own above them, so the heading is the first
  * row that names a day and a sum; what a column means follows from its words.
  */
-import { createHash } from 'node:crypto';
 import { isDay } from '#contract/kit/day.ts';
 import { fenOf } from '#contract/kit/money.ts';
+import type { CellRemark } from '#contract/kit/sheet-preview.ts';
+import { moneyUnitAbove, moneyUnitOf } from '../kit/sheets/headings.ts';
+import type { SheetError } from '../kit/sheets/read-list.ts';
+import { cellName, flawOf, heldIn, type ReadSheet, type SheetCell, saidOf, shownOf } from '../kit/sheets/sheet-cell.ts';
+import {
+  hiddenColumnRemarks,
+  hiddenRowRemarks,
+  mergesIn,
+  numberRemark,
+  otherSheetRemarks,
+  remark,
+} from '../kit/sheets/sheet-remarks.ts';
 
 export type StatementReceipt = {
+  /** As Excel counts. */
+  row: number;
   arrived_on: string;
   amount_fen: number;
   payer: string;
   payer_account: string;
   note: string;
   reference: string;
-  fingerprint: string;
+  /** The reference has all its digits, and no other receipt of the statement has it. */
+  reference_trusted: boolean;
 };
 export type Statement = {
   receipts: StatementReceipt[];
@@ -23,7 +37,6 @@ export type Statement = {
   first_day: string;
   last_day: string;
 };
-export type WrongRow = { row: number; column: string; message: string };
 
 /** The first that fits a heading wins: 收入笔数 and 转入后余额 are no income, 对方户名 is the payer before 户名 could be. */
 const meanings = [
@@ -69,6 +82,9 @@ const dayIn = (cell: string): string | undefined => {
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isDay(day) ? day : undefined;
 };
+const joined = (rows: readonly number[]): string =>
+  `第 ${rows.slice(0, 10).join('、')}${rows.length > 10 ? ' 等' : ''} 行`;
+
 /** As much as a transfer of a bill may be, in fen. */
 const mostFen = 1e11;
 const sumIn = (cell: string): number | undefined => {
@@ -80,88 +96,157 @@ const came = /^(贷|收|入|来|进|转入|汇入|存|C(R|REDIT)?$)/i;
 const went = /^(借|支|付|出|往|转出|汇出|取|D(R|EBIT)?$)/i;
 const totalRow = /^(合计|总计|小计|本页|本月|本日|承前|过次|期初|期末|笔数)/;
 
-/** `rows` as the sheet shows them. Everything that is wrong is returned beside the statement. */
+/** Sixteen digits and more that end in zeros where a spreadsheet's fifteen end. */
+const cutShort = /^\d{15}000+$/;
+const endsInZeros = /^\d{15}0+$/;
+const hasLostDigits = (cell: SheetCell): boolean => flawOf(cell)?.kind === 'lost' || cutShort.test(tidy(saidOf(cell)));
+
+/** References that cannot tell receipts apart: the same on several rows, or all cut short. */
+const distrust = (receipts: StatementReceipt[], label: string): CellRemark[] => {
+  const remarks: CellRemark[] = [];
+  for (const [reference, all] of Map.groupBy(receipts, (one) => one.reference))
+    if (reference !== '' && all.length > 1) {
+      for (const one of all) one.reference_trusted = false;
+      const rows = joined(all.map(({ row }) => row));
+      remarks.push(remark(`${rows}都是“${reference}”，不作依据，按户名、账号和附言区分`, '', label));
+    }
+  const long = receipts.filter((one) => one.reference_trusted && /^\d{16,}$/.test(one.reference));
+  if (long.length > 1 && long.every(({ reference }) => endsInZeros.test(reference))) {
+    for (const one of long) one.reference_trusted = false;
+    remarks.push(remark('各行的号码都从第 16 位起为 0，末尾已丢失，不作依据，按户名、账号和附言区分', '', label));
+  }
+  return remarks;
+};
+
+/** Everything that is wrong is returned beside the statement. */
 export const readStatement = (
-  rows: readonly (readonly string[])[],
-): { statement: Statement; wrong: WrongRow[] } | undefined => {
-  const at = rows.slice(0, 40).findIndex((row) => isHeading(columnsOf(row)));
-  const heading = rows[at];
+  sheet: ReadSheet,
+): { statement: Statement; wrong: SheetError[]; remarks: CellRemark[] } | undefined => {
+  const grid = sheet.rows.map((row) => [...row]);
+  const shown = grid.map((row) => row.map(shownOf));
+  const at = shown.slice(0, 40).findIndex((row) => isHeading(columnsOf(row)));
+  const heading = shown[at];
   if (!heading) return undefined;
   const columns = columnsOf(heading);
-  const cell = (row: readonly string[], meaning: Meaning): string => {
-    const [first = -1] = columns.get(meaning) ?? [];
-    return tidy(row[first] ?? '');
-  };
-  const nameOf = (meaning: Meaning): string => tidy(heading[columns.get(meaning)?.[0] ?? -1] ?? '');
-  const wrong: WrongRow[] = [];
+  const columnAt = (meaning: Meaning): number => columns.get(meaning)?.[0] ?? -1;
+  const nameAt = (column: number): string => tidy(heading[column] ?? '').replaceAll(' ', '');
+  const nameOf = (meaning: Meaning): string => nameAt(columnAt(meaning));
+  const wrong: SheetError[] = [];
+  const tell = (row: number, column: number, message: string) =>
+    wrong.push({ row: row + 1, column: nameAt(column), cell: cellName(row, column), message });
   for (const meaning of ['in', 'amount', 'direction'] as const) {
     const [first, second] = columns.get(meaning) ?? [];
     if (first === undefined || second === undefined || (meaning === 'amount' && columns.has('in'))) continue;
-    const message = `与“${tidy(heading[second] ?? '')}”含义相同，请只保留一列`;
-    wrong.push({ row: at + 1, column: tidy(heading[first] ?? ''), message });
+    tell(at, first, `与“${tidy(heading[second] ?? '')}”含义相同，请只保留一列`);
   }
+  const sumColumn = columns.has('in') ? 'in' : 'amount';
+  const unit = moneyUnitOf(heading[columnAt(sumColumn)] ?? '') ?? moneyUnitAbove(shown.slice(0, at).flat());
+  if (unit !== undefined && unit !== '元')
+    tell(at, columnAt(sumColumn), `单位应为元，表格中是${unit}，请换算后重新上传`);
+
+  const taken = new Map(
+    (['day', sumColumn, 'direction', 'payer', 'payer_account', 'reference'] as const)
+      .map((meaning) => [columnAt(meaning), nameOf(meaning)] as const)
+      .concat((columns.get('note') ?? []).map((column) => [column, nameAt(column)] as const))
+      .filter(([column]) => column >= 0),
+  );
+  const remarks: CellRemark[] = [
+    ...otherSheetRemarks(sheet),
+    ...hiddenColumnRemarks(sheet, taken),
+    ...hiddenRowRemarks(sheet, at + 1),
+  ];
+  for (const { startRow, startCol, endRow, endCol } of mergesIn(sheet.merges, at + 1, new Set(taken.keys()))) {
+    // Lines of the bank itself stand across the whole sheet.
+    if (startRow <= at || !dayIn(tidy(saidOf(grid[startRow]?.[columnAt('day')])))) continue;
+    const column = taken.has(startCol)
+      ? startCol
+      : ([...taken.keys()].find((one) => startCol <= one && one <= endCol) ?? 0);
+    if (startRow !== endRow || startCol !== endCol) tell(startRow, column, '合并的单元格，请取消合并后每行分别填写');
+  }
+
   const receipts: StatementReceipt[] = [];
   const days: string[] = [];
+  const passedOver: number[] = [];
+  const hidden = new Set(sheet.hiddenRows);
   const alike = new Map<string, number>();
   let outgoing = 0;
   /** Money that went out has a minus. */
   let signed = false;
-  for (const [index, row] of rows.entries()) {
-    const firstFilled = row.map(tidy).find((one) => one !== '');
-    if (index <= at || firstFilled === undefined) continue;
-    const sumColumn = columns.has('in') ? 'in' : 'amount';
-    const [typedDay, typedSum] = [cell(row, 'day'), cell(row, sumColumn)];
+  for (const [index, row] of grid.entries()) {
+    const firstFilled = row.map((one) => tidy(shownOf(one))).find((one) => one !== '');
+    const anyFlaw = row.some((one) => flawOf(one));
+    if (index <= at || hidden.has(index) || (firstFilled === undefined && !anyFlaw)) continue;
+    const cellAt = (meaning: Meaning): SheetCell => row[columnAt(meaning)] ?? null;
+    const cell = (meaning: Meaning): string => tidy(saidOf(cellAt(meaning)));
+    const [typedDay, typedSum] = [cell('day'), cell(sumColumn)];
     const arrived_on = dayIn(typedDay);
+    const flawed = ([...taken.keys()] as const).filter((column) => {
+      const flaw = flawOf(row[column] ?? null);
+      return (
+        flaw && (flaw.kind !== 'lost' || (column === columnAt(sumColumn) && typeof heldIn(row[column]) === 'number'))
+      );
+    });
     // The bank's own lines: sums, and what stands below the rows without a day and a sum.
-    if (!arrived_on && (!typedSum || totalRow.test(firstFilled))) continue;
+    if (!arrived_on && ((!typedSum && flawed.length === 0) || totalRow.test(firstFilled ?? ''))) {
+      if (!totalRow.test(firstFilled ?? '')) passedOver.push(index + 1);
+      continue;
+    }
+    for (const column of flawed) tell(index, column, flawOf(row[column] ?? null)?.message ?? '');
+    const isFlawed = (meaning: Meaning): boolean => flawed.includes(columnAt(meaning));
     const sum = typedSum === '' || typedSum === '-' ? 0 : sumIn(typedSum);
-    if (!arrived_on)
-      wrong.push({ row: index + 1, column: nameOf('day'), message: `无法识别日期“${typedDay.slice(0, 20)}”` });
-    if (sum === undefined)
-      wrong.push({ row: index + 1, column: nameOf(sumColumn), message: `无法识别金额“${typedSum.slice(0, 20)}”` });
-    if (!arrived_on || sum === undefined) continue;
+    if (!arrived_on && !isFlawed('day'))
+      tell(index, columnAt('day'), typedDay === '' ? '请填写日期' : `无法识别日期“${typedDay.slice(0, 20)}”`);
+    if (sum === undefined && !isFlawed(sumColumn))
+      tell(index, columnAt(sumColumn), `无法识别金额“${typedSum.slice(0, 20)}”`);
+    if (!arrived_on || sum === undefined || flawed.length > 0) continue;
+    const odd = numberRemark(cellAt(sumColumn));
+    if (odd) remarks.push(remark(odd, cellName(index, columnAt(sumColumn)), nameOf(sumColumn)));
     days.push(arrived_on);
     if (sumColumn === 'amount' && sum !== 0) {
-      const direction = cell(row, 'direction');
+      const direction = cell('direction');
       if (sum < 0) signed = true;
       else if (columns.has('direction') && !came.test(direction) && !went.test(direction))
-        wrong.push({ row: index + 1, column: nameOf('direction'), message: `无法识别收支“${direction.slice(0, 20)}”` });
+        tell(index, columnAt('direction'), `无法识别收支“${direction.slice(0, 20)}”`);
       if (went.test(direction)) {
         outgoing += 1;
         continue;
       }
     }
     if (sum <= 0) {
-      outgoing += 1;
+      const paid = columns.has('out') ? sumIn(cell('out')) : undefined;
+      if (columns.has('out') && sum === 0 && !paid) passedOver.push(index + 1);
+      else outgoing += 1;
       continue;
     }
-    const [payer, reference] = [cell(row, 'payer').slice(0, 200), cell(row, 'reference').slice(0, 100)];
-    const note = (columns.get('note') ?? [])
-      .map((column) => tidy(row[column] ?? ''))
-      .filter((one, position, all) => one !== '' && all.indexOf(one) === position)
-      .join(' ')
-      .slice(0, 500);
-    const key = reference ? `${arrived_on}|${sum}|${reference}` : `${arrived_on}|${sum}|${payer}|${note}`;
-    // Two receipts may be alike in every word: the second of a day is the second in every export of that day.
-    const before = alike.get(key) ?? 0;
-    alike.set(key, before + 1);
-    receipts.push({
+    const notes = (columns.get('note') ?? [])
+      .map((column) => tidy(saidOf(row[column])))
+      .filter((one, position, all) => one !== '' && all.indexOf(one) === position);
+    const lost = (['reference', 'payer_account'] as const).filter((meaning) => hasLostDigits(cellAt(meaning)));
+    for (const meaning of lost)
+      remarks.push(
+        remark(`${cell(meaning)} 丢失了末尾几位，不作依据`, cellName(index, columnAt(meaning)), nameOf(meaning)),
+      );
+    const receipt = {
+      row: index + 1,
       arrived_on,
       amount_fen: sum,
-      payer,
-      payer_account: cell(row, 'payer_account').replaceAll(/\D/g, '').slice(-4),
-      note,
-      reference,
-      fingerprint: createHash('sha256').update(`${key}|${before}`).digest('hex'),
-    });
+      payer: cell('payer').slice(0, 200),
+      payer_account: lost.includes('payer_account') ? '' : cell('payer_account').replaceAll(/\D/g, '').slice(-4),
+      note: notes.join(' ').slice(0, 500),
+      reference: cell('reference').slice(0, 100),
+      reference_trusted: !lost.includes('reference'),
+    };
+    const { row: _, ...says } = receipt;
+    const before = alike.get(JSON.stringify(says));
+    if (before === undefined) alike.set(JSON.stringify(says), index + 1);
+    else remarks.push(remark(`与第 ${before} 行完全相同，作为两笔`, `第 ${index + 1} 行`));
+    receipts.push(receipt);
   }
+  if (passedOver.length > 0) remarks.push(remark(`${joined(passedOver)}没有收支金额，没有导入`));
   if (!columns.has('in') && !columns.has('direction') && !signed && receipts.length > 0)
-    wrong.push({
-      row: at + 1,
-      column: nameOf('amount'),
-      message: '无法判断哪些是收入，须有收入（贷方）一列或借贷标志一列',
-    });
+    tell(at, columnAt('amount'), '无法判断哪些是收入，须有收入（贷方）一列或借贷标志一列');
+  remarks.push(...distrust(receipts, nameOf('reference')));
   days.sort();
   const [first_day = '', last_day = ''] = [days[0], days.at(-1)];
-  return { statement: { receipts, outgoing, first_day, last_day }, wrong };
+  return { statement: { receipts, outgoing, first_day, last_day }, wrong, remarks };
 };

@@ -65,6 +65,7 @@ const columns = [
   'payer_account',
   'note',
   'reference',
+  'taken_because',
   'aside',
   'bank_match.payment_id',
 ] as const;

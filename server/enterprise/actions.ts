@@ -13,6 +13,7 @@ export const enterpriseActions = {
   'enterprise.forbid_sign': '收回签约权限',
   'enterprise.mark_department': '设置部门账号',
   'registry.upload': '上传企业名单',
+  'registry.cancel': '作废待确认的企业名单',
   'registry.import': '导入企业登记库',
 } as const;
 

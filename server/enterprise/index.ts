@@ -10,7 +10,7 @@ import { enterpriseRecords } from './enterprise-records.ts';
 import { listEnterprises, markDepartment } from './manage-enterprises.ts';
 import { handOver, letSign, listOwnEnterprises, removePerson, switchEnterprise } from './people.ts';
 import { personalData } from './personal-data.ts';
-import { importRegistry, listImports, registryTemplate } from './registry/import-registry.ts';
+import { getImport, importRegistry, listImports, registryTemplate, stepImport } from './registry/import-registry.ts';
 import { cleanReplies, lookUpCompany } from './registry/look-up.ts';
 import { getRegistryState, listRegistry } from './registry/manage-registry.ts';
 
@@ -54,6 +54,8 @@ export const enterpriseRoom: Room = {
     'GET /console/registry/state': getRegistryState,
     'GET /console/registry/imports': listImports,
     'POST /console/registry/imports': importRegistry,
+    'GET /console/registry/imports/{obj_id}': getImport,
+    'POST /console/registry/imports/{obj_id}/steps': stepImport,
     'GET /console/registry/template': registryTemplate,
     'GET /console/enterprises': listEnterprises,
     'POST /console/enterprises/{enterprise_id}/department': markDepartment,

@@ -228,6 +228,32 @@ describe('what may be put', () => {
       });
   });
 
+  const container = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
+  const heic = Buffer.concat([
+    Buffer.from('0000001c6674797068656963000000006d69663168656963', 'hex'),
+    Buffer.alloc(300),
+  ]);
+  test.each([
+    ['IMG_0001.HEIC', heic, 'HEIC 照片请转成 JPG'],
+    ['通知.doc', container, '旧版 Word 文档（.doc）'],
+    ['通知.wps', container, 'WPS 文字（.wps）'],
+    ['名单.xls', container, '旧版 Excel 表格（.xls）'],
+    ['名单.et', container, 'WPS 表格（.et）'],
+    ['合同.docx', container, '文件有密码保护'],
+    ['空.pdf', Buffer.alloc(0), '文件是空的'],
+    ['扫描.tif', Buffer.concat([Buffer.from('49492a0008000000', 'hex'), Buffer.alloc(60)]), 'TIFF 图片请另存为'],
+  ])('%s is refused with what to do about it', async (name, bytes, says) => {
+    const { message } = await refusal(staff.api['POST /console/files']({ body: formOf(bytes, name) }));
+    expect(message).toContain(says);
+  });
+  test('a picture of too many points says how many it has', async () => {
+    const png = Buffer.from(await pictures.png());
+    png.writeUInt32BE(10_000, 16);
+    png.writeUInt32BE(8_000, 20);
+    const { message } = await refusal(staff.api['POST /console/files']({ body: formOf(png, 'a.png') }));
+    expect(message).toBe('图片约 8,000 万像素，超过 5000 万，请缩小后重新上传');
+  });
+
   test('a picture cut short or made of rubbish is refused', async () => {
     const png = await pictures.png();
     for (const bytes of [png.subarray(0, png.length - 30), Buffer.concat([png.subarray(0, 60), Buffer.alloc(60, 7)])])

@@ -47,8 +47,10 @@ test('each visible sheet is read as text, as a reader would type it', async () =
       ['1', '甲', '0.3', '2026-11-21', '是'],
       ['2', '=1+1', '', '', '否'],
     ],
+    row_numbers: [1, 2, 3],
     merges: [],
     cut: false,
+    notes: ['1 个工作表已隐藏，未显示'],
     access: 1,
   });
   expect((await read(file_id, 1)).rows).toEqual([['一'], [''], ['三']]);

@@ -3,14 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Verb } from '../kit/calls/implement.ts';
-import type { SheetRows } from '../kit/sheets/sheet-worker.ts';
 import { readSheet, sheetType, tableTooLarge } from '../kit/sheets/sheets.ts';
 import { readableFile } from './readable-file.ts';
+import { type ShownTable, shownLimits, showTable } from './show-table.ts';
 
 const bytesLimit = 10 * 1024 * 1024;
 
 /** Files never change, so a parsed sheet can be cached; at most this many characters in all. */
-const kept = new LRUCache<string, SheetRows>({
+const kept = new LRUCache<string, ShownTable>({
   maxSize: 20_000_000,
   sizeCalculation: ({ rows }) =>
     rows.reduce((sum, row) => row.reduce((length, cell) => length + cell.length + 8, sum), 1_000),
@@ -26,7 +26,9 @@ export const readTable: Verb<'GET /users/files/{file_id}/table'> = async (
   const key = `${file.sha256} ${sheet}`;
   const known = kept.get(key);
   if (known) return { data: { ...known, access: file.access } };
-  const reply = await readSheet(context, () => context.files.open(file.storage_key).then(buffer), sheet);
+  const reply = showTable(
+    await readSheet(context, () => context.files.open(file.storage_key).then(buffer), sheet, shownLimits),
+  );
   kept.set(key, reply);
   return { data: { ...reply, access: file.access } };
 };

@@ -45,6 +45,14 @@ export const formOf = (bytes: Uint8Array, name: string, fields: Record<string, s
   return form;
 };
 
+/** The same file, sent again with more fields. */
+export const withFields = (form: FormData, fields: Record<string, string>): FormData => {
+  const again = new FormData();
+  for (const [field, value] of [...Object.entries(fields), ...form])
+    if (!(field in fields) || value === fields[field]) again.append(field, value);
+  return again;
+};
+
 /** A spreadsheet that opens. */
 export const sheetFile = async (): Promise<Buffer> =>
   Buffer.from(

@@ -25,11 +25,11 @@ import {
   drawUpBatch,
   editBatch,
   getBatch,
-  importOffers,
   listBatches,
   listOffersOfBatch,
   removeOffer,
 } from './offers/draw-up-offers.ts';
+import { importOffers } from './offers/import-offers.ts';
 import { keepOffers } from './offers/keep-offers.ts';
 import { exportOffers, stepBatch, stepOffer } from './offers/move-batch.ts';
 import { actOnOwnOffer, getOwnOffer, listOwnOffers } from './offers/own-offers.ts';

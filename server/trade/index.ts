@@ -74,7 +74,8 @@ import { actAsShop, correctStock, listStock } from './shop-desk.ts';
 import { getProductStock } from './stock.ts';
 import { getStaffTalk, getTalk, listUnreadTalks, readTalk, sendStaffTalk, sendTalk } from './talks/talks.ts';
 import { expireVouchers } from './vouchers/expire-vouchers.ts';
-import { grantVoucher, importGrants } from './vouchers/grant-vouchers.ts';
+import { grantVoucher } from './vouchers/grant-vouchers.ts';
+import { importGrants } from './vouchers/import-grants.ts';
 import {
   addProgramme,
   editProgramme,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderPaper } from '#contract/trade/order-papers.ts';
 import { refusal, registerMember } from '../account/test-member.ts';
 import { wordsOf } from '../kit/pdf/test-pdf.ts';
-import { readCells } from '../kit/sheets/sheets.ts';
+import { typedRows } from '../kit/sheets/test-sheets.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../staff/test-staff.ts';
 import {
@@ -144,12 +144,7 @@ test('goods have a confirmation that says where to transfer to, and a delivery n
 
   const query = { start_date: '2026-11-01', end_date: '2026-11-30' };
   const sheetOf = async (reply: Blob) => {
-    const { rows } = await readCells(
-      { actor: undefined, address: '192.0.2.1' },
-      async () => new Uint8Array(await reply.arrayBuffer()),
-      { rows: 50, columns: 20 },
-    );
-    return JSON.stringify(rows);
+    return JSON.stringify(await typedRows(await reply.arrayBuffer()));
   };
   const mine = await sheetOf(await buyer.api['GET /trade/order/export']({ query }));
   expect(mine).toContain(order.order_no);

@@ -587,6 +587,21 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       .execute();
     return { params: { obj_id } };
   };
+  const registryListElsewhere = async () => {
+    const [{ app, clock }, obj_id] = [cast.portal, cast.portal.app.newId()];
+    await app.db
+      .insertInto('enterprise_registry_import')
+      .values({
+        obj_id,
+        region_code: 'elsewhere',
+        file_name: '名单.xlsx',
+        state: 5,
+        imported_by: cast.staff.intake.staff_id,
+        created_at: clock.now,
+      })
+      .execute();
+    return { params: { obj_id } };
+  };
   const receiptElsewhere = async () => {
     const [{ app, clock }, region_code] = [cast.portal, 'elsewhere'];
     const [statement_id, receipt_id] = [app.newId(), app.newId()];
@@ -614,7 +629,8 @@ describe('what belongs to somebody else answers like what does not exist', () =>
         statement_id,
         arrived_on: day,
         amount_fen: 1,
-        fingerprint: receipt_id,
+        reference_trusted: true,
+        taken_because: '',
       })
       .execute();
     return { params: { receipt_id } };
@@ -1020,6 +1036,11 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     },
     // Refused here because nothing is uploaded.
     { name: `POST ${programmes}/import`, theirs: programmeElsewhere, status: 415 },
+    { name: 'GET /console/registry/imports/{obj_id}', theirs: registryListElsewhere },
+    {
+      name: 'POST /console/registry/imports/{obj_id}/steps',
+      theirs: async () => ({ ...(await registryListElsewhere()), body: { action: 'cancel' } }),
+    },
     {
       name: 'POST /console/bank_receipts/{receipt_id}/steps',
       theirs: async () => ({ ...(await receiptElsewhere()), body: { action: 'aside', opinion: '结息' } }),

@@ -1,6 +1,6 @@
 /** Ways through the calls that make each of them succeed; `calls.test.ts` looks at every reply they got. */
 
-import { writeXlsx } from 'hucre/xlsx';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { dayMs } from '#contract/kit/day.ts';
 import { registrationSteps } from '#contract/registration/steps.ts';
 import { registerMember } from '#server/account/test-member.ts';
@@ -90,7 +90,9 @@ export const offersWithoutApplying = async ({ portal, member, staff }: Cast): Pr
     [foreign.credit_code, foreign.enterprise_name, 1],
   ];
   const list = new Uint8Array(await writeXlsx({ sheets: [{ name: '名单', rows }] }));
-  await approver.api[`POST ${path}/import`]({ params, body: formOf(list, '名单.xlsx') });
+  const { preview } = (await approver.api[`POST ${path}/import`]({ params, body: formOf(list, '名单.xlsx') })).data;
+  const confirm = { confirm: preview?.confirm ?? '' };
+  await approver.api[`POST ${path}/import`]({ params, body: formOf(list, '名单.xlsx', confirm) });
   const offersOf = async () => (await approver.api[`GET ${path}/enterprises`]({ params })).data;
   const added = (await offersOf()).find(({ credit_code }) => credit_code === foreign.credit_code);
   await approver.api[`DELETE ${path}/enterprises/{offer_id}`]({ params: { ...params, offer_id: added?.obj_id ?? '' } });
@@ -131,7 +133,13 @@ export const companyRegistry = async ({ staff: { intake, support } }: Cast): Pro
     ['91110116MA01DEM050', '某企业'],
   ];
   const list = new Uint8Array(await writeXlsx({ sheets: [{ name: '企业', rows }] }));
-  await intake.api['POST /console/registry/imports']({ body: formOf(list, '企业.xlsx') });
+  const { data } = await intake.api['POST /console/registry/imports']({ body: formOf(list, '企业.xlsx') });
+  const params = { obj_id: data.obj_id };
+  const found = async () => (await support.api['GET /console/registry/imports/{obj_id}']({ params })).data;
+  let checked = await found();
+  while (checked.state === 1) checked = await found();
+  const body = { action: 'confirm' as const, confirm: checked.preview?.confirm ?? '' };
+  await intake.api['POST /console/registry/imports/{obj_id}/steps']({ params, body });
   await support.api['GET /console/registry/imports']();
 };
 
@@ -142,7 +150,9 @@ export const bankStatement = async ({ staff: { finance } }: Cast): Promise<void>
     ['2026-11-20', 12.5, '某银行', '结息'],
   ];
   const bytes = new Uint8Array(await writeXlsx({ sheets: [{ name: '明细', rows }] }));
-  await finance.api['POST /console/bank_statements']({ body: formOf(bytes, '流水.xlsx') });
+  const { preview } = (await finance.api['POST /console/bank_statements']({ body: formOf(bytes, '流水.xlsx') })).data;
+  const confirm = { confirm: preview?.confirm ?? '' };
+  await finance.api['POST /console/bank_statements']({ body: formOf(bytes, '流水.xlsx', confirm) });
   await finance.api['GET /console/bank_statements']();
   const { data } = await finance.api['GET /console/bank_receipts']();
   const params = { receipt_id: data[0]?.receipt_id ?? '' };
@@ -556,7 +566,13 @@ export const spaceOfAnEnterprise = async ({ portal, member, staff }: Cast): Prom
     body: { action: 'return', version: data.version, opinion },
   });
   // What was exported is read back, now that the month may be written again.
-  await api['POST /space-v2/business_reports/import']({ body: formOf(new Uint8Array(filled), '填报.xlsx') });
+  const sheet = await readXlsx(new Uint8Array(filled));
+  const rows = (sheet.sheets[0]?.rows ?? []).map((row, index) => (index ? [row[0] ?? null, 7, ...row.slice(2)] : row));
+  const changed = new Uint8Array(await writeXlsx({ sheets: [{ name: '经营情况', rows }] }));
+  const { preview } = (await api['POST /space-v2/business_reports/import']({ body: formOf(changed, '填报.xlsx') }))
+    .data;
+  const confirm = { confirm: preview?.confirm ?? '' };
+  await api['POST /space-v2/business_reports/import']({ body: formOf(changed, '填报.xlsx', confirm) });
   await intake.api['GET /console/business_reports']({ query: { month: '2026-10', keyword: '甲' } });
   await intake.api['GET /console/business_reports/overview']();
   await intake.api['GET /console/business_reports/export']();
@@ -1011,7 +1027,12 @@ export const trade = async ({
       },
     ],
   });
-  await staff.approver.api[`POST ${path}/import`]({ ...programme, body: formOf(new Uint8Array(list), '名单.xlsx') });
+  const importing = (fields = {}) =>
+    staff.approver.api[`POST ${path}/import`]({
+      ...programme,
+      body: formOf(new Uint8Array(list), '名单.xlsx', fields),
+    });
+  await importing({ confirm: (await importing()).data.preview?.confirm ?? '' });
   await staff.support.api['GET /console/voucher_programmes']();
   await staff.support.api[`GET ${path}`](programme);
   const { data: vouchers } = await staff.support.api[`GET ${path}/vouchers`](programme);

@@ -168,7 +168,9 @@ test('materials of two shops are two orders; the statement of the bank confirms 
   const statement = { name: '流水.xlsx', mimeType: type, buffer: Buffer.from(bytes) };
   await finance.getByLabel('选择流水文件').setInputFiles(statement);
   expect(await financeViolations()).toEqual([]);
-  await answer(finance, '导入');
+  await press(finance, '下一步');
+  await told(finance, '将导入 2 笔收入');
+  await answer(finance, '确认导入');
   await told(finance, '导入 2 笔收入');
   for (const { order_no, payable_fen } of orders) {
     const row = finance

@@ -24,7 +24,7 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     const bring = async (file: Awaited<ReturnType<typeof list>>) => {
       await press(page, '导入名单');
       await page.getByLabel('选择名单文件').setInputFiles(file);
-      await page.getByRole('dialog').getByRole('button', { name: '导入', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '上传', exact: true }).click();
       await page.getByRole('heading', { level: 1, name: '导入记录' }).waitFor();
     };
     await bring(await list('有误的名单.xlsx', ['123', '某企业', '2020-02-30']));
@@ -33,6 +33,13 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     expect(await violations()).toEqual([]);
     expect(await fits(page)).toBe(true);
     await bring(await list('十二月名单.xlsx', ['91110116MA01DEM60X', '怀北示例光学有限公司', '2021-3-5']));
+    await told(page, '将新增 1 家，更新 0 家，0 家没有变化');
+    await press(page, '核对并确认');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('怀北示例光学有限公司').waitFor();
+    expect(await violations()).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await dialog.getByRole('button', { name: '确认导入' }).click();
     await told(page, '新增 1 家，更新 0 家，0 家没有变化');
     await page.getByRole('link', { name: '企业登记库' }).last().click();
     await page.getByRole('searchbox', { name: '企业名称或信用代码' }).fill('怀北示例');

@@ -157,6 +157,9 @@ test('a sheet with mistakes imports nothing and says where they are', { timeout:
   expect(await violations()).toEqual([]);
   await dialog.getByRole('button', { name: '关闭' }).click();
   await send([['2024-03', 88.5, 1, 1, 1, 1, 1, 9, 3, 0]]);
+  await dialog.getByText('将 1 个月存为草稿，核对后再提交').waitFor();
+  expect(await violations()).toEqual([]);
+  await press(page, '确认导入');
   await page.getByText('已导入 1 个月').first().waitFor();
   await page.getByRole('link', { name: '2024 年 3 月：继续填写' }).waitFor();
 });

@@ -62,5 +62,7 @@ export const withPastedPictures = async ({ html, rtf, files }: Pasted): Promise<
 /** Films, sound and frames of a web page have no place in a text: the paste drops them, and this says so. */
 export const sayLostMedia = (html: string): void => {
   const lost = readHtml(html).querySelectorAll('video,audio,iframe,object,embed').length;
+  const drawn = readHtml(html).querySelectorAll('svg,canvas,math').length;
+  if (drawn > 0) notices.warning('有内容未能粘贴', `有 ${drawn} 处图形或公式未带入，请截图后用工具栏的“图片”插入。`);
   if (lost > 0) notices.warning('有内容未能粘贴', `有 ${lost} 处视频、音频或嵌入的网页未带入，视频请用附件上传。`);
 };

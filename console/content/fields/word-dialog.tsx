@@ -18,6 +18,12 @@ type Props = {
   onClose: () => void;
 };
 
+/** Blanks and kinds of brackets make no other title; a subtitle may be left out. */
+const alike = (typed: string, said: string): boolean => {
+  const [one, other] = [typed, said].map((text) => text.normalize('NFKC').replaceAll(/\s/g, '')) as [string, string];
+  return one !== '' && (one.includes(other) || other.includes(one));
+};
+
 const partOf = (body: HTMLElement, part: string) => body.querySelector(`p.${part}`);
 
 /** The text to take over and the fields to fill. A title that the page shows anyway leaves the text. */
@@ -28,7 +34,8 @@ const sorted = (html: string, values: Values): { html: string; fields: Record<st
   const said = title?.textContent?.trim() ?? '';
   if (said && 'title' in values) {
     if (!values.title) fields.title = said;
-    if (!values.title || values.title === said) title?.remove();
+    // The page shows the title above the text: not a second time in it.
+    if (!values.title || alike(String(values.title), said)) title?.remove();
   }
   const number = partOf(body, 'doc-number')?.textContent?.trim();
   if (number && 'doc_number' in values && !values.doc_number) fields.doc_number = number;

@@ -104,7 +104,7 @@ export const SheetForm = ({
             label="表格（.xlsx）"
             help={`必选，最多 ${importLimits.rows} 行、10 MB`}
             icon={<FileExcelOutlined aria-hidden />}
-            accept=".xlsx"
+            accept=".xlsx,.csv"
             file={chosen.sheet}
             error={errors.sheet}
             onChoose={(file) => choose('sheet', file)}

@@ -15,6 +15,9 @@ import { useSend } from './use-send.ts';
 
 type Values = Record<string, unknown>;
 
+/** What `send` returns when the dialog has a further step. */
+export const stay = Symbol('stay');
+
 type Options<V extends Values> = {
   /** Names the form; the ids of its inputs begin with it. */
   form: string;
@@ -25,7 +28,7 @@ type Options<V extends Values> = {
   wrong?: (values: V) => Errors;
   /** Refusals that belong to a field. */
   beside?: Partial<Record<FailureCode, keyof V & string>>;
-  /** Makes the request, and reads again what it changed. */
+  /** Makes the request, and reads again what it changed. The dialog closes then, unless it returns `stay`. */
   send: (values: V) => Promise<unknown>;
   /** The notice once it is done. */
   done?: string | ((values: V) => string);
@@ -58,7 +61,7 @@ export const useFormDialog = <V extends Values>({
   const save = async () => {
     if (!form.check(undefined, wrong?.(form.values))) return;
     await send(async () => {
-      await act(form.values);
+      if ((await act(form.values)) === stay) return;
       if (done) notices.success(typeof done === 'string' ? done : done(form.values));
       onClose();
     });
@@ -76,17 +79,28 @@ type Props<V extends Values> = {
   danger?: boolean;
   /** Nothing can be sent now. */
   disabled?: boolean;
+  width?: number;
   /** The record's current state, shown when somebody else acted first. */
   now?: ReactNode;
   children: ReactNode;
 };
 
-export const FormDialog = <V extends Values>({ of, title, ok = '保存', danger, disabled, now, children }: Props<V>) => (
+export const FormDialog = <V extends Values>({
+  of,
+  title,
+  ok = '保存',
+  danger,
+  disabled,
+  width,
+  now,
+  children,
+}: Props<V>) => (
   <Modal
     open
     title={title}
     okText={ok}
     cancelText="取消"
+    {...(width && { width })}
     {...heldWhile(of.busy)}
     okButtonProps={{ loading: of.busy, danger: danger ?? false, disabled: disabled ?? false }}
     onOk={() => void of.save()}

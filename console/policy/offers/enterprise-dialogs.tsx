@@ -130,19 +130,21 @@ export const ImportDialog = ({ batch, onClose }: Props) => (
   <SheetDialog
     form="import-offers"
     title="按名单添加"
-    ok="添加"
+    ok="确认添加"
     label="名单"
-    accept=".xlsx"
     send={async (body) => {
-      await api['POST /console/policy_offers/{obj_id}/import']({ params: { obj_id: batch.obj_id }, body });
+      const params = { obj_id: batch.obj_id };
+      const { data } = await api['POST /console/policy_offers/{obj_id}/import']({ params, body });
+      if (data.preview) return data.preview;
       await refreshOffers();
+      return null;
     }}
     done="名单已全部添加"
     onClose={onClose}
   >
     <p>
-      Excel 表格（.xlsx），第一行为表头：统一社会信用代码、企业名称{batch.kind === 1 && '、金额（元）'}
-      。有一处错误则全部不添加，并逐格指出。
+      表头：统一社会信用代码、企业名称{batch.kind === 1 && '、金额（元）'}
+      。添加前逐行列出，请核对；有一处错误则全部不添加。
     </p>
   </SheetDialog>
 );

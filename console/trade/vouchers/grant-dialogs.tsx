@@ -80,22 +80,21 @@ export const ImportDialog = ({ programme, onClose }: Props) => {
     <SheetDialog
       form="import-vouchers"
       title="按名单发放"
-      ok="发放"
+      ok="确认发放"
       label="名单"
-      accept=".xlsx"
       send={async (body) => {
         const { name, size, lastModified } = body.get('file') as File;
-        const headers = key.headersFor({ name, size, lastModified });
-        await api['POST /console/voucher_programmes/{obj_id}/import']({ params, body }, headers);
+        const headers = key.headersFor({ name, size, lastModified, confirm: body.get('confirm') });
+        const { data } = await api['POST /console/voucher_programmes/{obj_id}/import']({ params, body }, headers);
+        if (data.preview) return data.preview;
         key.done();
         await refreshVouchers();
+        return null;
       }}
       done="名单已全部发放，企业负责人会收到通知"
       onClose={onClose}
     >
-      <p>
-        Excel 表格（.xlsx），第一行为表头：统一社会信用代码、企业名称、金额（元）。有一行错误则全部不发放，并逐行指出。
-      </p>
+      <p>表头：统一社会信用代码、企业名称、金额（元）。发放前逐行列出，请核对；有一行错误则全部不发放。</p>
       <p>
         预算还剩 <strong className="num">{yuan(left(programme))}</strong> 元。
       </p>

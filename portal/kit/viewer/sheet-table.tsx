@@ -32,6 +32,7 @@ export const SheetTable = ({ first, address, name }: { first: FileTable; address
         ))}
         <span role="status">{said || (table.cut ? '仅显示前 500 行、50 列，完整内容请下载查看' : '')}</span>
       </div>
+      {table.notes.length > 0 && <p className="viewer-notes">{table.notes.join('；')}</p>}
       <div className="viewer-scroll" role="region" aria-label={`表格：${name}`} tabIndex={0}>
         {table.rows.length === 0 ? (
           <p className="viewer-state">这个工作表没有内容</p>
@@ -42,7 +43,7 @@ export const SheetTable = ({ first, address, name }: { first: FileTable; address
               {table.rows.map((row, down) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
                 <tr key={down}>
-                  <th scope="row">{down + 1}</th>
+                  <th scope="row">{table.row_numbers[down]}</th>
                   {row.map((cell, right) => {
                     const place = `${down} ${right}`;
                     return (

@@ -1,8 +1,9 @@
-/** Excel: the template, the export, and the import of many months. A sheet with an error changes nothing, and each error is listed with its cell. */
+/** Excel: the template, the export, and the import of many months, which is shown before it is done. A sheet with an error changes nothing, and each error is listed with its cell. */
 
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Failure } from '#contract/kit/errors.ts';
+import type { SheetPreview } from '#contract/kit/sheet-preview.ts';
 import { api } from '../../kit/api.ts';
 import { Button } from '../../kit/button.tsx';
 import { Ask } from '../../kit/centre/ask.tsx';
@@ -11,7 +12,13 @@ import { toldFailure } from '../../kit/form/told-failure.ts';
 import { notify } from '../../kit/notices.tsx';
 import { saveBytes } from '../../kit/save-bytes.ts';
 
-type Outcome = { title: string; lead: string; lines: readonly string[] };
+type Outcome = {
+  title: string;
+  lead: string;
+  lines: readonly string[];
+  /** What waits to be confirmed. */
+  waits?: { file: File; preview: SheetPreview };
+};
 
 const failed = (error: unknown): Outcome => {
   const lines = error instanceof Failure ? (error.detail.errors ?? []).map(({ message }) => message) : [];
@@ -21,6 +28,17 @@ const failed = (error: unknown): Outcome => {
     lines,
   };
 };
+
+/** What will happen, what is odd about cells, and what each month replaces. */
+const shown = ({ says, remarks, remarks_total, rows }: SheetPreview): Outcome => ({
+  title: '导入前请核对',
+  lead: says.join('；'),
+  lines: [
+    ...rows.map(({ row, outcome, cells, notes }) => `第 ${row} 行，${cells[0]}：${[outcome, ...notes].join('，')}`),
+    ...remarks.map(({ cell, label, message }) => `${[cell, label].filter(Boolean).join(' ')}：${message}`),
+    ...(remarks_total > remarks.length ? [`其余 ${remarks_total - remarks.length} 处未列出`] : []),
+  ],
+});
 
 export const ReportFiles = ({ year }: { year: string }) => {
   const input = useRef<HTMLInputElement>(null);
@@ -38,20 +56,18 @@ export const ReportFiles = ({ year }: { year: string }) => {
       setBusy('');
     }
   };
-  const send = (file: File | undefined) =>
+  const send = (file: File | undefined, confirm?: string) =>
     file &&
     go('import', async () => {
       const body = new FormData();
+      // Before the file: what follows it is not read.
+      if (confirm) body.append('confirm', confirm);
       body.append('file', file, file.name);
       const { data } = await api()['POST /space-v2/business_reports/import']({ body });
+      if (data.preview) return setOutcome({ ...shown(data.preview), waits: { file, preview: data.preview } });
+      setOutcome(undefined);
       await revalidate();
-      if (data.warnings.length === 0)
-        return notify({ tone: 'success', text: `已导入 ${data.imported} 个月，存为草稿，请核对后提交` });
-      setOutcome({
-        title: `已导入 ${data.imported} 个月`,
-        lead: '数据已存为草稿。以下几处请核对，无误可以直接提交：',
-        lines: data.warnings.map(({ row, message }) => `第 ${row} 行：${message}`),
-      });
+      notify({ tone: 'success', text: `已导入 ${data.imported} 个月，存为草稿，请核对后提交` });
     });
   return (
     <>
@@ -70,7 +86,7 @@ export const ReportFiles = ({ year }: { year: string }) => {
         type="file"
         hidden
         tabIndex={-1}
-        accept=".xlsx"
+        accept=".xlsx,.csv"
         aria-label="选择要导入的 Excel 表格"
         onChange={({ target }) => {
           void send(target.files?.[0]);
@@ -99,10 +115,11 @@ export const ReportFiles = ({ year }: { year: string }) => {
       {outcome && (
         <Ask
           title={outcome.title}
-          cancel="关闭"
-          act="重新选择文件"
+          cancel={outcome.waits ? '取消' : '关闭'}
+          act={outcome.waits ? '确认导入' : '重新选择文件'}
           onCancel={() => setOutcome(undefined)}
           onAct={() => {
+            if (outcome.waits) return void send(outcome.waits.file, outcome.waits.preview.confirm);
             setOutcome(undefined);
             input.current?.click();
           }}

@@ -1,8 +1,8 @@
 /** Looks a company up: in the house's own registry, then in what the outside one answered before, then there (decision 062). It never fails a form. */
 import type { RegistryCompany } from '#contract/enterprise/registry-calls.ts';
 import { creditCodePattern } from '#contract/kit/credit-code.ts';
-import { tidyCode } from '#contract/kit/tidy.ts';
 import { Failure } from '#contract/kit/errors.ts';
+import { tidyCode } from '#contract/kit/tidy.ts';
 import { countAttempt, day, minute } from '../../kit/attempts.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { App, Context } from '../../kit/context.ts';

@@ -1,7 +1,7 @@
 /** What staff see of the registry of companies: its rows with where they come from, and how the outside one does (decision 062). */
 import { sql } from 'kysely';
-import { tidyCode } from '#contract/kit/tidy.ts';
 import { instantOf } from '#contract/kit/day.ts';
+import { tidyCode } from '#contract/kit/tidy.ts';
 import { countOfAttempts } from '../../kit/attempts.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import { containing, startingWith } from '../../kit/database/like.ts';

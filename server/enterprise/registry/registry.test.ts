@@ -148,11 +148,16 @@ describe('staff', () => {
   /** Uploads a list and waits until it has been read behind the request. */
   const bring = async (...rows: (string | number | Date)[][]) => {
     const { data } = await clerk.api['POST /console/registry/imports']({ body: await sheet(...rows) });
-    expect(data.state_name).toBe('导入中');
+    expect(data.state_name).toBe('核对中');
     return await vi.waitUntil(
       async () => (await imports()).find(({ obj_id, state }) => obj_id === data.obj_id && state !== 1),
       { timeout: 20_000, interval: 100 },
     );
+  };
+  const confirming = async (obj_id: string) => {
+    const { preview } = (await clerk.api['GET /console/registry/imports/{obj_id}']({ params: { obj_id } })).data;
+    const body = { action: 'confirm' as const, confirm: preview?.confirm ?? '' };
+    return (await clerk.api['POST /console/registry/imports/{obj_id}/steps']({ params: { obj_id }, body })).data;
   };
   const found = async (keyword: string) => (await clerk.api['GET /console/registry']({ query: { keyword } })).data;
   const north = '91110116MA01DEM30';
@@ -179,7 +184,17 @@ describe('staff', () => {
         '',
       ],
     );
-    expect(done).toMatchObject({ state_name: '已导入', added: 1, changed: 1, same: 1, ignored: ['法定代表人'] });
+    expect(done).toMatchObject({ state_name: '待确认', added: 1, changed: 1, same: 1, ignored: ['法定代表人'] });
+    expect(await found('北山')).toEqual([]);
+    const { preview } = (await clerk.api['GET /console/registry/imports/{obj_id}']({ params: { obj_id: done.obj_id } }))
+      .data;
+    expect(preview?.rows.map(({ outcome, notes }) => [outcome, notes])).toEqual([
+      ['更新', ['登记状态由“存续”改为“注销”']],
+      ['新增', []],
+    ]);
+    expect((await confirming(done.obj_id)).state_name).toBe('已导入');
+    // An empty cell says nothing, and what was known stays.
+    expect(await found('雁栖新材料')).toMatchObject([{ reg_address: expect.stringMatching(/./) }]);
     expect(await found('北山')).toMatchObject([
       { established_date: '2020-06-08', source: '登记名单.xlsx', imported_by: 'registrar', certified: false },
     ]);
@@ -208,20 +223,21 @@ describe('staff', () => {
   });
   test('what is no sheet of companies is refused, at once or by the record of the import', async () => {
     const other = clerk.api['POST /console/registry/imports']({ body: formOf(pdf, '名单.pdf') });
-    expect((await refusal(other)).message).toBe('请上传 Excel 表格（.xlsx）');
+    expect((await refusal(other)).message).toBe('请上传 Excel 表格（.xlsx）或 .csv');
     const bytes = new Uint8Array(await writeXlsx({ sheets: [{ name: '企业', rows: [['名称'], ['甲']] }] }));
     const { data } = await clerk.api['POST /console/registry/imports']({ body: formOf(bytes, '别的.xlsx') });
     const read = await vi.waitUntil(
       async () => (await imports()).find(({ obj_id, state }) => obj_id === data.obj_id && state !== 1),
       { timeout: 20_000, interval: 100 },
     );
-    expect(read.errors.map(({ message }) => message)).toEqual(['缺少“统一社会信用代码”一列', '缺少“企业名称”一列']);
+    expect(read.errors.map(({ message }) => message)).toEqual(['表头：没有找到，须为：统一社会信用代码、企业名称']);
   });
   test('two lists at once are written one after the other, and a company stands once', async () => {
     const row = [`${north}C`, '并行有限公司', '', '', '', '', ''];
     const [a, b] = await Promise.all([bring(row), bring(row)]);
-    expect([a, b].map(({ state }) => state)).toEqual([2, 2]);
-    expect([a.added + b.added, a.same + b.same]).toEqual([1, 1]);
+    expect([a.added, b.added]).toEqual([1, 1]);
+    const both = await Promise.allSettled([a, b].map(({ obj_id }) => confirming(obj_id)));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await found('并行有限公司')).toHaveLength(1);
   });
   test('the state says how much of the quota is used, and whether the outside registry is left alone', async () => {

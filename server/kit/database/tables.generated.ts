@@ -122,9 +122,10 @@ export interface Tables {
     payer_account: string;
     note: string;
     reference: string;
-    fingerprint: string;
     aside: string | null;
     aside_by: string | null;
+    reference_trusted: boolean;
+    taken_because: string;
   };
   bank_statement: {
     statement_id: string;
@@ -670,6 +671,8 @@ export interface Tables {
     ignored: Generated<string[]>;
     imported_by: string;
     created_at: Timestamp;
+    preview: ColumnType<JsonValue | null, string | null, string | null>;
+    companies: ColumnType<JsonValue | null, string | null, string | null>;
   };
   enterprise_registry_reply: {
     region_code: string;

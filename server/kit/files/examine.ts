@@ -10,6 +10,7 @@ import { refuse } from '#contract/kit/errors.ts';
 import { fairQueue } from '../fair-queue.ts';
 import { checkArchive } from './check-archive.ts';
 import type { Incoming } from './file-store.ts';
+import { emptyFile, refusedType } from './refused-type.ts';
 import { searchArchive } from './search-archive.ts';
 import { searchPdf } from './search-pdf.ts';
 
@@ -77,13 +78,18 @@ export const pointsOf = async (path: string): Promise<number> => {
   return head ? head.width * head.height * (head.pages ?? 1) : 0;
 };
 
-const damagedPicture = () => refuse('file_damaged', { message: '图片已损坏或尺寸过大，请处理后重新上传' });
+const damagedPicture = () => refuse('file_damaged', { message: '图片已损坏，请重新导出或拍摄后上传' });
+const largePicture = (points: number) =>
+  refuse('file_damaged', {
+    message: `图片约 ${Math.round(points / 10_000).toLocaleString('en')} 万像素，超过 ${pixelsLimit / 10_000} 万，请缩小后重新上传`,
+  });
 
 /** Encoded again from the pixels, which removes everything else in the file (scripts, positions, names). */
 const drawAnew = async (path: string, encode: NonNullable<Kind['encode']>, animated: boolean): Promise<Incoming> => {
   const sharp = await sharpForPictures();
   // libvips counts the height of all frames together, and takes a sum above 100 million for a height of 1.
-  if ((await pointsOf(path)) > pixelsLimit) throw damagedPicture();
+  const points = await pointsOf(path);
+  if (points > pixelsLimit) throw largePicture(points);
   const drawn = `${path}.drawn`;
   try {
     const picture = sharp(path, { limitInputPixels: pixelsLimit, failOn: 'error', animated }).timeout({
@@ -105,10 +111,11 @@ export type Examined = Incoming & { name: string; mime: string };
 /** Examines a file on disk; a picture is drawn anew in its place. */
 export const examine = async ({ name, ...given }: Incoming & { name: string }): Promise<Examined> => {
   const { path } = given;
+  if (given.size_bytes === 0) throw emptyFile();
   const { fileTypeFromFile } = await import('file-type');
   const detected = await fileTypeFromFile(path).catch(() => undefined);
   const found = detected && Object.hasOwn(kinds, detected.ext) ? kinds[detected.ext] : undefined;
-  if (!found) throw refuse('file_type');
+  if (!found) throw refusedType(name, detected?.ext);
   const names = found.archive ? await checkArchive(path) : [];
   const kind = found === kinds.zip && names.includes(ofdEntry) ? ofd : found;
   if (kind.archive) await searchArchive(path);

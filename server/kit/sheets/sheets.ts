@@ -4,62 +4,54 @@ import type { CellStyle, WriteSheet } from 'hucre/xlsx';
 import { refuse } from '#contract/kit/errors.ts';
 import type { App } from '../context.ts';
 import { inOpeningTurn, inOwnProcess, type Opener as Reader } from '../own-process.ts';
-import type { SheetFailure, SheetReply, SheetRequest, SheetRows, TypedSheet } from './sheet-worker.ts';
+import type { SheetLimits } from './read-book.ts';
+import type { ReadSheet } from './sheet-cell.ts';
+import type { SheetReply, SheetRequest } from './sheet-worker.ts';
 
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-const worksWithinMs = { table: 6_000, cells: 20_000, text: 6_000, write: 30_000 } as const;
+const worksWithinMs = { book: 20_000, text: 6_000, write: 30_000 } as const;
+/** A page that shows a sheet waits no longer. */
+const showsWithinMs = 6_000;
 
 export type { Reader };
 
 const program = fileURLToPath(new URL('./sheet-worker.ts', import.meta.url));
-const inProcess = (request: SheetRequest): Promise<SheetReply> =>
-  inOwnProcess<SheetReply>(program, request, worksWithinMs[request.act]);
-
-const isFailure = (reply: SheetReply): reply is SheetFailure => typeof reply === 'string';
-
-/** Reads within the limits; a few at a time. `request` is called once there is a free place. */
-const read = async (reader: Reader, request: () => Promise<SheetRequest>, tooLarge: string): Promise<SheetReply> =>
-  await inOpeningTurn(reader, async () => {
-    const reply = await inProcess(await request());
-    if (reply === 'no_sheet') throw refuse('not_found', { message: '没有这个工作表' });
-    if (isFailure(reply)) throw refuse('file_damaged', { message: tooLarge });
-    return reply;
-  });
+const inProcess = (request: SheetRequest, withinMs: number = worksWithinMs[request.act]): Promise<SheetReply> =>
+  inOwnProcess<SheetReply>(program, request, withinMs);
 
 type Bytes = () => Promise<Uint8Array> | Uint8Array;
+type Wanted = { tooLarge: string; withinMs?: number };
+
+/** Reads within the limits; a few at a time. `request` is called once there is a free place. */
+const read = async (reader: Reader, request: () => Promise<SheetRequest>, wanted: Wanted): Promise<ReadSheet> =>
+  await inOpeningTurn(reader, async () => {
+    const reply = await inProcess(await request(), wanted.withinMs);
+    if (reply === 'no_sheet') throw refuse('not_found', { message: '没有这个工作表' });
+    if (typeof reply === 'string') throw refuse('file_damaged', { message: wanted.tooLarge });
+    return reply as ReadSheet;
+  });
+
 export const tableTooLarge = '表格过大或内容异常，无法在线查看，请下载后打开';
 
-/** One visible sheet as text, as a reader would type it. */
-export const readSheet = async (reader: Reader, open: Bytes, sheet: number): Promise<SheetRows> =>
-  (await read(reader, async () => ({ act: 'table', bytes: await open(), sheet }), tableTooLarge)) as SheetRows;
+/** One visible sheet, to be shown. */
+export const readSheet = (reader: Reader, open: Bytes, sheet: number, limits: SheetLimits): Promise<ReadSheet> =>
+  read(reader, async () => ({ act: 'book', bytes: await open(), sheet, limits }), {
+    tooLarge: tableTooLarge,
+    withinMs: showsWithinMs,
+  });
 
-/** The cells of the first visible sheet, as they were typed. */
-export const readCells = async (
-  reader: Reader,
-  open: Bytes,
-  limits: { rows: number; columns: number },
-): Promise<TypedSheet> =>
-  (await read(
-    reader,
-    async () => ({ act: 'cells', bytes: await open(), limits }),
-    '表格过大或内容异常，请另存为新的 Excel 表格（.xlsx）后重试',
-  )) as TypedSheet;
-
-/** Excel saves Unicode text as UTF-16, which begins with this mark. */
-export const isUtf16 = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xfe;
+/** The first visible sheet, to be imported. */
+export const readFirstSheet = (reader: Reader, open: Bytes, limits: SheetLimits): Promise<ReadSheet> =>
+  read(reader, async () => ({ act: 'book', bytes: await open(), sheet: 0, limits }), {
+    tooLarge: '表格过大或内容异常，请另存为新的 Excel 表格（.xlsx）后重试',
+  });
 
 /** Comma-separated text in UTF-8, UTF-16 or GB 18030, with the separator that it has. */
-export const readTextTable = async (
-  reader: Reader,
-  open: Bytes,
-  limits: { rows: number; columns: number },
-): Promise<TypedSheet> =>
-  (await read(
-    reader,
-    async () => ({ act: 'text', bytes: await open(), limits }),
-    '表格过大或内容异常，请另存为新的 CSV 文件后重试',
-  )) as TypedSheet;
+export const readTextTable = (reader: Reader, open: Bytes, limits: SheetLimits): Promise<ReadSheet> =>
+  read(reader, async () => ({ act: 'text', bytes: await open(), limits }), {
+    tooLarge: '表格过大或内容异常，请另存为新的 CSV 文件后重试',
+  });
 
 /** So few cells are written in some 20 ms; a process takes longer to begin. */
 const fewCells = 5_000;

@@ -31,6 +31,24 @@ const levels = ['h2', 'h3', 'h4'] as const;
 /** Paragraphs of the head before anything else: mark of the authority, title, number, addressee. */
 const headLength = 12;
 
+const titleWords =
+  /(办法|规定|通知|意见|方案|细则|公告|通告|通报|决定|决议|条例|指南|指引|措施|政策|规划|计划|目录|清单|标准|解读|报告|函|简介|说明)(（[^（）]*）)?$/;
+const beginsText = /^(第[一二三四五六七八九十百]+[条章]|各.*[：:]$)/;
+/** Many documents have a title that nobody centred: the first line, when its words or what follows say so. */
+const plainTitle = (
+  head: readonly number[],
+  textOf: (index: number) => string,
+  numberAt: number | undefined,
+): number[] => {
+  const [first, second] = head;
+  if (first === undefined || first === numberAt) return [];
+  const text = textOf(first);
+  const fits =
+    text.length >= 4 && text.length <= 60 && !endsSentence.test(text) && !dateOnly.test(text) && !/文件$/.test(text);
+  const follows = second !== undefined && (second === numberAt || beginsText.test(textOf(second)));
+  return fits && (titleWords.test(text) || follows) ? [first] : [];
+};
+
 /** The part that each paragraph is; undefined where a paragraph is plain text. `null` stands for a table or a picture between paragraphs. */
 export const officialParts = (blocks: readonly (Paragraph | null)[]): (Part | undefined)[] => {
   const parts: (Part | undefined)[] = blocks.map(() => undefined);
@@ -56,8 +74,8 @@ export const officialParts = (blocks: readonly (Paragraph | null)[]): (Part | un
     (index) => !styled.includes(index) && numberAt !== undefined && index < numberAt && /文件$/.test(textOf(index)),
   );
   for (const index of marks) parts[index] = 'mark';
-  const titles =
-    styled.length > 0 ? styled : centred.filter((index) => !marks.includes(index) && !endsSentence.test(textOf(index)));
+  const inMiddle = centred.filter((index) => !marks.includes(index) && !endsSentence.test(textOf(index)));
+  const titles = styled.length > 0 ? styled : inMiddle.length > 0 ? inMiddle : plainTitle(head, textOf, numberAt);
   for (const index of titles) parts[index] = 'title';
   if (numberAt !== undefined) parts[numberAt] = 'number';
   const named = [...titles, ...(numberAt === undefined ? [] : [numberAt])];

@@ -3,6 +3,7 @@
  * load something from elsewhere, or that nobody was to read, is taken out and counted.
  */
 import JSZip from 'jszip';
+import { underUsualNames } from './namespaces.ts';
 import { readNumbering } from './numbering.ts';
 import { officialParts, type Paragraph, type Part } from './official-parts.ts';
 import {
@@ -85,7 +86,7 @@ const saysOf = (node: XmlNode): string =>
 
 const isPictureData = (node: XmlNode) => /\/picture$/.test(attribute(node, 'uri') ?? '');
 
-export const prepare = async (bytes: Uint8Array): Promise<{ bytes: Buffer; dropped: Dropped }> => {
+export const prepare = async (bytes: Uint8Array): Promise<{ bytes: Buffer; dropped: Dropped; pictures: number }> => {
   const zip = await JSZip.loadAsync(bytes);
   const texts = new Map<string, string>();
   for (const name of Object.keys(zip.files))
@@ -96,10 +97,10 @@ export const prepare = async (bytes: Uint8Array): Promise<{ bytes: Buffer; dropp
       texts.set(name, text);
     }
   const rootOf = (name: string, tag: string): XmlNode | undefined =>
-    parseXml(texts.get(name) ?? '').find((node) => tagOf(node) === tag);
+    underUsualNames(parseXml(texts.get(name) ?? '')).find((node) => tagOf(node) === tag);
 
   const place = 'word/document.xml';
-  const document = parseXml(texts.get(place) ?? '');
+  const document = underUsualNames(parseXml(texts.get(place) ?? ''));
   const body = at(
     document.find((node) => tagOf(node) === 'w:document'),
     'w:body',
@@ -109,6 +110,8 @@ export const prepare = async (bytes: Uint8Array): Promise<{ bytes: Buffer; dropp
   const numbering = readNumbering(rootOf('word/numbering.xml', 'w:numbering'));
 
   const dropped: Dropped = new Map();
+  /** Those that are left in. */
+  let pictures = 0;
   const drop = (what: string, times = 1) => dropped.set(what, (dropped.get(what) ?? 0) + times);
 
   const relationsOf = (part: string): Relations => {
@@ -173,6 +176,7 @@ export const prepare = async (bytes: Uint8Array): Promise<{ bytes: Buffer; dropp
             drop(where === 'outside' ? '外部链接的图片' : '文档中缺失的图片');
             return [];
           }
+          pictures += 1;
           return [element(tagOf(child), tagOf(child) === 'a:blip' ? { 'r:embed': id ?? '' } : { 'r:id': id ?? '' })];
         }
         case 'w:hyperlink': {
@@ -280,7 +284,7 @@ export const prepare = async (bytes: Uint8Array): Promise<{ bytes: Buffer; dropp
 
   for (const part of ['footnotes', 'endnotes']) {
     const name = `word/${part}.xml`;
-    const notes = parseXml(texts.get(name) ?? '');
+    const notes = underUsualNames(parseXml(texts.get(name) ?? ''));
     for (const node of notes) tidy(node, relationsOf(part));
     if (notes.length > 0) zip.file(name, writeXml(notes));
   }
@@ -292,6 +296,7 @@ export const prepare = async (bytes: Uint8Array): Promise<{ bytes: Buffer; dropp
   return {
     bytes: await zip.generateAsync({ type: 'nodebuffer', compression: 'STORE' }),
     dropped,
+    pictures,
   };
 };
 

@@ -29,7 +29,8 @@ const drawable = /^image\/(png|jpe?g|gif|webp)$/;
 
 const convert = async (bytes: Uint8Array): Promise<ReadWord | WordFailure> => {
   if (!unpacksBelow(Buffer.from(bytes), unpackedLimitBytes)) return 'too_large';
-  const { bytes: ready, dropped } = await prepare(bytes);
+  const { bytes: ready, dropped, pictures: expected } = await prepare(bytes);
+  let met = 0;
   const drop = (what: string) => dropped.set(what, (dropped.get(what) ?? 0) + 1);
   const pictures: WordPicture[] = [];
   const { value, messages } = await mammoth.convertToHtml(
@@ -39,6 +40,7 @@ const convert = async (bytes: Uint8Array): Promise<ReadWord | WordFailure> => {
       externalFileAccess: false,
       includeEmbeddedStyleMap: false,
       convertImage: mammoth.images.imgElement(async (image) => {
+        met += 1;
         if (!drawable.test(image.contentType)) {
           drop(`${image.contentType.replace(/^image\/(x-)?/, '').toUpperCase()} 格式的图片（请另存为 PNG 后插入）`);
           return { src: '' };
@@ -52,6 +54,8 @@ const convert = async (bytes: Uint8Array): Promise<ReadWord | WordFailure> => {
       }),
     },
   );
+  // Whatever the conversion passed over in silence.
+  if (met < expected) dropped.set('无法读出的图片', expected - met);
   if (value.length > mostCharacters) return 'too_large';
   for (const { message } of messages) {
     if (/^An unrecognised element/.test(message) && !/: (wp|wps|wpg|v|o|w14|w15|w10|a|mc):/.test(message))

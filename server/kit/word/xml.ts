@@ -14,6 +14,7 @@ const builder = new XMLBuilder({ ...options, suppressEmptyNode: true });
 /** A node has its tag as its key; `:@` holds its attributes. */
 export type XmlNode = Record<string, unknown>;
 
+/** With the prefixes that the text itself has. */
 export const parseXml = (text: string): XmlNode[] => parser.parse(text) as XmlNode[];
 export const writeXml = (nodes: readonly XmlNode[]): string => builder.build(nodes as XmlNode[]) as string;
 

@@ -1,23 +1,17 @@
-/** Staff draw a batch of 免申即享 up: its terms, and the enterprises singly, several at once, or by an Excel list. */
-import { readFile } from 'node:fs/promises';
+/** Staff draw a batch of 免申即享 up: its terms, and the enterprises singly or several at once. */
 import { sql } from 'kysely';
-import { creditCodePattern } from '#contract/kit/credit-code.ts';
-import { tidyCode } from '#contract/kit/tidy.ts';
 import { addDays, dayOf } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
-import { fenOf } from '#contract/kit/money.ts';
 import type { OfferAdded } from '#contract/policy/offer-calls.ts';
-import { mostOffers, type OfferKind, offerPayers } from '#contract/policy/offer-rules.ts';
+import { mostOffers, offerPayers } from '#contract/policy/offer-rules.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import { nextNumber } from '../../kit/cases/next-number.ts';
 import type { Context, Db, Staff, Tx } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { pageRead } from '../../kit/database/page-of.ts';
-import { examineUpload } from '../../kit/files/examine-upload.ts';
 import { hasAny } from '../../kit/has-any.ts';
 import { addStep } from '../../kit/ledger.ts';
-import { readSheet, sheetType } from '../../kit/sheets/sheets.ts';
 import { batchesToDo } from './badges.ts';
 import {
   asBatch,
@@ -134,7 +128,7 @@ export const drawUpBatch: Verb<'POST /console/policy_offers'> = async (context, 
 };
 
 /** A draft, under a lock: only the person who drew it up changes it, so that whoever approves has changed nothing of it. */
-const ownDraft = async (tx: Tx, context: Context<Staff>, obj_id: string): Promise<BatchRow> => {
+export const ownDraft = async (tx: Tx, context: Context<Staff>, obj_id: string): Promise<BatchRow> => {
   const row = await findBatch(context, tx, obj_id, true);
   if (row.status !== 1) throw refuse('wrong_state', { message: '已提交的批次不能修改，请先退回' });
   if (row.drawn_up_by !== context.actor.staff_id) throw refuse('forbidden', { message: '须由草拟人修改' });
@@ -215,11 +209,11 @@ export const troublesOf = async (
 };
 
 type Named = { credit_code: string; enterprise_name: string; amount_fen: number | null };
-type Column = '统一社会信用代码' | '企业名称' | '金额（元）';
-type Wrong = { at: number; column: Column; message: string };
+export type Column = '统一社会信用代码' | '企业名称' | '金额（元）';
+export type Wrong = { at: number; column: Column; message: string };
 
 /** Every enterprise with its name, or everything that is wrong with the list. */
-const checkEnterprises = async (
+export const checkEnterprises = async (
   tx: Tx,
   context: Context<Staff>,
   batch: BatchRow,
@@ -255,7 +249,7 @@ const checkEnterprises = async (
   return { named, wrong };
 };
 
-const insertOffers = async (
+export const insertOffers = async (
   tx: Tx,
   context: Context<Staff>,
   batch: BatchRow,
@@ -331,81 +325,6 @@ export const addOffers: Verb<'POST /console/policy_offers/{obj_id}/enterprises'>
     });
     return { data: await batchOf(context, tx, edited) };
   });
-
-const headings = ['统一社会信用代码', '企业名称', '金额（元）'] as const;
-const readRows = (cells: readonly (readonly string[])[], kind: OfferKind) => {
-  const [head = [], ...rows] = cells;
-  const at = headings.map((heading) => head.findIndex((cell) => cell.trim().startsWith(heading.slice(0, 2))));
-  if (at[0] === -1 || at[1] === -1 || (kind === 1 && at[2] === -1))
-    throw refuse('invalid', { message: `表头须为：${headings.slice(0, kind === 1 ? 3 : 2).join('、')}` });
-  const typed = rows
-    .map((cell, index) => ({
-      row: index + 2,
-      code: tidyCode(cell[at[0] ?? 0] ?? ''),
-      name: (cell[at[1] ?? 0] ?? '').trim().slice(0, 100),
-      sum: at[2] === -1 ? '' : (cell[at[2] ?? 0] ?? '').trim(),
-    }))
-    .filter(({ code, name, sum }) => code || name || sum);
-  if (typed.length === 0) throw refuse('invalid', { message: '表格中没有企业' });
-  return typed;
-};
-
-export const importOffers: Verb<'POST /console/policy_offers/{obj_id}/import'> = async (
-  context,
-  { params: { obj_id }, body },
-) => {
-  await findBatch(context, context.db, obj_id);
-  const upload = await examineUpload(context, body);
-  if (upload.mime !== sheetType) throw refuse('file_type', { message: '请上传 Excel 表格（.xlsx）' });
-  const { rows, cut } = await readSheet(context, () => readFile(upload.path), 0);
-  if (cut || rows.length > mostOffers + 1) throw refuse('file_damaged', { message: '表格行数过多，请分几批办理' });
-  return await write(context, async (tx, record) => {
-    const batch = await ownDraft(tx, context, obj_id);
-    const typed = readRows(rows, batch.kind);
-    const sums = typed.map(({ sum }) => (sum ? fenOf(sum) : null));
-    const { named, wrong } = await checkEnterprises(
-      tx,
-      context,
-      batch,
-      typed.map(({ code, name }, index) => ({
-        credit_code: code,
-        enterprise_name: name,
-        amount_fen: sums[index] ?? null,
-      })),
-    );
-    const unread = typed.flatMap(({ code }, at): Wrong[] => {
-      const sum = sums[at];
-      return [
-        ...(creditCodePattern.test(code)
-          ? []
-          : [{ at, column: '统一社会信用代码' as const, message: '请填写正确的统一社会信用代码' }]),
-        ...(sum === undefined || (sum !== null && (sum < 1 || sum > 1_000_000_000_000))
-          ? [{ at, column: '金额（元）' as const, message: '请填写大于 0 的金额，最多两位小数' }]
-          : []),
-      ];
-    });
-    const all = [
-      ...unread,
-      ...wrong.filter(({ at, column }) => !unread.some((one) => one.at === at && one.column === column)),
-    ].sort((a, b) => a.at - b.at);
-    if (all.length)
-      throw refuse('invalid', {
-        message: `表格中有 ${all.length} 处错误，没有添加，请修改后重新导入`,
-        errors: all.slice(0, 50).map(({ at, column, message }) => ({
-          field: `${typed[at]?.row}.${column}`,
-          message: `第 ${typed[at]?.row} 行“${column}”：${message}`,
-        })),
-      });
-    const edited = await insertOffers(tx, context, batch, named);
-    record({
-      action: 'policy_offer.add',
-      obj_type: 'policy_offer_batch',
-      obj_id,
-      detail: { count: named.length },
-    });
-    return { data: await batchOf(context, tx, edited) };
-  });
-};
 
 export const removeOffer: Verb<'DELETE /console/policy_offers/{obj_id}/enterprises/{offer_id}'> = async (
   context,

@@ -187,10 +187,12 @@ describe('which enterprises', () => {
     const send = async (cells: (string | number)[][]) => {
       const sheet = { name: '名单', rows: [['统一社会信用代码', '企业名称', '金额（元）'], ...cells] };
       const bytes = new Uint8Array(await writeXlsx({ sheets: [sheet] }));
-      return await first.api['POST /console/policy_offers/{obj_id}/import']({
-        params: { obj_id },
-        body: formOf(bytes, '名单.xlsx'),
-      });
+      const post = async (fields: Record<string, string>) => {
+        const body = formOf(bytes, '名单.xlsx', fields);
+        return (await first.api['POST /console/policy_offers/{obj_id}/import']({ params: { obj_id }, body })).data;
+      };
+      const { preview } = await post({});
+      return await post({ confirm: preview?.confirm ?? '' });
     };
     const refused = await refusal(
       send([
@@ -209,11 +211,11 @@ describe('which enterprises', () => {
       '第 5 行“统一社会信用代码”：已在本批次中',
     ]);
     expect(await rows(obj_id)).toEqual([]);
-    const { data } = await send([
+    const { batch } = await send([
       [codes.own, '', 1234.5],
       [codes.elsewhere, '红螺传感有限公司', '5,000'],
     ]);
-    expect(data).toMatchObject({ enterprises: 2, amount_fen: 623_450 });
+    expect(batch).toMatchObject({ enterprises: 2, amount_fen: 623_450 });
     expect((await rows(obj_id)).map(({ certified }) => certified).sort()).toEqual([false, true]);
   });
 });

@@ -1,4 +1,6 @@
 /** Parses the rows of an imported sheet: the values of each, or the cell and reason of an error. Pure. */
+import { addDays } from '#contract/kit/day.ts';
+import type { CellRemark } from '#contract/kit/sheet-preview.ts';
 import {
   type Added,
   addUp,
@@ -9,6 +11,7 @@ import {
   figureErrors,
   figureKeys,
   figureNames,
+  isMoney,
   type MoneyFigure,
   type Month,
   moneyKeys,
@@ -17,7 +20,9 @@ import {
   readFigure,
   wanOf,
 } from '#contract/space/business-report.ts';
-import { bareTitle, cumulativeTitle, figureTitle, monthTitle } from './report-sheet.ts';
+import { type ListColumn, notNamed, readList, type SheetError } from '../../kit/sheets/read-list.ts';
+import { heldIn, isBlank, type ReadSheet, type SheetCell, saidOf, shownOf } from '../../kit/sheets/sheet-cell.ts';
+import { monthTitle } from './report-sheet.ts';
 
 export type SheetRow = {
   row: number;
@@ -25,81 +30,92 @@ export type SheetRow = {
   figures: Figures;
   cumulative: Partial<Record<MoneyFigure, number>>;
 };
-export type SheetError = { row: number; column: string; message: string };
-export type SheetWarning = SheetError;
-export type Sheet = { rows: SheetRow[]; errors: SheetError[] };
-
-const mostHeadRows = 10;
+export type SheetWarning = { row: number; column: string; message: string };
+export type Sheet = { rows: SheetRow[]; errors: SheetError[]; remarks: CellRemark[] };
 
 /**
- * `2026-10`, `2026/10`, `2026年10月`, `202610`, or the date that Excel makes of it. Not `2026.10`: a spreadsheet makes the number 2026.1 of it, which
- * is January too.
+ * `2026-10`, `2026/10`, `2026年10月份`, `202610`, or the date that Excel makes of it. Not `2026.10`: a spreadsheet makes the number 2026.1 of it,
+ * which is January too.
  */
 export const monthIn = (typed: string): Month | undefined => {
   const [, year = '', two = '', single = ''] =
-    /^(20\d\d)(?:[-/年]?(\d\d)|[-/年](\d))(?:月|[-/](?:0?1)(?:日| 00:00:00)?)?$/.exec(
+    /^(20\d\d)(?:[-/年]?(\d\d)|[-/年](\d))(?:月份?|[-/](?:0?1)(?:日| 00:00:00)?)?$/.exec(
       typed
         .normalize('NFKC')
-        .replace(/\s*([年月日])\s*/g, '$1')
+        .replace(/\s*([年月日份])\s*/g, '$1')
         .trim(),
     ) ?? [];
   const text = `${year}-${(two || single).padStart(2, '0')}`;
   return monthPattern.test(text) ? text : undefined;
 };
 
-export const readSheetRows = (cells: readonly (readonly string[])[]): Sheet => {
-  const headRow = cells.slice(0, mostHeadRows).findIndex((row) => row.some((cell) => bareTitle(cell) === monthTitle));
-  if (headRow < 0)
-    return { rows: [], errors: [{ row: 1, column: monthTitle, message: '没有找到表头，请使用模板填写' }] };
-  const titles = (cells[headRow] ?? []).map(bareTitle);
-  const columnOf = (title: string) => titles.indexOf(bareTitle(title));
-  const missing = figureKeys.filter((key) => columnOf(figureTitle(key)) < 0);
-  if (missing.length)
-    return {
-      rows: [],
-      errors: missing.map((key) => ({
-        row: headRow + 1,
-        column: figureNames[key],
-        message: `缺少“${figureTitle(key)}”列`,
-      })),
-    };
+/** Excel makes a date of a month; it may show `Oct-26`, 2026年10月, or the month's first or last day. */
+const monthOfCell = (cell: SheetCell): Month | undefined => {
+  const value = heldIn(cell);
+  if (!(value instanceof Date)) return monthIn(shownOf(cell));
+  const day = saidOf(cell).slice(0, 10);
+  const month = day.slice(0, 7);
+  const showsDay = /\d\D+\d+\D+\d|日/.test(shownOf(cell));
+  const isEdge = day.endsWith('-01') || addDays(day, 1).endsWith('-01');
+  return monthPattern.test(month) && (!showsDay || isEdge) ? month : undefined;
+};
 
-  const errors: SheetError[] = [];
+type Key = 'month' | 'status' | Figure | `total_${MoneyFigure}`;
+const columns: readonly ListColumn<Key>[] = [
+  { key: 'month', title: monthTitle, kind: 'month', needed: true },
+  ...figureKeys.map(
+    (key): ListColumn<Key> => ({
+      key,
+      title: figureNames[key],
+      kind: 'number',
+      needed: true,
+      ...(isMoney(key) && { unit: '万元' as const }),
+    }),
+  ),
+  ...moneyKeys.map(
+    (key): ListColumn<Key> => ({ key: `total_${key}`, title: `累计${figureNames[key]}`, kind: 'number', unit: '万元' }),
+  ),
+  // Stands in what is exported.
+  { key: 'status', title: '状态', kind: 'text' },
+];
+
+export const readSheetRows = (sheet: ReadSheet): Sheet => {
+  const read = readList(sheet, columns);
+  const errors = [...read.errors];
   const rows: SheetRow[] = [];
   const seen = new Map<Month, number>();
-  for (const [index, row] of cells.entries()) {
-    if (index <= headRow || row.every((cell) => cell.trim() === '')) continue;
-    const number = index + 1;
-    const wrong = (column: string, message: string) => errors.push({ row: number, column, message });
+  for (const { row, text, cell, place } of read.rows) {
+    const found: SheetError[] = [];
+    const wrong = (key: Key, column: string, message: string) => found.push({ row, column, cell: place(key), message });
     // A row with a month and no figures: an exported sheet contains months that are not filled in yet.
-    if (figureKeys.every((key) => (row[columnOf(figureTitle(key))] ?? '').trim() === '')) continue;
-    const typedMonth = row[columnOf(monthTitle)] ?? '';
-    const month = monthIn(typedMonth);
+    if (figureKeys.every((key) => isBlank(cell(key)))) continue;
+    const month = monthOfCell(cell('month'));
     if (!month)
-      wrong(monthTitle, typedMonth.trim() ? '月份格式须为 2026-10（2026.10 会被表格当成数字）' : '请填写月份');
-    else if (seen.has(month)) wrong(monthTitle, `${monthName(month)}与第 ${seen.get(month)} 行重复`);
-    else seen.set(month, number);
+      wrong('month', monthTitle, text.month ? '月份格式须为 2026-10（2026.10 会被表格当成数字）' : '请填写月份');
+    else if (seen.has(month)) wrong('month', monthTitle, `${monthName(month)}与第 ${seen.get(month)} 行重复`);
+    else seen.set(month, row);
     const figures = Object.fromEntries(
       figureKeys.map((key: Figure) => {
-        const read = readFigure(key, row[columnOf(figureTitle(key))] ?? '');
-        if ('wrong' in read) wrong(figureNames[key], read.wrong);
-        return [key, 'wrong' in read ? null : read.value];
+        const figure = readFigure(key, text[key]);
+        if ('wrong' in figure) wrong(key, figureNames[key], figure.wrong);
+        return [key, 'wrong' in figure ? null : figure.value];
       }),
     ) as Figures;
-    for (const { field, message } of figureErrors(figures)) wrong(figureNames[field], message);
+    for (const { field, message } of figureErrors(figures)) wrong(field, figureNames[field], message);
     const cumulative: Partial<Record<MoneyFigure, number>> = {};
     for (const key of moneyKeys) {
-      const typed = row[columnOf(cumulativeTitle(key))]?.trim() ?? '';
+      const typed = text[`total_${key}`];
       const value = typed ? fenOfWan(typed) : undefined;
-      if (typed && value === undefined)
-        wrong(`累计${figureNames[key]}`, `累计${figureNames[key]}请填数字，单位万元，最多四位小数`);
+      const column = `累计${figureNames[key]}`;
+      if (typed && value === undefined) wrong(`total_${key}`, column, `${column}请填数字，单位万元，最多四位小数`);
       else if (value !== undefined) cumulative[key] = value;
     }
-    if (month) rows.push({ row: number, month, figures, cumulative });
+    errors.push(...notNamed(errors, found));
+    if (month) rows.push({ row, month, figures, cumulative });
   }
   if (rows.length === 0 && errors.length === 0)
-    errors.push({ row: headRow + 2, column: monthTitle, message: '表格中没有数据' });
-  return { rows, errors };
+    errors.push({ row: 2, column: monthTitle, cell: 'A2', message: '表格中没有数据' });
+  return { rows, errors, remarks: read.remarks };
 };
 
 /** Valid but unusual: a loss, a cumulative figure that falls, or one that is not the sum of its months (ruling D10). */

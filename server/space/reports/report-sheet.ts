@@ -17,9 +17,6 @@ export const monthTitle = '月份';
 export const figureTitle = (key: Figure): string => `${figureNames[key]}（${unitOf(key)}）`;
 /** Optional in an import: compared with the sum of the months, which prevails. */
 export const cumulativeTitle = (key: Figure): string => `累计${figureNames[key]}（${unitOf(key)}，可不填）`;
-/** `营业收入（万元）` is 营业收入, with any kind of brackets. */
-export const bareTitle = (title: string): string => title.normalize('NFKC').replaceAll(/\s/g, '').replace(/\(.*$/, '');
-
 export type Column<R> = { title: string; width: number; numFmt?: string; cell: (row: R) => string | number | null };
 
 type FigureRow = { month: Month } & Record<Figure, number | null>;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figureKeys, lastMonth } from '#contract/space/business-report.ts';
 import { refusal, registerMember, type TestMember } from '../../account/test-member.ts';
 import { formOf, pdf } from '../../file/test-files.ts';
+import { sheetOf } from '../../kit/sheets/test-sheets.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
 import { monthIn, readSheetRows, warningsOf } from './read-sheet.ts';
@@ -26,8 +27,16 @@ type Cell = string | number | null;
 const titles = [monthTitle, ...figureKeys.map(figureTitle)];
 const sheet = async (rows: Cell[][], head: string[] = titles) =>
   Buffer.from(await writeXlsx({ sheets: [{ name: '经营情况', rows: [head, ...rows] }] }));
-const send = (bytes: Buffer, name = '填报.xlsx') =>
-  member.api['POST /space-v2/business_reports/import']({ body: formOf(bytes, name) });
+const previewing = async (bytes: Buffer, name = '填报.xlsx') => {
+  const { data } = await member.api['POST /space-v2/business_reports/import']({ body: formOf(bytes, name) });
+  if (!data.preview) throw new Error('imported without a word');
+  return data.preview;
+};
+/** Shown, and then confirmed. */
+const send = async (bytes: Buffer, name = '填报.xlsx') => {
+  const { confirm } = await previewing(bytes, name);
+  return await member.api['POST /space-v2/business_reports/import']({ body: formOf(bytes, name, { confirm }) });
+};
 const good: Cell[] = [12.3456, 13, 2, 0.6, 1.1, 0, 40, 18, 1];
 const rowsIn = async (reply: Blob) => {
   const { sheets } = await readXlsx(new Uint8Array(await reply.arrayBuffer()));
@@ -132,15 +141,15 @@ test('a cumulative figure that falls, or is not the sum, warns only; a draft tha
     [3, '累计营业收入小于上一月的累计数，请核对'],
     [3, '累计营业收入与各月之和（24.6912 万元）不一致，以各月之和为准'],
   ]);
-  const { data: again } = await send(await sheet([['2026-06', ...good]]));
-  expect(again.warnings[0]?.message).toBe('2026 年 6 月原有的草稿内容已被替换');
+  const { data: again } = await send(await sheet([['2026-06', 13, ...good.slice(1)]]));
+  expect(again.warnings[0]?.message).toBe('2026 年 6 月原有的草稿内容会被替换');
 });
 
 test('what is exported is read back as it was, by the enterprise itself', async () => {
   const reply = await member.api['GET /space-v2/business_reports/export']({ query: { year: 2026 } });
   const rows = await rowsIn(reply);
   const { rows: read, errors } = readSheetRows(
-    rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
+    sheetOf(rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell))))),
   );
   expect(errors).toEqual([]);
   const { data } = await member.api['GET /space-v2/business_reports/record_list']({ query: { page_size: 100 } });
@@ -187,10 +196,10 @@ test('names that look like formulas are text in the staff’s export, and it lea
 });
 
 test('what is no spreadsheet is refused as one', async () => {
-  expect((await refusal(send(pdf, '填报.xlsx'))).message).toBe('请上传 Excel 表格（.xlsx）');
-  expect((await refusal(send(Buffer.from('nothing'), '填报.xlsx'))).status).toBe(415);
+  expect((await refusal(send(pdf, '填报.xlsx'))).message).toBe('请上传 Excel 表格（.xlsx）或 .csv');
+  expect((await refusal(send(Buffer.from('nothing'), '填报.xlsx'))).errors.at(0)?.message).toContain('没有找到');
   expect((await refusal(send(await sheet([['2026-08', 1]], [monthTitle, '营业收入'])))).errors.at(0)?.message).toBe(
-    '第 1 行“工业总产值”：缺少“工业总产值（万元）”列',
+    '第 1 行“工业总产值”：缺少“工业总产值”一列',
   );
 });
 
@@ -198,6 +207,8 @@ test.each([
   ['2026-10', '2026-10'],
   ['2026/1', '2026-01'],
   ['2026年10月', '2026-10'],
+  ['2026年10月份', '2026-10'],
+  ['2026 年 10 月份', '2026-10'],
   ['2026 年 10 月', '2026-10'],
   ['202610', '2026-10'],
   ['2026-10-01', '2026-10'],

@@ -139,13 +139,16 @@ test('an Excel list grants all its rows, or none and says what is wrong with eac
         sheets: [{ name: '名单', rows: [['统一社会信用代码', '企业名称', '金额（元）'], ...rows] }],
       }),
     );
-  const sendSheet = async (bytes: Uint8Array, headers: Record<string, string> = {}) =>
+  const post = async (bytes: Uint8Array, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     (
       await approver.api['POST /console/voucher_programmes/{obj_id}/import'](
-        { params: { obj_id }, body: formOf(bytes, '名单.xlsx') },
+        { params: { obj_id }, body: formOf(bytes, '名单.xlsx', fields) },
         { headers },
       )
     ).data;
+  /** Shown, and then confirmed; `confirm` is that of an earlier preview. */
+  const sendSheet = async (bytes: Uint8Array, headers: Record<string, string> = {}, confirm?: string) =>
+    await post(bytes, { confirm: confirm ?? (await post(bytes, {})).preview?.confirm ?? '' }, headers);
   const send = async (...rows: (string | number)[][]) => await sendSheet(await sheet(...rows));
   const wrong = await refusal(
     send(
@@ -169,12 +172,14 @@ test('an Excel list grants all its rows, or none and says what is wrong with eac
   ];
   // A list whose reply was lost is sent again, or twice at once, and grants once.
   const [key, bytes] = [{ 'idempotency-key': 'list-0001' }, await sheet(...rows)];
-  const once = { granted: 2, amount_fen: 500_000 };
-  expect(await Promise.all([sendSheet(bytes, key), sendSheet(bytes, key)])).toEqual([once, once]);
-  expect(await sendSheet(bytes, key)).toEqual(once);
+  const once = { preview: null, granted: 2, amount_fen: 500_000 };
+  const confirm = (await post(bytes, {})).preview?.confirm ?? '';
+  expect(await programme(obj_id)).toMatchObject({ granted_fen: 0, vouchers: 0 });
+  expect(await Promise.all([sendSheet(bytes, key, confirm), sendSheet(bytes, key, confirm)])).toEqual([once, once]);
+  expect(await sendSheet(bytes, key, confirm)).toEqual(once);
   expect(await programme(obj_id)).toMatchObject({ granted_fen: 500_000, vouchers: 2 });
   const other = await sheet(['91110116MA01DEM01K', '', 1]);
-  expect((await refusal(sendSheet(other, key))).code).toBe('idempotency_mismatch');
+  expect((await refusal(sendSheet(other, key, confirm))).code).toBe('idempotency_mismatch');
   expect((await refusal(send(['91110116MA01DEM03F', '企业203', 1]))).code).toBe('budget_short');
   const reply = await approver.request(`GET /api/console/voucher_programmes/${obj_id}/export`);
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, expect.stringContaining('spreadsheetml')]);

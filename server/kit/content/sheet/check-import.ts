@@ -12,7 +12,7 @@ import { type ImportRemark, importLimits } from '#contract/kit/import-content.ts
 import type { Context, Staff } from '../../context.ts';
 import { examineUpload } from '../../files/examine-upload.ts';
 import { whileReceived } from '../../files/while-received.ts';
-import { readCells } from '../../sheets/sheets.ts';
+import { readFirstSheet, readTextTable } from '../../sheets/sheets.ts';
 import type { ContentTable } from '../content-table.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { type CheckedRow, checkRow, type Standing } from './check-rows.ts';
@@ -260,7 +260,9 @@ export const checkImport = async (context: Context<Staff>, content: ContentTable
   };
 
   const columns = columnsOf(type);
-  const sheet = await readCells(context, () => files.open(asked.sheet_key).then(buffer), {
+  const bytes = await files.open(asked.sheet_key).then(buffer);
+  const isBook = bytes.toString('latin1', 0, 2) === 'PK';
+  const sheet = await (isBook ? readFirstSheet : readTextTable)(context, () => bytes, {
     rows: importLimits.rows + 20,
     columns: importLimits.columns,
   });
@@ -310,7 +312,7 @@ export const checkImport = async (context: Context<Staff>, content: ContentTable
       warnings.push({
         cell: '',
         label: '压缩包',
-        message: `有 ${unused.length} 个文件没有用到：${unused.slice(0, 5).join('、')}${unused.length > 5 ? ' …' : ''}`,
+        message: `有 ${unused.length} 个文件没有用到：${unused.slice(0, 20).join('、')}${unused.length > 20 ? ' 等' : ''}`,
       });
     warnings.push(...(await importedBefore(context, type.type, asked)));
     await store(context, asked, checked, [], warnings);

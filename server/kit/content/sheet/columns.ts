@@ -2,6 +2,7 @@
 import type { Field, Fields } from '#contract/kit/fields.ts';
 import { unitOf } from '#contract/kit/units.ts';
 import { columnLetters } from '../../sheets/cell-names.ts';
+import { bareHeading, mostHeadingCharacters, tidyHeading } from '../../sheets/headings.ts';
 import type { AnyContentType } from '../content-table.ts';
 
 export type SheetColumn = {
@@ -41,15 +42,7 @@ export const columnsOf = ({ fields }: AnyContentType): SheetColumn[] =>
       };
     });
 
-/** A heading without what people add or lose: stars, blanks, kinds of brackets. */
-const tidy = (heading: string): string =>
-  heading
-    .replaceAll('㎡', '平方米')
-    .normalize('NFKC')
-    .replaceAll(/[\s*]/g, '')
-    .replace(/\((必填|选填|可不填)\)/, '');
-const bare = (heading: string): string => tidy(heading).replace(/\([^()]*\)$/, '');
-const inBrackets = (heading: string): string => /\(([^()]*)\)$/.exec(tidy(heading))?.[1] ?? '';
+const inBrackets = (heading: string): string => /\(([^()]*)\)?$/.exec(tidyHeading(heading))?.[1] ?? '';
 
 export type Heading = 'id' | 'version' | SheetColumn;
 export type Recognised = {
@@ -67,13 +60,14 @@ const mostHeadRows = 10;
 /** Finds the headings, in whatever order they stand. */
 export const recognise = (rows: readonly (readonly string[])[], columns: readonly SheetColumn[]): Recognised => {
   const find = (typed: string): Heading | undefined => {
-    const wanted = tidy(typed);
+    if (typed.length > mostHeadingCharacters) return undefined;
+    const [wanted, bare] = [tidyHeading(typed), bareHeading(typed)];
     if (wanted === idHeading) return 'id';
     if (wanted === versionHeading) return 'version';
     return (
-      columns.find(({ heading }) => tidy(heading) === wanted) ??
-      columns.find(({ label }) => tidy(label) === wanted) ??
-      columns.find(({ label }) => bare(label) === bare(typed))
+      columns.find(({ heading }) => tidyHeading(heading) === wanted) ??
+      columns.find(({ label }) => tidyHeading(label) === wanted) ??
+      columns.find(({ label }) => bareHeading(label) === bare)
     );
   };
   const known = rows.slice(0, mostHeadRows).map((row) => row.filter((cell) => cell && find(cell)).length);
@@ -93,7 +87,7 @@ export const recognise = (rows: readonly (readonly string[])[], columns: readonl
     else if (typeof heading === 'object') {
       const unit = inBrackets(typed);
       // A sheet in 万元 read as 元 would be wrong by a factor of 10,000.
-      if (unit && heading.unit && unit !== tidy(heading.unit))
+      if (unit && heading.unit && unit !== tidyHeading(heading.unit))
         found.problems.push({ cell, label: typed, message: `单位应为“${heading.unit}”，请换算后使用模板的表头` });
       found.missing = found.missing.filter((column) => column !== heading);
     }

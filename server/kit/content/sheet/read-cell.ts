@@ -4,7 +4,7 @@ import { isDay, isInstant } from '#contract/kit/day.ts';
 import type { Attachment, Field } from '#contract/kit/fields.ts';
 import { numberTyped } from '#contract/kit/typed-number.ts';
 import { areaNamed } from '../../areas.ts';
-import type { TypedCell } from '../../sheets/sheet-worker.ts';
+import type { TypedCell } from '../../sheets/sheet-cell.ts';
 import type { SheetColumn } from './columns.ts';
 import { dictionaryLabels, type Names, tidyName, unmarked } from './names.ts';
 import { richOf } from './rich-lines.ts';

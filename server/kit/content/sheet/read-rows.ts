@@ -1,7 +1,15 @@
 /** The rows of an uploaded sheet: which entry each is, and its cells by column. Says what is odd about the sheet as a whole. Pure. */
 import { type ImportRemark, importLimits } from '#contract/kit/import-content.ts';
+import { mostRemarks } from '#contract/kit/sheet-preview.ts';
 import { columnLetters } from '../../sheets/cell-names.ts';
-import type { TypedCell, TypedSheet } from '../../sheets/sheet-worker.ts';
+import { type ReadSheet, type TypedCell, typedOf } from '../../sheets/sheet-cell.ts';
+import {
+  hiddenColumnRemarks,
+  hiddenRowRemarks,
+  isTextNumber,
+  numberRemark,
+  otherSheetRemarks,
+} from '../../sheets/sheet-remarks.ts';
 import { idHeading, recognise, type SheetColumn, versionHeading } from './columns.ts';
 import { exampleMark } from './workbook.ts';
 import { sayCell } from './write-cell.ts';
@@ -22,8 +30,12 @@ const rowsSaid = (rows: readonly number[]): string =>
 
 const mostMergesSaid = 50;
 /** A merged cell in one column stands for each of its rows; one over several columns says nothing about the others. */
-const unmerge = (sheet: TypedSheet, rows: TypedCell[][], from: number): ImportRemark[] => {
-  const remarks: ImportRemark[] = [];
+const unmerge = (
+  sheet: ReadSheet,
+  rows: TypedCell[][],
+  from: number,
+): { errors: ImportRemark[]; warnings: ImportRemark[] } => {
+  const [remarks, warnings]: [ImportRemark[], ImportRemark[]] = [[], []];
   for (const { startRow, startCol, endRow, endCol } of sheet.merges) {
     if (endRow < from || startCol >= importLimits.columns) continue;
     if (startCol !== endCol) {
@@ -34,6 +46,11 @@ const unmerge = (sheet: TypedSheet, rows: TypedCell[][], from: number): ImportRe
       });
       continue;
     }
+    warnings.push({
+      cell: `${columnLetters(startCol)}${startRow + 1}`,
+      label: '',
+      message: '合并的单元格，其中每行都按这一格的内容导入',
+    });
     const first = rows[startRow]?.[startCol] ?? null;
     for (let row = startRow + 1; row <= Math.min(endRow, rows.length - 1); row += 1) {
       const cells = rows[row] as TypedCell[];
@@ -41,24 +58,25 @@ const unmerge = (sheet: TypedSheet, rows: TypedCell[][], from: number): ImportRe
       cells[startCol] = first;
     }
   }
-  return remarks;
+  return { errors: remarks, warnings };
 };
 
 const problem = (message: string, cell = '', label = ''): ImportRemark => ({ cell, label, message });
 
-export const readSheetRows = (sheet: TypedSheet, columns: readonly SheetColumn[]): SheetRows => {
-  const typed = sheet.rows.map((row) => [...row]);
+export const readSheetRows = (sheet: ReadSheet, columns: readonly SheetColumn[]): SheetRows => {
+  const typed = sheet.rows.map((row) => row.map(typedOf));
   const found = recognise(
     typed.map((row) => row.map(sayCell)),
     columns,
   );
   const none: SheetRows = { rows: [], errors: [], warnings: [] };
   if (found.headRow < 0) return { ...none, errors: [problem('没有找到表头，请使用模板填写')] };
-  const errors = [...found.problems, ...unmerge(sheet, typed, found.headRow + 1).slice(0, mostMergesSaid)];
+  const merged = unmerge(sheet, typed, found.headRow + 1);
+  const errors = [...found.problems, ...merged.errors.slice(0, mostMergesSaid)];
   const needed = found.missing.filter(({ field }) => field.required);
   if (needed.length)
     errors.push(problem(`缺少必填的列：${needed.map(({ label }) => `“${label}”`).join('、')}，请使用模板的表头`));
-  const warnings: ImportRemark[] = [];
+  const warnings: ImportRemark[] = merged.warnings.slice(0, mostMergesSaid);
   const optional = found.missing.filter(({ field }) => !field.required);
   if (optional.length)
     warnings.push(
@@ -67,13 +85,27 @@ export const readSheetRows = (sheet: TypedSheet, columns: readonly SheetColumn[]
       ),
     );
   for (const { cell, label } of found.unknown) warnings.push(problem('模板中没有这一列，其内容不会导入', cell, label));
+  const taken = new Map(
+    found.headings.flatMap((heading, at): [number, string][] =>
+      heading === undefined ? [] : [[at, typeof heading === 'object' ? heading.label : idHeading]],
+    ),
+  );
+  warnings.push(
+    ...otherSheetRemarks(sheet),
+    ...hiddenColumnRemarks(sheet, taken),
+    ...hiddenRowRemarks(sheet, found.headRow + 1),
+  );
   const idAt = found.headings.indexOf('id');
   const versionAt = found.headings.indexOf('version');
-  const hidden: number[] = [];
+  const hidden = new Set(sheet.hiddenRows);
   const examples: number[] = [];
   const rows: SheetRow[] = [];
   for (const [index, row] of typed.entries()) {
-    if (index <= found.headRow || row.every((cell) => sayCell(cell) === '' && !(cell && typeof cell === 'object')))
+    if (
+      index <= found.headRow ||
+      hidden.has(index) ||
+      row.every((cell) => sayCell(cell) === '' && !(cell && typeof cell === 'object'))
+    )
       continue;
     const id = idAt < 0 ? '' : sayCell(row[idAt] ?? null);
     if (id.startsWith(exampleMark)) {
@@ -85,7 +117,12 @@ export const readSheetRows = (sheet: TypedSheet, columns: readonly SheetColumn[]
         ? [{ column: heading, cell: `${columnLetters(at)}${index + 1}`, given: row[at] ?? null }]
         : [],
     );
-    if (sheet.hiddenRows.includes(index)) hidden.push(index + 1);
+    for (const { column, cell } of cells) {
+      if (column.field.kind !== 'number') continue;
+      const given = sheet.rows[index]?.[found.headings.indexOf(column)];
+      const odd = sheet.name !== '' && isTextNumber(given) ? '以文本存储的数字，按数字导入' : numberRemark(given);
+      if (odd && warnings.length < mostRemarks) warnings.push(problem(odd, cell, column.label));
+    }
     rows.push({
       row_no: index + 1,
       id,
@@ -99,7 +136,6 @@ export const readSheetRows = (sheet: TypedSheet, columns: readonly SheetColumn[]
     warnings.push(
       problem(`${rowsSaid(examples)}的“${idHeading}”标为“${exampleMark}”，没有导入；如需导入请清空该单元格`),
     );
-  if (hidden.length) warnings.push(problem(`${rowsSaid(hidden)}是隐藏行，同样会导入`));
   if (sheet.cut || rows.length > importLimits.rows)
     errors.push(problem(`一次最多导入 ${importLimits.rows} 行、${importLimits.columns} 列，请分成几个表格`));
   if (rows.length === 0 && errors.length === 0) errors.push(problem('表格中没有数据，请在表头下面填写'));

@@ -3,7 +3,7 @@ import { fileAccess } from '#contract/file/limits.ts';
 import type { Attachment, Field } from '#contract/kit/fields.ts';
 import { unitOf } from '#contract/kit/units.ts';
 import { areaName } from '../../areas.ts';
-import type { TypedCell } from '../../sheets/sheet-worker.ts';
+import type { TypedCell } from '../../sheets/sheet-cell.ts';
 import type { SheetColumn } from './columns.ts';
 import { dictionaryLabels, entryLabel, marked, type Names } from './names.ts';
 import { linesOf } from './rich-lines.ts';
