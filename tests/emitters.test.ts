@@ -26,7 +26,6 @@ const made = (node: Node): string | undefined => {
 const heard: Record<string, string> = {
   'server/account/export-data.ts ZipFile': 'read as a whole by `buffer`, which rejects',
   'server/app.ts createServer': 'Fastify listens to its own server',
-  'server/bank/import-statement.ts createReadStream': 'for await',
   'server/crawler/fetch/guarded-fetch.ts Agent': 'undici rejects the request',
   'server/kit/backup/archive.ts createGunzip': 'pipeline',
   'server/kit/backup/archive.ts createGzip': 'pipeline',
@@ -46,8 +45,8 @@ const heard: Record<string, string> = {
   'server/kit/jobs.ts PgBoss': 'listens',
   'server/kit/own-process.ts fork': 'listens',
   'server/kit/pdf/draw-pdf.ts PDFDocument': 'read as a whole by `buffer`, which rejects',
+  'server/kit/sheets/read-upload.ts createReadStream': 'for await',
   'server/start-failure.ts createServer': 'listens',
-  'server/trade/read-address.ts Worker': 'listens',
 };
 
 const places = sources

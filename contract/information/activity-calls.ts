@@ -13,7 +13,6 @@ import {
   pageOf,
   paging,
   requiredName,
-  requiredText,
 } from '../kit/wire.ts';
 import { activity } from './activity.ts';
 import { signupActions } from './activity-states.ts';

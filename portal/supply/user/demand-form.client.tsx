@@ -4,6 +4,7 @@ import { Alert, Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { Failure } from '#contract/kit/errors.ts';
 import type { Field } from '#contract/kit/fields.ts';
+import { tidyBody } from '#contract/kit/tidy.ts';
 import { demandFaults, demandFields } from '#contract/supply/demand-fields.ts';
 import { begunDemand, wholeDemand } from '#contract/supply/demand-forms.ts';
 import type { BegunText } from '#contract/supply/demand-shapes.ts';
@@ -15,7 +16,6 @@ import { FieldControl, isWide } from '../../kit/fields/field-control.client.tsx'
 import { FormMessage } from '../../kit/form/message.tsx';
 import { toldFailure } from '../../kit/form/told-failure.ts';
 import { useDraft } from '../../kit/use-draft.ts';
-import { tidyBody } from '#contract/kit/tidy.ts';
 
 type Key = keyof typeof demandFields;
 type Typed = { fields: Partial<BegunText> };
