@@ -1,7 +1,10 @@
 /** Applications for loans, consent, inquiries, and the desk of the institutions (specification 7, Financial; ruling D13). Money in whole fen. */
+
 import * as z from 'zod';
 import { contract, type StaffRole } from '../kit/call.ts';
 import { attachment } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
+import { figure, yuanBand } from '../kit/plausible.ts';
 import { all, contactPhone, day, daySaying, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import {
   type ApplicationMove,
@@ -283,6 +286,7 @@ const addInquiry = {
   access: 'member',
   once: true,
   body: inquirySent,
+  figures: { amount_fen: { label: '金额', band: yuanBand({ from: 10_000, to: 1_000_000_000 }) } },
   reply: one(inquiry),
   fails: ['not_found', 'consent_missing', 'case_closed', 'own_shop', 'too_many'],
 } as const;
@@ -305,6 +309,10 @@ export const financeApplicationCalls = contract({
     access: 'member',
     once: true,
     body: applicationSent,
+    figures: {
+      amount_fen: { label: '金额', band: yuanBand({ from: 10_000, to: 50_000_000 }) },
+      months: { label: '期限', band: figure('个月', { to: 120 }) },
+    },
     reply: one(application),
     fails: [
       'not_found',
@@ -413,6 +421,14 @@ export const financeApplicationCalls = contract({
     access: 'member',
     once: true,
     body: bankAct,
+    figures: {
+      lent_on: { label: '放款日期', band: likely.done },
+      granted_fen: { label: '授信额度', band: yuanBand({ from: 10_000, to: 50_000_000 }) },
+      granted_rate: { label: '年利率', band: likely.rate },
+      granted_months: { label: '期限', band: figure('个月', { to: 120 }) },
+      granted_until: { label: '额度有效期', band: likely.wanted },
+      lent_fen: { label: '放款金额', band: yuanBand({ from: 10_000, to: 50_000_000 }) },
+    },
     reply: one(deskApplication),
     fails,
   },

@@ -1,6 +1,9 @@
 /** Needs: the member's calls (the pages space/needs and material/demands share them, by type) and the staff's. */
+
 import * as z from 'zod';
 import { contract, type StaffRole } from '../kit/call.ts';
+import { likely } from '../kit/likely.ts';
+import { alone } from '../kit/plausible.ts';
 import { isFinerThan } from '../kit/typed-number.ts';
 import { all, day, instant, keyword, mobile, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { areaTypes, demandActionNames, demandTypes, wantedKinds } from './demand.ts';
@@ -79,6 +82,10 @@ export const demandCalls = contract({
       contact: z.string('请填写联系人').trim().min(1, '请填写联系人').max(50, '联系人不能超过 50 个字'),
       phone: mobile,
     }),
+    figures: {
+      budget_wan: { label: '预算', band: alone(likely.budget_wan) },
+      wanted_date: { label: '期望日期', band: likely.wanted },
+    },
     reply: one(demand),
     fails: ['too_many'],
   },

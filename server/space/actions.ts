@@ -2,6 +2,7 @@
 export const spaceActions = {
   'business_report.save': '保存经营情况填报',
   'business_report.submit': '提交经营情况填报',
+  'business_report.withdraw': '撤回经营情况填报',
   'business_report.import': '导入经营情况填报',
   'business_report.export': '导出经营情况填报',
   'business_report.read': '查看经营情况填报',
