@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import { contract, type StaffRole } from '../kit/call.ts';
 import { attachment } from '../kit/fields.ts';
+import { figureMarks } from '../kit/figure-marks.ts';
 import { likely } from '../kit/likely.ts';
 import { figure, yuanBand } from '../kit/plausible.ts';
 import { all, contactPhone, day, daySaying, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
@@ -153,6 +154,8 @@ const deskApplication = deskItem.extend({
   refusal: z.string(),
   /** The consent under which the data is shown. */
   consent: consent.nullable(),
+  /** Figures that were far from plausible, as the applicant confirmed them. */
+  marks: figureMarks,
   steps: z.array(step),
   actions: z.array(move),
 });

@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import { contract, type StaffRole } from '../kit/call.ts';
+import { figureMarks } from '../kit/figure-marks.ts';
 import { likely } from '../kit/likely.ts';
 import { alone } from '../kit/plausible.ts';
 import { isFinerThan } from '../kit/typed-number.ts';
@@ -28,6 +29,8 @@ const demand = z.object({
   status_name: z.string(),
   answer: z.string(),
   answered_at: instant.nullable(),
+  /** Nobody has begun with it: its sender may take it back. */
+  can_withdraw: z.boolean(),
   created_at: instant,
   updated_at: instant,
 });
@@ -42,6 +45,7 @@ const staffDemand = demand.extend({
 export type StaffDemand = z.output<typeof staffDemand>;
 const fullDemand = staffDemand.extend({
   actions: z.array(z.enum(demandActionNames)),
+  marks: figureMarks,
   steps: z.array(
     z.object({ action: z.string(), action_name: z.string(), actor_name: z.string(), opinion: z.string(), at: instant }),
   ),
@@ -88,6 +92,13 @@ export const demandCalls = contract({
     },
     reply: one(demand),
     fails: ['too_many'],
+  },
+  'POST /universal/demands/withdraw': {
+    summary: '撤回工作人员尚未开始处理的需求',
+    access: 'member',
+    body: z.object({ obj_id: objId }),
+    reply: one(demand),
+    fails: ['not_found', 'wrong_state'],
   },
   'GET /universal/demands/list': {
     summary: '我登记的需求，新的在前',

@@ -11,6 +11,7 @@ export const spaceActions = {
   'business_report.open_month': '生成经营情况填报',
   'business_report.remind': '提醒经营情况填报',
   'demand.add': '登记需求',
+  'demand.withdraw': '撤回需求',
   'demand.read': '查看需求',
   'demand.claim': '领取需求',
   'demand.answer': '答复需求',

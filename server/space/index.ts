@@ -4,7 +4,7 @@ import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
 import { spaceActions } from './actions.ts';
 import { getStaffDemand, listStaffDemands, stepDemand } from './demands/answer-demands.ts';
-import { addDemand, listAreaTypes, listDemands } from './demands/own-demands.ts';
+import { addDemand, listAreaTypes, listDemands, withdrawDemand } from './demands/own-demands.ts';
 import { enterpriseRecords } from './enterprise-records.ts';
 import { spaceFinds } from './finds.ts';
 import { getPlan, getSitePlan } from './get-plan.ts';
@@ -83,6 +83,7 @@ export const spaceRoom: Room = {
     'POST /console/business_reports/{obj_id}/steps': decideReport,
     'GET /space-v2/demand_area_types/list': listAreaTypes,
     'POST /universal/demands/add': addDemand,
+    'POST /universal/demands/withdraw': withdrawDemand,
     'GET /universal/demands/list': listDemands,
     'GET /console/demands': listStaffDemands,
     'GET /console/demands/{obj_id}': getStaffDemand,
