@@ -426,11 +426,11 @@ export const financeApplicationCalls = contract({
     body: bankAct,
     figures: {
       lent_on: { label: '放款日期', band: likely.done },
-      granted_fen: { label: '授信额度', band: yuanBand({ from: 10_000, to: 50_000_000 }) },
+      granted_fen: { label: '授信额度', band: yuanBand({ to: 50_000_000 }) },
       granted_rate: { label: '年利率', band: likely.rate },
       granted_months: { label: '期限', band: figure('个月', { to: 120 }) },
       granted_until: { label: '额度有效期', band: likely.wanted },
-      lent_fen: { label: '放款金额', band: yuanBand({ from: 10_000, to: 50_000_000 }) },
+      lent_fen: { label: '放款金额', band: yuanBand({ to: 50_000_000 }) },
     },
     reply: one(deskApplication),
     fails,

@@ -56,7 +56,7 @@ const jsonOf = (schema: Schema, io: 'input' | 'output', more?: JsonSchema) => {
   const bare = schemaOf(schema, io);
   const described = more ? withMore(bare, more) : bare;
   const example = details[io]
-    .map((detail: Detail) => exampleOf(described, detail))
+    .map((detail: Detail) => exampleOf(bare, detail))
     .find((one) => z.safeParse(schema, one).success);
   return { 'application/json': { schema: described, ...(example !== undefined && { example }) } };
 };

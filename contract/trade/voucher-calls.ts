@@ -96,11 +96,11 @@ export type GrantedVoucher = z.output<typeof granted>;
 const grantFails = ['not_found', 'enterprise_uncertified', 'budget_short', 'amount_wrong', 'wrong_state'] as const;
 
 const voucherFigures = {
-  budget_fen: { label: '预算', band: yuanBand({ from: 1_000, to: 50_000_000 }) },
+  budget_fen: { label: '预算', band: yuanBand({ to: 50_000_000 }) },
   max_ratio: { label: '抵扣比例', band: likely.bounded },
-  max_each_fen: { label: '每单上限', band: yuanBand({ from: 100, to: 1_000_000 }) },
-  valid_from: { label: '开始日期', band: likely.soon },
-  valid_until: { label: '截止日期', band: likely.wanted },
+  max_each_fen: { label: '每单上限', band: yuanBand({ to: 1_000_000 }) },
+  valid_from: { label: '开始日期', band: likely.project },
+  valid_until: { label: '截止日期', band: likely.project },
 };
 
 export const voucherCalls = contract({
@@ -175,7 +175,7 @@ export const voucherCalls = contract({
     access: voucherHandlers,
     once: true,
     body: z.object({ enterprise_id: z.uuid('请选择企业'), amount_fen: sum('金额') }),
-    figures: { amount_fen: { label: '金额', band: yuanBand({ from: 100, to: 1_000_000 }) } },
+    figures: { amount_fen: { label: '金额', band: yuanBand({ to: 1_000_000 }) } },
     reply: one(programme),
     fails: grantFails,
   },
