@@ -108,6 +108,34 @@ const panoramaText: Plugin = {
   },
 };
 
+/**
+ * React makes a `<script>` with `innerHTML`, and fills one the same way, which Trusted Types refuse. It does so only when it draws a page anew that
+ * other software has altered, and only for structured data, which never run.
+ */
+const reactScripts: Plugin = {
+  name: 'react-scripts',
+  apply: 'build',
+  transform(code, id) {
+    if (!/react-dom-client\.production\.js/.test(id)) return undefined;
+    const made =
+      /(\w+) = (\w+)\.createElement\("div"\);\s*\1\.innerHTML = "<script>\\x3c\/script>";\s*\1 = \1\.removeChild\(\s*\1\.firstChild\s*\);/;
+    const filled = /\(domElement\.innerHTML = key\)/g;
+    const mended = code
+      .replace(made, '$1 = $2.createElement("script");')
+      .replaceAll(
+        filled,
+        '(domElement.localName === "script" ? domElement.append(key) : (domElement.innerHTML = key))',
+      );
+    if (
+      made.test(mended) ||
+      mended.split('domElement.append(key)').length !== 3 ||
+      !mended.includes('createElement("script")')
+    )
+      throw new Error(`react-scripts: ${id} changed; look at it anew`);
+    return { code: mended, map: null };
+  },
+};
+
 /** Leaflet writes signs and credits with `innerHTML`, which Trusted Types refuse. We pass it text only, and our places are elements. */
 const mapText: Plugin = {
   name: 'map-text',
@@ -165,6 +193,7 @@ export default defineConfig(({ command }) => ({
     chartText,
     panoramaText,
     mapText,
+    reactScripts,
     reactRouter(),
   ],
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },

@@ -21,6 +21,7 @@ import 'dayjs/locale/zh-cn';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createPath, RouterProvider } from 'react-router';
+import { tolerateMovedNodes } from '#contract/kit/moved-nodes.ts';
 import { onSignedOut } from './kit/failures.ts';
 import { reloadOnLostChunk } from './kit/lost-chunk.ts';
 import { NoticesBridge } from './kit/notices.tsx';
@@ -29,6 +30,7 @@ import { theme } from './kit/theme.ts';
 import { router } from './routes.tsx';
 
 dayjs.locale('zh-cn');
+tolerateMovedNodes(() => {});
 reloadOnLostChunk(() => {
   const { location: to } = router.state.navigation;
   return to && createPath(to);

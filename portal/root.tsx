@@ -1,5 +1,5 @@
 /** The root of every page: document, frame, notices, and the page's data in storage. */
-import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import {
   Links,
   Meta,
@@ -89,8 +89,10 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) =>
 const firstScript =
   "{const d=document.documentElement.dataset;d.session='visitor';try{if(localStorage.getItem('elder')==='on')d.elder='on';if(localStorage.getItem('token'))d.session='member'}catch{}}";
 
-/** Whether this document has started, with a page or with that of an error. */
-let started = false;
+/** True on the server and while the browser takes over what the server drew. */
+const isInDocument = () => true;
+const isNotInDocument = () => false;
+const neverChanges = () => () => {};
 
 /** What `ScrollRestoration` does once the document has started. */
 const ScrollKept = () => {
@@ -105,12 +107,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const frame = useFrame();
   const mark = useContext(InlineMark) || data?.nonce;
-  // The router draws the layout anew around the page of an error. React creates a script with `innerHTML`, which Trusted Types refuse, and
-  // what these scripts do has been done.
-  const [first] = useState(() => !started);
-  useEffect(() => {
-    started = true;
-  }, []);
+  // The layout is drawn anew around the page of an error, and when other software altered the document. What its scripts do has been done then,
+  // and Trusted Types refuse them.
+  const inDocument = useSyncExternalStore(neverChanges, isNotInDocument, isInDocument);
+  const [first] = useState(inDocument);
   const { pathname } = useLocation();
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
   const ownFrame = handles.some((handle) => handle?.frame === 'own');
@@ -187,7 +187,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </Opens>
         </Follow>
         {first ? <ScrollRestoration nonce={mark} /> : <ScrollKept />}
-        <Scripts nonce={mark} />
+        {first && <Scripts nonce={mark} />}
       </body>
     </html>
   );
@@ -206,6 +206,8 @@ declare global {
   interface Window {
     /** Set by public pages, for what is done before the application runs (kit/start-later.server.ts). */
     __appReady?: () => Promise<void>;
+    /** The element that stands for one of the document as it came, when the page was drawn anew (kit/altered-page.ts). */
+    __standsNow?: (element: Element) => Element | undefined;
   }
 }
 

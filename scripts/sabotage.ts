@@ -6,8 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ensureBuild, ensurePackages, environment, root } from './prepare.mjs';
-import { sabotages } from './sabotages.ts';
+import { ensureBuild, ensurePackages, environment, node, root } from './prepare.mjs';
+import { type Sabotage, sabotages } from './sabotages.ts';
 
 const copyCheckout = (): string => {
   const copy = mkdtempSync(join(tmpdir(), 'portal-sabotage-'));
@@ -26,13 +26,14 @@ const copyCheckout = (): string => {
 };
 
 type Outcome = { passed: number; failed: number; seconds: number; output: string };
-const runTests = (copy: string, tests: readonly string[], only?: string): Outcome => {
+const runTests = (copy: string, { tests, only, onPostgres }: Sabotage): Outcome => {
   const started = performance.now();
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });
+  const [program = '', ...parameters] = [...(onPostgres ? [node, 'scripts/with-postgres.mjs'] : []), 'vitest', 'run'];
   const { stdout, stderr } = spawnSync(
-    'vitest',
-    ['run', ...tests, ...(only ? ['-t', only] : []), '--reporter=json', `--outputFile=${report}`, '--bail=1'],
+    program,
+    [...parameters, ...tests, ...(only ? ['-t', only] : []), '--reporter=json', `--outputFile=${report}`, '--bail=1'],
     {
       cwd: copy,
       env: environment,
@@ -56,7 +57,8 @@ const chosen = sabotages.filter(({ name }) => words.length === 0 || words.some((
 const copy = copyCheckout();
 const troubles: string[] = [];
 try {
-  for (const { name, promise, file, search, replace, tests, only } of chosen) {
+  for (const sabotage of chosen) {
+    const { name, promise, file, search, replace, tests } = sabotage;
     const path = join(copy, file);
     const source = readFileSync(path, 'utf8');
     const say = (verdict: string, seconds = 0) =>
@@ -69,12 +71,12 @@ try {
       continue;
     }
     // Green before, red after: a test that fails anyway proves nothing.
-    const before = runTests(copy, tests, only);
+    const before = runTests(copy, sabotage);
     writeFileSync(
       path,
       source.replace(search, () => replace),
     );
-    const after = runTests(copy, tests, only);
+    const after = runTests(copy, sabotage);
     writeFileSync(path, source);
     const seconds = before.seconds + after.seconds;
     if (before.failed > 0 || before.passed === 0) {

@@ -37,6 +37,6 @@ export const tellStartFailure = (error: ListenError & { syscall?: string; hostna
 /** Asks for the port before anything is opened or filled, which may take half a minute, and gives it back. */
 export const tryPort = (port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const trial = createServer().once('error', reject);
+    const trial = createServer().on('error', reject);
     trial.listen({ port, host }, () => trial.close(() => resolve()));
   });

@@ -4,6 +4,8 @@ import closeWithGrace from 'close-with-grace';
 import { endpointsOf, holdsDemo, openApp, openServer } from './app.ts';
 import { scheduleAnchor } from './kit/audit-anchor.ts';
 import { warmCounts } from './kit/content/count-content.ts';
+import type { App } from './kit/context.ts';
+import { isDatabaseGone } from './kit/database/database-gone.ts';
 import { scheduleMaintenance } from './kit/database/maintenance.ts';
 import { readSettings } from './kit/settings.ts';
 import { handleUncaught } from './kit/uncaught.ts';
@@ -16,6 +18,8 @@ import { stopStart, tellStartFailure, tryPort } from './start-failure.ts';
 const jobsMayTakeMs = 2_000;
 /** How long it waits for running requests. */
 const requestsMayTakeMs = 4_000;
+/** How long a start of the jobs waits before it is tried again. */
+const jobsAgainAfterMs = 1_000;
 
 const started = performance.now();
 
@@ -80,11 +84,23 @@ const start = async () => {
   for (const room of rooms) room.schedule?.(app);
   scheduleMaintenance(app);
   scheduleAnchor(app);
-  jobsStarting = app.jobs.start();
-  await jobsStarting.catch((error) => {
-    if (!stopping) throw error; // a queue that is stopped while it starts finds its database closed
-  });
+  jobsStarting = startJobs(app, () => stopping);
+  await jobsStarting;
   collectOnce();
+};
+
+/** A database that is away meanwhile delays the jobs; it does not end a process that serves pages. */
+const startJobs = async (app: App, isStopping: () => boolean): Promise<void> => {
+  for (;;) {
+    try {
+      return await app.jobs.start();
+    } catch (error) {
+      if (isStopping()) return; // a queue that is stopped while it starts finds its database closed
+      if (!isDatabaseGone(error)) throw error;
+      app.log.warn({ err: error }, 'the jobs did not start; once more');
+      await wait(jobsAgainAfterMs);
+    }
+  }
 };
 
 /** When the start is over and hardly anybody there: V8 gives back 30 MB of code that only the start ran, in a quarter of a second. */

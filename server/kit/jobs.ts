@@ -9,6 +9,7 @@ export type Schedule = { readonly name: string; readonly cron: string; readonly 
 export interface Jobs {
   /** Registers a scheduled job (five-field cron, Asia/Shanghai); call it before `start`. */
   schedule(name: string, cron: string, run: JobHandler): void;
+  /** May be called again after it has failed. */
   start(): Promise<void>;
   /** Runs a scheduled job now; for tests and for the start of a process. */
   runNow(name: string): Promise<void>;
@@ -23,18 +24,25 @@ export const createJobs = (database: Database, log: Logger, regionCode: string):
     schedule: (name, cron, run) => void schedules.set(name, { name, cron, run }),
     start: async () => {
       const { PgBoss } = await import('pg-boss'); // after the server accepts requests, so that they do not wait for it
-      boss = new PgBoss({
+      const starting = new PgBoss({
         db: { executeSql: (text, values) => database.execute(text, values) as Promise<{ rows: never[] }> },
         schedule: true,
         ...(database.kind === 'embedded' && { cronMonitorIntervalSeconds: 30, cronWorkerIntervalSeconds: 10 }),
       });
-      boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
-      await boss.start();
-      for (const { name, cron, run } of schedules.values()) {
-        const queue = `${regionCode}/${name}`;
-        await boss.createQueue(queue, { policy: 'exclusive', retryLimit: 3 });
-        await boss.schedule(queue, cron, null, { tz: 'Asia/Shanghai' });
-        await boss.work(queue, { pollingIntervalSeconds: 5 }, run);
+      boss = starting;
+      starting.on('error', (error) => log.warn({ err: error }, 'job queue'));
+      try {
+        await starting.start();
+        for (const { name, cron, run } of schedules.values()) {
+          const queue = `${regionCode}/${name}`;
+          await starting.createQueue(queue, { policy: 'exclusive', retryLimit: 3 });
+          await starting.schedule(queue, cron, null, { tz: 'Asia/Shanghai' });
+          await starting.work(queue, { pollingIntervalSeconds: 5 }, run);
+        }
+      } catch (error) {
+        // What has started already would run beside the next attempt.
+        await starting.stop({ graceful: false }).catch(() => {});
+        throw error;
       }
     },
     runNow: async (name) => {

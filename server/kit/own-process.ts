@@ -6,7 +6,7 @@ import { fork } from 'node:child_process';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Context } from './context.ts';
 import { fairQueue } from './fair-queue.ts';
-import { networkOf } from './http/network-of.ts';
+import { laneOf } from './http/lane-of.ts';
 
 const heapMegabytes = 256;
 
@@ -34,7 +34,7 @@ export const inOwnProcess = <Reply>(
     };
     const timer = setTimeout(() => end('too_large'), withinMs);
     child.once('message', (reply) => end(reply as Reply));
-    child.once('error', () => end('damaged'));
+    child.on('error', () => end('damaged'));
     child.once('exit', () => end('damaged'));
     child.send(request, (error) => error && end('damaged'));
   });
@@ -50,9 +50,6 @@ const opening = fairQueue({
 
 /** Who opens a file: the lane of the queue. */
 export type Opener = Pick<Context, 'actor' | 'address'>;
-const laneOf = ({ actor, address }: Opener): string =>
-  actor ? (actor.kind === 'staff' ? actor.staff_id : actor.user_id) : networkOf(address);
-
 /** Spreadsheets and documents share three places. */
 export const inOpeningTurn = <T>(opener: Opener, work: () => Promise<T>): Promise<T> =>
   opening.run({ lane: laneOf(opener) }, work);

@@ -19,7 +19,7 @@ const read = (text: string): Promise<ReadAddress> =>
     };
     const timer = setTimeout(() => end(null), withinMs);
     worker.once('message', end);
-    worker.once('error', () => end(null));
+    worker.on('error', () => end(null));
   });
 
 const mobile = /^1\d{10}$/;

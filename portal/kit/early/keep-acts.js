@@ -11,11 +11,11 @@
       type,
       (event) => {
         if (ready || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-        const repeat = repeatOf(event, event.target);
-        if (!repeat) return;
+        const [element, repeat] = repeatOf(event, event.target) || [];
+        if (!element) return;
         event.preventDefault();
         event.stopPropagation();
-        waiting.push(repeat);
+        waiting.push([element, repeat]);
         window.__startAsked = true;
         window.__startApp?.();
       },
@@ -23,22 +23,26 @@
     );
   keep('click', (_, target) => {
     const pressed = target.closest?.('button:not([type=submit]):not([popovertarget]),a[data-opens]');
-    return pressed && (() => pressed.click());
+    return pressed && [pressed, (now) => now.click()];
   });
-  keep('submit', (_, form) => form.getAttribute('method') === 'post' && (() => form.requestSubmit()));
+  keep('submit', (_, form) => form.getAttribute('method') === 'post' && [form, (now) => now.requestSubmit()]);
   keep('keydown', ({ key }, target) => {
     const moves = /^(Arrow|Home$|End$)/.test(key) && target.closest?.('[role=tab],.main-nav');
     return (
-      moves &&
-      (() =>
-        document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
+      moves && [
+        target,
+        () =>
+          document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+      ]
     );
   });
   window.__appReady = async () => {
     ready = true;
-    for (const repeat of waiting.splice(0)) {
+    for (const [element, repeat] of waiting.splice(0)) {
       await null;
-      repeat();
+      // The page may have been drawn anew meanwhile (altered-page.ts).
+      const now = window.__standsNow?.(element) ?? element;
+      repeat(now);
     }
   };
 })();

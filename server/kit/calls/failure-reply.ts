@@ -1,7 +1,7 @@
 /** The only place where a thrown error becomes an HTTP response (ruling D2). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, type FailureBody, type FailureCode, refuse } from '#contract/kit/errors.ts';
-import { DatabaseUnavailable } from '../database/embedded.ts';
+import { isDatabaseGone } from '../database/database-gone.ts';
 import { lockedPolicy } from '../http/page-policy.ts';
 
 /** Fastify's own errors, mapped to the catalogue. */
@@ -13,19 +13,12 @@ const frameworkCodes: Record<string, FailureCode> = {
   FST_UNDER_PRESSURE: 'unavailable',
 };
 
-/** The database cannot be reached, or is shutting down, starting or out of connections. */
-const databaseGone = (error: Error & { code?: string }): boolean =>
-  error instanceof DatabaseUnavailable ||
-  /^(08|57P0|53300|57014)/.test(error.code ?? '') ||
-  ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'].includes(error.code ?? '') ||
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(error.message);
-
 export const failureOf = (error: Error & { code?: string; statusCode?: number }): Failure => {
   if (error instanceof Failure) return error;
   const known = error.code && frameworkCodes[error.code];
   if (known) return refuse(known);
   if (['ENOSPC', 'EDQUOT', '53100'].includes(error.code ?? '')) return refuse('storage_full');
-  if (databaseGone(error)) return refuse('unavailable');
+  if (isDatabaseGone(error)) return refuse('unavailable');
   return refuse(error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? 'bad_request' : 'internal');
 };
 

@@ -7,6 +7,7 @@ import { sendFile } from '../files/send-file.ts';
 import { contextOf } from '../http/request-context.ts';
 import { sendEvents, wantsEvents } from '../http/send-events.ts';
 import { auditDenied } from './audit-denied.ts';
+import { inTurn } from './call-turn.ts';
 import type { Download, Endpoint } from './implement.ts';
 import { inUploadTurn } from './read-upload.ts';
 
@@ -57,7 +58,10 @@ export const mount = (server: FastifyInstance, app: App, endpoints: readonly End
         request.headers['x-no-compression'] = '1';
       const address = server.prefix + endpoint.path;
       const stranger = contextOf(app, request, reply);
-      const context = { ...stranger, actor: await sessions.identify(stranger, request, address) };
+      const context = {
+        ...stranger,
+        actor: await inTurn(stranger, () => sessions.identify(stranger, request, address), 'identify'),
+      };
       try {
         endpoint.admit(context.actor); // before the body is read
       } catch (refusal) {
@@ -89,7 +93,9 @@ const answerTo = async (
   const input = { params, query: request.query, body };
   if (call.events && wantsEvents(request.headers.accept))
     return sendEvents(reply, call.events, (listener) => invoke({ ...context, listener }, input));
-  const result = await invoke(context, input).catch(async (error) => {
+  // Uploads have turns of their own, which last as long as their bodies arrive.
+  const invoked = call.body === 'file' ? invoke(context, input) : inTurn(context, () => invoke(context, input));
+  const result = await invoked.catch(async (error) => {
     await auditDenied(context, endpoint, input, error);
     throw error;
   });

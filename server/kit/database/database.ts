@@ -7,7 +7,8 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { explainConnection } from './database-refused.ts';
 import { EmbeddedDatabase, embeddedDialect } from './embedded.ts';
-import { namingClient, StatementNames } from './named-statements.ts';
+import { ListeningConnection } from './listening-connection.ts';
+import { poolClient, StatementNames } from './named-statements.ts';
 import { OneConnectionDialect } from './one-connection.ts';
 import type { Tables } from './tables.generated.ts';
 
@@ -48,7 +49,17 @@ type PostgresDatabase = { url: string; namedStatements?: boolean; oneConnection?
 /** How long a request waits for a connection before it fails with 503. */
 const connectTimeoutMs = 5_000;
 const statementTimeoutMs = 6_000;
-const reconnectMs = 500;
+
+/**
+ * A pool whose every connection has a listener for errors. The pool itself listens only to idle connections: a session that ends between two
+ * statements of a transaction would end the process.
+ */
+const openPool = (settings: pg.PoolConfig, onError: (error: Error) => void): pg.Pool => {
+  const pool = new pg.Pool(settings);
+  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => {}); // the connection's own listener has told it; the pool replaces the connection
+  return pool;
+};
 
 const openPostgres = async (
   { url, namedStatements = true, oneConnection = false }: PostgresDatabase,
@@ -61,43 +72,21 @@ const openPostgres = async (
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
   };
-  const pool = new pg.Pool({
-    ...settings,
-    ...(namedStatements && { Client: namingClient(new StatementNames()) }),
-    max: 10,
-    statement_timeout: statementTimeoutMs,
-    query_timeout: statementTimeoutMs + 1_000,
-  });
-  pool.on('error', onError); // an idle connection that breaks is replaced, never fatal
+  const pool = openPool(
+    {
+      ...settings,
+      Client: poolClient(namedStatements ? new StatementNames() : undefined),
+      max: 10,
+      statement_timeout: statementTimeoutMs,
+      query_timeout: statementTimeoutMs + 1_000,
+    },
+    onError,
+  );
   await pool.query('select 1').catch(async (error: Error) => {
     await pool.end();
     throw explainConnection(url, error);
   });
-  const listeners = new Map<string, (payload: string) => void>();
-  let listening: pg.Client | undefined;
-  let closed = false;
-
-  const connect = async () => {
-    const client = new pg.Client(settings);
-    client.on('notification', ({ channel, payload }) => listeners.get(channel)?.(payload ?? ''));
-    client.on('error', (error) => {
-      onError(error);
-      listening = undefined;
-      client.end().catch(() => {});
-      if (!closed) setTimeout(() => void connect().catch(onError), reconnectMs).unref();
-    });
-    try {
-      await client.connect();
-    } catch (error) {
-      client.emit('error', error as Error);
-      return;
-    }
-    listening = client;
-    for (const channel of listeners.keys()) {
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      listeners.get(channel)?.(''); // a NOTIFY may have been missed while the connection was down
-    }
-  };
+  const listening = new ListeningConnection(settings, onError);
   return {
     kind: 'postgres',
     db: new Kysely<Tables>({
@@ -105,8 +94,7 @@ const openPostgres = async (
     }),
     execute: (sql, values) => pool.query(sql, values as unknown[]),
     unhurried: async (work) => {
-      const own = new pg.Pool({ ...settings, max: 1 });
-      own.on('error', onError);
+      const own = openPool({ ...settings, max: 1 }, onError);
       const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: own }) });
       try {
         return await work(db);
@@ -125,14 +113,9 @@ const openPostgres = async (
         await holder.end(); // and the lock with it
       }
     },
-    listen: async (channel, listener) => {
-      listeners.set(channel, listener);
-      if (listening) await listening.query(`listen ${pg.escapeIdentifier(channel)}`);
-      else await connect();
-    },
+    listen: (channel, listener) => listening.listen(channel, listener),
     close: async () => {
-      closed = true;
-      await listening?.end();
+      await listening.close();
       await pool.end();
     },
   };

@@ -40,6 +40,11 @@ describe.skipIf(!adminUrl)('statements on PostgreSQL that come again are prepare
     expect(await prepared()).toBe(300);
   });
 
+  test('and several commands in one text run however often they come', async () => {
+    for (let turn = 0; turn < 5; turn += 1) await database.execute('select 1 as a; select 2 as a', []);
+    expect(await prepared()).toBe(0);
+  });
+
   test('and a table that a later version has changed meanwhile is read as it is now', async () => {
     await database.execute('create table kept (a int)');
     await database.execute('insert into kept values (7)');

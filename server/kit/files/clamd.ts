@@ -12,7 +12,8 @@ const withinMs = 60_000;
 
 const send = async (socket: Socket, path: string): Promise<void> => {
   const write = async (bytes: Buffer | string) => {
-    if (!socket.write(bytes)) await once(socket, 'drain');
+    // The daemon may close before it has read everything: then nothing drains any more.
+    if (!socket.write(bytes)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
   };
   await write('zINSTREAM\0');
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {

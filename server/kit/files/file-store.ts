@@ -106,11 +106,15 @@ const s3Store = async (s3: NonNullable<Settings['s3']>, incoming: string): Promi
   return {
     ...receivingIn(incoming),
     put: async (key, content) => {
+      const broken = new AbortController();
+      // The SDK does not listen to what it sends: a file that cannot be read breaks the request off.
+      const reading = (path: string) => createReadStream(path).on('error', () => broken.abort());
       const sent = Buffer.isBuffer(content)
         ? { Body: content }
-        : { Body: createReadStream(content.path), ContentLength: (await stat(content.path)).size };
+        : { Body: reading(content.path), ContentLength: (await stat(content.path)).size };
       try {
-        await client.send(new PutObjectCommand({ Bucket: s3.bucket, Key: key, ...sent }));
+        const request = new PutObjectCommand({ Bucket: s3.bucket, Key: key, ...sent });
+        await client.send(request, { abortSignal: broken.signal });
       } finally {
         if (!Buffer.isBuffer(content)) await rm(content.path, { force: true });
       }

@@ -25,6 +25,12 @@ declare module 'fastify' {
 /** The setting `RATE_LIMIT` counts work; responses from memory are allowed ten times as often. */
 const workPoints = 10;
 const readyPoints = 1;
+/** Pages and pictures are smaller. The API's document without compression (8.5 MB) costs as much as a hundred calls. */
+const freeBytes = 128 * 1024;
+const bytesAPoint = 8 * 1024;
+const mostBytePoints = 1_000;
+const lengthOf = (payload: unknown): number =>
+  typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0;
 /** Above this mean delay of the event loop new requests are refused: clients give up after 9 s. */
 const pressedAboveMs = 3_000;
 
@@ -44,6 +50,12 @@ export const admitRequests = (server: FastifyInstance, { settings, loopDelayMs }
   server.decorate('chargeWork', (request) => charge(request, workPoints - readyPoints));
   server.decorate('admit', admit);
   server.addHook('onRequest', admit);
+  // What a large answer costs more is known only now. It refuses the next request, not this one.
+  server.addHook('onSend', async ({ ip }, reply, payload) => {
+    const bytes = Number(reply.getHeader('content-length')) || lengthOf(payload);
+    const points = Math.min(mostBytePoints, Math.floor(Math.max(0, bytes - freeBytes) / bytesAPoint));
+    if (points > 0) await limiter.penalty(networkOf(ip), points);
+  });
 };
 
 const resolutionMs = 10;

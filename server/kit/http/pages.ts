@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dayOf } from '#contract/kit/day.ts';
+import { inTurn } from '../calls/call-turn.ts';
 import type { Endpoint } from '../calls/implement.ts';
 import { inProcess } from '../calls/in-process.ts';
 import { createKeeper } from '../calls/kept-answers.ts';
@@ -123,7 +124,7 @@ export const servePages = (
     const stamp = currentStamp();
     const rendered = async () => {
       await server.chargeWork(request);
-      return await renderPublic(url, origin, stamp);
+      return await inTurn({ actor: undefined, address: request.ip }, () => renderPublic(url, origin, stamp), 'page');
     };
     if (render === 'anew') return await rendered();
     return await cache.get(app.settings.publicOrigin ? url : `${url} ${origin}`, stamp, rendered);

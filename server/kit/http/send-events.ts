@@ -20,7 +20,7 @@ export const sendEvents = async (
 ): Promise<FastifyReply> => {
   const stream = new PassThrough();
   const left = new AbortController();
-  stream.once('close', () => left.abort());
+  stream.on('error', () => left.abort()).once('close', () => left.abort());
   const write = (event: string, data: unknown) => {
     if (!stream.destroyed) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
