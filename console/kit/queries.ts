@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Failure } from '#contract/kit/errors.ts';
+import { now } from './clock.ts';
 import { report, reportAct } from './failures.ts';
 
 /** The `meta` of a mutation whose component shows why the server refused; of all others a notice tells it. */
@@ -38,16 +39,16 @@ let waiting = false;
  */
 export const acted = (): void => {
   if (waiting) return;
-  const wait = lastMs + calmMs - performance.now();
+  const wait = lastMs + calmMs - now().getTime();
   if (wait <= 0) {
-    lastMs = performance.now();
+    lastMs = now().getTime();
     readAgain();
     return;
   }
   waiting = true;
   setTimeout(() => {
     waiting = false;
-    lastMs = performance.now();
+    lastMs = now().getTime();
     readAgain();
   }, wait);
 };

@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { contract } from './call.ts';
-import { days, unasked } from './plausible.ts';
+import { unasked } from './plausible.ts';
 import { day, one } from './wire.ts';
 
 export const calendarCalls = contract({
@@ -28,8 +28,8 @@ export const calendarCalls = contract({
       days: z.array(z.object({ day, working: z.boolean('请选择是否工作日') })).max(366, '日期过多'),
     }),
     figures: {
-      year: { label: '年份', band: unasked('every day of it has a band') },
-      'days[].day': { label: '日期', band: days({ back: 800, ahead: 800 }) },
+      year: { label: '年份', band: unasked('the year that is open on the page') },
+      'days[].day': { label: '日期', band: unasked('the days of the year that is open on the page are pressed there') },
     },
     reply: one(z.object({ year: z.int(), moved: z.int() })),
     fails: ['invalid'],
