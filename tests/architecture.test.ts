@@ -191,7 +191,7 @@ describe('tables of the server', () => {
       ],
       ...['unit_hold', 'universal_demand', 'viewing'],
     ],
-    staff: ['staff', 'staff_recovery_code', 'staff_role_request', 'staff_session'],
+    staff: ['staff', 'staff_recovery_code', 'staff_request', 'staff_session'],
     supply: [
       ...[
         'demand',

@@ -51,7 +51,7 @@ const Fields = ({ initial }: { initial: Organization }) => {
           />
         )}
       </Field>
-      <TextField of={form} field="phone" label="电话（可不填）" maxLength={30} />
+      <TextField of={form} field="phone" label="电话（可不填）" maxLength={60} />
       <TextField of={form} field="hours" label="办公时间（可不填）" maxLength={60} help="如：工作日 9:00–17:30" />
       <TextField of={form} field="address" label="地址（可不填）" maxLength={120} />
       <TextField of={form} field="email" label="邮箱（可不填）" maxLength={100} />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useWholeList } from '../kit/list/use-list.ts';
 import { may, useStaff } from '../kit/staff.ts';
-import { type Change, ChangeDialog, type StaffRow } from './change-dialog.tsx';
+import { askedOf, type Change, ChangeDialog, type StaffRow } from './change-dialog.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 import { type Bound, SecondFactor } from './second-factor.tsx';
 
@@ -58,7 +58,8 @@ const Person = ({
 }) => {
   const self = person.staff_id === me;
   const enabled = person.status === 'enabled';
-  const asked = person.asked_roles.length > 0;
+  const asked = person.asked_action !== null;
+  const mine = person.asked_by === me;
   const item = (action: Change['action'], label: string, disabled = false) => ({
     key: action,
     label,
@@ -86,7 +87,8 @@ const Person = ({
         ))}
         {asked && (
           <li className="asked">
-            待确认：{person.asked_role_names.join('、')}（{person.asked_by_name}申请）
+            待确认：{askedOf(person)}（{person.asked_by_name}申请
+            {person.asked_alone_from && `，${person.asked_alone_from} 起可由申请人确认`}）
           </li>
         )}
       </ul>
@@ -98,8 +100,8 @@ const Person = ({
             items: [
               ...(asked
                 ? [
-                    item('confirm_roles', '确认岗位', self || person.asked_by === me),
-                    item('refuse_roles', person.asked_by === me ? '撤回岗位申请' : '不予确认'),
+                    item('confirm', '确认', mine ? !person.asked_alone_from : self),
+                    item('refuse', mine ? '撤回申请' : '不予确认'),
                   ]
                 : []),
               item('roles', '调整岗位'),

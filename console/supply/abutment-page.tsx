@@ -47,7 +47,7 @@ const ActDialog = ({ of: one, move, onClose }: { of: StaffAbutment; move: Abutme
       {move === 'accept' && (
         <>
           <TextField of={dialog} field="contact" label="联系人" required maxLength={60} />
-          <TextField of={dialog} field="contact_phone" label="联系电话" required maxLength={20} />
+          <TextField of={dialog} field="contact_phone" label="联系电话" required maxLength={60} />
         </>
       )}
       <OpinionField of={dialog} label={reason ? '原因' : '答复'} required={reason} max={500} />

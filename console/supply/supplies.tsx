@@ -32,7 +32,7 @@ const Assign = ({ supply, onClose }: { supply: OwnedSupply; onClose: () => void 
       {isPerson ? (
         <Field of={dialog} field="phone" label="本人注册的手机号（留空则收回）">
           {(input, phone, set) => (
-            <Input {...input} maxLength={20} value={phone} onChange={({ target }) => set(target.value)} />
+            <Input {...input} maxLength={60} value={phone} onChange={({ target }) => set(target.value)} />
           )}
         </Field>
       ) : (

@@ -1,12 +1,13 @@
 /** Fields shared by the forms of members and staff, each with its own messages. Rules that pages need without zod are in files beside this one. */
 import * as z from 'zod';
-import { creditCodePattern, tidyCreditCode } from '../kit/credit-code.ts';
+import { creditCodePattern } from '../kit/credit-code.ts';
+import { tidyCode, tidySmsCode } from '../kit/tidy.ts';
 import { passwordMaximum, passwordMinimum, tidyPassword } from './password-rule.ts';
 
 export const creditCode = z
   .string({ error: '请填写社会信用代码!' })
   .max(60, '请输入正确的统一社会信用代码')
-  .transform(tidyCreditCode)
+  .transform(tidyCode)
   .pipe(z.string().min(1, '请填写社会信用代码!').regex(creditCodePattern, '请输入正确的统一社会信用代码'));
 
 /** A new password. */
@@ -37,6 +38,6 @@ export const captchaFields = {
 
 export const smsCode = z
   .string({ error: '请输入短信验证码' })
-  .trim()
+  .overwrite(tidySmsCode)
   .min(1, '请输入短信验证码')
   .regex(/^\d{6}$/, '短信验证码为 6 位数字');

@@ -4,7 +4,8 @@ import * as z from 'zod';
 import { contract, file } from '../kit/call.ts';
 import { likely } from '../kit/likely.ts';
 import { alone, unasked } from '../kit/plausible.ts';
-import { all, instant, mobile, one, tidyMobile } from '../kit/wire.ts';
+import { tidyMobile } from '../kit/telephone.ts';
+import { all, email, instant, mobile, nameOf, one } from '../kit/wire.ts';
 import { captchaFields, creditCode, newPassword, smsCode, typedPassword } from './account-fields.ts';
 import { enterprise, enterpriseEdit, enterpriseName } from './enterprise-fields.ts';
 import { peopleCalls } from './people-calls.ts';
@@ -185,7 +186,7 @@ export const accountCalls = contract({
         phone: mobile,
         sms_code: smsCode,
         password: newPassword,
-        name: line('姓名', 50).default(''),
+        name: nameOf('姓名').default(''),
         enterprise_name: enterpriseName.or(z.literal('')).default(''),
         credit_code: creditCode.or(z.literal('')).default(''),
         /** Must be the version that the region currently requires. */
@@ -242,9 +243,9 @@ export const accountCalls = contract({
     access: 'member',
     body: z
       .object({
-        name: line('姓名', 50).optional(),
+        name: nameOf('姓名').optional(),
         nickname: line('昵称', 30).optional(),
-        email: z.email('请输入正确的邮箱').max(120, '邮箱过长').or(z.literal('')).optional(),
+        email: email.optional(),
         avatar: z.uuid('头像须先上传').nullable().optional(),
         phone: mobile.optional(),
         sms_code: smsCode.optional(),

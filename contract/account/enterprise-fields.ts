@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { lastChange } from '../kit/last-change.ts';
 import { dayWanted } from '../kit/typed-day.ts';
 import { isFinerThan } from '../kit/typed-number.ts';
-import { daySaying, instant, optionalContactPhone } from '../kit/wire.ts';
+import { daySaying, instant, nameOf, optionalContactPhone } from '../kit/wire.ts';
 import { creditCode } from './account-fields.ts';
 import { industries, registrationStatuses } from './enterprise-choices.ts';
 
@@ -17,13 +17,13 @@ const choice = (label: string, options: readonly string[]) =>
     .string({ error: `请选择${label}` })
     .refine((value) => value === '' || options.includes(value), `请选择正确的${label}`);
 
-export const enterpriseName = line('企业名称', 100).min(2, '请填写企业名称');
+export const enterpriseName = nameOf('企业名称', 100).min(2, '请填写企业名称');
 
 /** An edit may omit any field; omitted fields do not change. */
 export const enterpriseEdit = z.object({
   enterprise_name: enterpriseName.optional(),
   credit_code: creditCode.or(z.literal('')).optional(),
-  legal_person: line('法定代表人', 50).optional(),
+  legal_person: nameOf('法定代表人').optional(),
   enterprise_type: line('企业类型', 60).optional(),
   /** 万元 */
   registered_capital_wan: z
@@ -38,7 +38,7 @@ export const enterpriseEdit = z.object({
   industry: choice('所属行业', industries).optional(),
   reg_address: line('注册地址', 200).optional(),
   business_scope: line('经营范围', 2000).optional(),
-  contact_person: line('联系人', 50).optional(),
+  contact_person: nameOf('联系人').optional(),
   contact_phone: optionalContactPhone.optional(),
   logo: z.uuid('企业标识须先上传').nullable().optional(),
   business_license: z.uuid('营业执照须先上传').nullable().optional(),

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
 import { contentCalls } from '../kit/content.ts';
+import { tidyWebAddress } from '../kit/tidy.ts';
 import { all, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { localInformation } from './local-information.ts';
 import { classes } from './topics.ts';
@@ -13,7 +14,7 @@ const source = {
   name: z.string({ error: '请填写来源名称' }).trim().min(1, '请填写来源名称').max(60, '来源名称不能超过 60 个字'),
   address: z
     .string({ error: '请填写列表地址' })
-    .trim()
+    .overwrite(tidyWebAddress)
     .max(500, '列表地址不能超过 500 个字')
     .regex(/^https?:\/\/[^\s]+$/i, '列表地址须以 http:// 或 https:// 开头'),
   kind: z.literal([1, 2, 3], '请选择格式'),

@@ -1,5 +1,5 @@
 import { caseType } from '../kit/case.ts';
-import { phone, rows, text, yesNo } from '../kit/fields.ts';
+import { personName, phone, rows, yesNo } from '../kit/fields.ts';
 import { claimCells, expertSays, interests } from './expert.ts';
 
 /** 专家填报: a person fills in what is to be published of them; staff check the evidence of every claim (ruling D13). */
@@ -10,7 +10,7 @@ export const expertFiling = caseType({
   room: 'expert',
   holder: 'person',
   fields: {
-    title: text({ label: '姓名', max: 50, required: true }),
+    title: personName({ label: '姓名', required: true }),
     ...expertSays,
     achievements: rows({ label: '成果', max: 20, cells: claimCells }),
     interests,

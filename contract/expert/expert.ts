@@ -1,12 +1,23 @@
 import { content } from '../kit/content.ts';
-import { choice, date, longText, picture, related, richText, rows, text, webAddress } from '../kit/fields.ts';
+import {
+  choice,
+  date,
+  longText,
+  personName,
+  picture,
+  related,
+  richText,
+  rows,
+  text,
+  webAddress,
+} from '../kit/fields.ts';
 import { likely } from '../kit/likely.ts';
 import { expertAreas } from './expert-rules.ts';
 
 /** What an expert says of themselves: the filing and the published entry have the same fields (ruling D13). */
 export const expertSays = {
   position: text({ label: '职称职务', max: 60, required: true }),
-  org: text({ label: '工作单位', max: 120, required: true, help: '已退休的填原单位，并注明“退休”' }),
+  org: personName({ label: '工作单位', max: 120, required: true, help: '已退休的填原单位，并注明“退休”' }),
   area: choice({ label: '专业领域', options: expertAreas, required: true }),
   specialties: text({ label: '研究方向', max: 200, required: true, help: '用顿号隔开，如：高温合金、失效分析' }),
   brief: longText({ label: '个人简介', max: 1_000, required: true }),
@@ -34,7 +45,7 @@ export const expert = content({
   path: '/tech/experts',
   page: { list: '/expert', detail: '/expert/{obj_id}' },
   fields: {
-    title: text({ label: '姓名', max: 50, required: true }),
+    title: personName({ label: '姓名', required: true }),
     publish_date: date({ label: '发布日期', required: true, band: likely.published }),
     ...expertSays,
     achievements: rows({

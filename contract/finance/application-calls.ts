@@ -6,7 +6,19 @@ import { attachment } from '../kit/fields.ts';
 import { figureMarks } from '../kit/figure-marks.ts';
 import { likely } from '../kit/likely.ts';
 import { figure, yuanBand } from '../kit/plausible.ts';
-import { all, contactPhone, day, daySaying, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
+import {
+  all,
+  contactPhone,
+  day,
+  daySaying,
+  instant,
+  keyword,
+  objId,
+  one,
+  pageOf,
+  paging,
+  requiredName,
+} from '../kit/wire.ts';
 import {
   type ApplicationMove,
   allApplicationMoves,
@@ -48,7 +60,7 @@ export const applicationSent = z.object({
   amount_fen: amount('金额'),
   months,
   purpose: words('用途', 500),
-  contact: words('联系人', 60),
+  contact: requiredName('联系人'),
   contact_phone: contactPhone,
   attachments: files,
   /** Without it the application is kept for the member alone. */
@@ -244,7 +256,7 @@ export const inquirySent = z.object({
   subject_id: z.uuid('请选择对接的对象'),
   amount_fen: amount('金额').nullable().default(null),
   body: words('留言', 1000),
-  contact: words('联系人', 60),
+  contact: requiredName('联系人'),
   contact_phone: contactPhone,
   /** The version of the text that was agreed to. */
   consent_version: z.string('请阅读并同意授权').min(1, '请阅读并同意授权').max(20, '请阅读并同意授权'),

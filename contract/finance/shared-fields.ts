@@ -4,6 +4,7 @@ import {
   attachments,
   date,
   longText,
+  personName,
   phone,
   picture,
   reference,
@@ -23,7 +24,7 @@ export const fields = tags({ label: '领域', from: 'industry', max: 5 });
 export const fieldFilter = { label: '领域', of: 'fields' } as const;
 export const contact = {
   address: text({ label: '地址', max: 200 }),
-  contact: text({ label: '联系人', max: 60 }),
+  contact: personName({ label: '联系人' }),
   contact_phone: phone({ label: '联系电话' }),
 } as const;
 export const rest = {

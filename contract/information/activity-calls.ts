@@ -12,7 +12,7 @@ import {
   one,
   pageOf,
   paging,
-  requiredText,
+  requiredName,
 } from '../kit/wire.ts';
 import { activity } from './activity.ts';
 import { signupActions } from './activity-states.ts';
@@ -28,7 +28,7 @@ const optionalText = (label: string, max: number) =>
 
 export const signupSent = z.object({
   obj_id: objId,
-  contact_person: requiredText('姓名', 50),
+  contact_person: requiredName('姓名'),
   contact_phone: mobile,
   company: optionalText('单位', 100),
   answer: optionalText('回答', 300),
@@ -161,7 +161,7 @@ export const activityCalls = contract({
     summary: '参加证明（PDF）：已签到的人在活动结束后可以下载',
     access: 'member',
     reply: file,
-    fails: ['not_found', 'wrong_state'],
+    fails: ['not_found', 'wrong_state', 'unprintable'],
   },
   'POST /information/signups/check_in': {
     summary: '扫现场的二维码自己签到：二维码每分钟更换',

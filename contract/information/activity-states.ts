@@ -1,4 +1,5 @@
 /** Where an activity and a sign-up stand: pure rules that server, pages and console share. Times are instants on the wire, which compare as text. */
+import { tidyCode } from '../kit/tidy.ts';
 
 export const activityStates = { 1: '报名中', 2: '已满', 3: '即将开始', 4: '进行中', 5: '已结束' } as const;
 export type ActivityState = keyof typeof activityStates;
@@ -54,5 +55,4 @@ export const signupActionsAt = ({ status, start_time, checked_in_at }: Decided, 
 export const ticketLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const ticketLength = 8;
 /** The code in what was scanned or typed: an address that ends in it, or the code with blanks. */
-export const ticketIn = (typed: string): string =>
-  (typed.split('=').at(-1) ?? '').replaceAll(/[\s-]/g, '').toUpperCase();
+export const ticketIn = (typed: string): string => tidyCode(typed.split(/[=＝]/).at(-1) ?? '').replace(/\p{Pd}/gu, '');

@@ -8,6 +8,7 @@ import {
   longText,
   moment,
   number,
+  personName,
   phone,
   picture,
   related,
@@ -85,11 +86,11 @@ export const activity = content({
     speakers: rows({
       label: '嘉宾',
       cells: {
-        name: text({ label: '姓名', max: 40, required: true }),
+        name: personName({ label: '姓名', required: true }),
         position: text({ label: '单位和职务', max: 80 }),
       },
     }),
-    contact: text({ label: '联系人', max: 40 }),
+    contact: personName({ label: '联系人' }),
     contact_phone: phone({ label: '联系电话' }),
     tags: tags({ label: '标签', from: 'policy_tag' }),
     publish_date: date({ label: '发布日期', required: true, band: likely.published }),

@@ -80,6 +80,7 @@ export const auditDetails = {
   access: '权限',
   admission_id: '入园申请',
   affiliation_id: '加入申请',
+  asked: '申请事项',
   amount_fen: '金额（元）',
   answered: '已答题数',
   at: '时间',

@@ -1,5 +1,6 @@
 /** A bank account of an enterprise, as forms ask for it. */
 import * as z from 'zod';
+import { tidyAccount } from './tidy.ts';
 
 export const bankName = z
   .string('请填写开户银行')
@@ -9,6 +10,5 @@ export const bankName = z
 /** Digits, which people write in groups. */
 export const accountNo = z
   .string('请填写银行账号')
-  .max(60, '请填写正确的银行账号')
-  .transform((text) => text.replaceAll(/[\s-]/g, ''))
+  .overwrite(tidyAccount)
   .refine((text) => /^\d{8,30}$/.test(text), '请填写正确的银行账号');

@@ -5,9 +5,6 @@
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 export const creditCodePattern = /^[0-9A-HJ-NPQRTUWXY]{18}$/;
 
-/** Trimmed, full-width characters made half-width, upper case. */
-export const tidyCreditCode = (typed: string): string => typed.normalize('NFKC').replace(/\s/g, '').toUpperCase();
-
 /** The check character for the first seventeen characters (mod 31, weights 3^i). */
 export const checkCharacter = (code: string): string => {
   let [sum, weight] = [0, 1];

@@ -21,6 +21,7 @@ export const failures = {
   challenge_expired: [400, '登录已超时，请重新输入用户名和密码'],
   username_taken: [400, '该用户名已被使用，请换一个'],
   name_taken: [400, '已有同名条目，请换一个名称'],
+  unprintable: [400, '文件中有无法打印的字，请改写后重新生成'],
   file_damaged: [400, '文件已损坏或内容异常，请检查后重新上传'],
   stale_version: [400, '内容已在别处更新，请刷新后再操作；您填写的内容仍保留在本页'],
   wrong_state: [400, '当前状态不能这样办理，请刷新后查看最新状态'],

@@ -3,13 +3,15 @@
  * stored value and its form in responses. Dates are days; a name's ending gives the unit of a sum of money.
  */
 import * as z from 'zod';
-import { creditCodePattern, tidyCreditCode } from './credit-code.ts';
+import { creditCodePattern } from './credit-code.ts';
 import type { DayLimits } from './day-limits.ts';
 import type { Band } from './plausible.ts';
+import { isOfficePhone, tidyOfficePhone, wrongPhone } from './telephone.ts';
+import { tidyCode, tidyLine, tidyName, tidyText, tidyWebAddress } from './tidy.ts';
 import { dayWanted } from './typed-day.ts';
 import { isFinerThan } from './typed-number.ts';
 import { whenRead } from './when-read.ts';
-import { daySaying, instantSaying, isContactPhone, largestInt, tidyMobile } from './wire.ts';
+import { daySaying, instantSaying, largestInt } from './wire.ts';
 
 type Common = {
   /** The label that staff and readers see. */
@@ -92,24 +94,36 @@ export const text = <const R extends boolean = false>({
   field({ ...common, kind: 'text', required: Boolean(required), max }, () =>
     line({ label: common.label, max, required }),
   ) satisfies Field;
-const line = ({ label, max, required }: { label: string; max: number; required: boolean | undefined }) => {
+type Line = { label: string; max: number; required: boolean | undefined; tidy?: (typed: string) => string };
+const line = ({ label, max, required, tidy = tidyLine }: Line) => {
   const base = z
     .string({ error: missing(label) })
-    .trim()
+    .overwrite(tidy)
     .max(max, `${label}不能超过 ${max} 个字`);
   return (required ? base.min(1, missing(label)) : base.default('')) as z.ZodType<string>;
 };
 
+/** The name of a person or a company, in one spelling. */
+export const personName = <const R extends boolean = false>({
+  max = 60,
+  required,
+  ...common
+}: Common & { max?: number; required?: R }) =>
+  field({ ...common, kind: 'text', required: Boolean(required), max }, () =>
+    line({ label: common.label, max, required, tidy: tidyName }),
+  ) satisfies Field;
+
 /** Several lines of plain text. */
 export const longText = ({ max = 2000, required = false, ...common }: Common & { max?: number; required?: boolean }) =>
   field({ ...common, kind: 'longText', required, max }, () =>
-    line({ label: common.label, max, required }),
+    line({ label: common.label, max, required, tidy: tidyLines }),
   ) satisfies Field;
+const tidyLines = (typed: string) => tidyText(typed).trim();
 
 /** Formatted text as HTML. The server sanitises it when it is saved; at most 500,000 characters. */
 export const richText = ({ required = false, ...common }: Common & { required?: boolean }) =>
   field({ ...common, kind: 'richText', required, max: 500_000 }, () =>
-    line({ label: common.label, max: 500_000, required }),
+    line({ label: common.label, max: 500_000, required, tidy: tidyLines }),
   ) satisfies Field;
 
 /** An address on the web, http or https; empty when there is none. */
@@ -119,7 +133,7 @@ export const webAddress = <const H extends boolean = false>(common: Common & { h
     () =>
       z
         .string()
-        .trim()
+        .overwrite(tidyWebAddress)
         .max(500, `${common.label}不能超过 500 个字`)
         .refine(
           (value) => value === '' || /^https?:\/\/[^\s]+$/i.test(value),
@@ -381,12 +395,11 @@ export const yesNo = (common: Common) =>
     schema: z.boolean().default(false) as z.ZodType<boolean>,
   }) as const satisfies Field;
 
-/** A mobile number or a land line. */
+/** An office's telephone, or several, joined by `、`; a mobile number too. */
 export const phone = ({ required = false, ...common }: Common & { required?: boolean }) => {
-  const message = '请输入正确的联系电话';
-  const fits = (value: string) => value === '' || isContactPhone(value);
-  return field({ ...common, kind: 'phone', required, max: 30 }, () =>
-    line({ label: common.label, max: 30, required }).overwrite(tidyMobile).refine(fits, message),
+  const fits = (value: string) => value === '' || isOfficePhone(value);
+  return field({ ...common, kind: 'phone', required, max: 60 }, () =>
+    line({ label: common.label, max: 60, required, tidy: tidyOfficePhone }).refine(fits, wrongPhone),
   ) satisfies Field;
 };
 
@@ -395,28 +408,24 @@ export const creditCodeField = ({ required = false, ...common }: Common & { requ
   field(
     { ...common, kind: 'creditCode', required, max: 60 },
     () =>
-      line({ label: common.label, max: 60, required })
-        .transform(tidyCreditCode)
-        .refine(
-          (value) => (value === '' && !required) || creditCodePattern.test(value),
-          '请输入正确的统一社会信用代码',
-        ) as unknown as z.ZodType<string>,
+      line({ label: common.label, max: 60, required, tidy: tidyCode }).refine(
+        (value) => (value === '' && !required) || creditCodePattern.test(value),
+        '请输入正确的统一社会信用代码',
+      ) as unknown as z.ZodType<string>,
   ) satisfies Field;
 
 /**
  * The number of a person's identity document, or of an organisation's: personal data, which is masked wherever it is only read. Which of
- * both it must be is a rule of the form (`isIdNumber`, `creditCodePattern`).
+ * both it must be is a rule of the form (`wrongDocument`, `creditCodePattern`).
  */
 export const documentNumber = ({ required = false, ...common }: Common & { required?: boolean }) =>
   field(
     { ...common, kind: 'documentNumber', required, max: 60 },
     () =>
-      line({ label: common.label, max: 60, required })
-        .transform(tidyCreditCode)
-        .refine(
-          (value) => (value === '' && !required) || /^[0-9A-Z]{18}$/.test(value),
-          `${common.label}应为 18 位`,
-        ) as unknown as z.ZodType<string>,
+      line({ label: common.label, max: 60, required, tidy: tidyCode }).refine(
+        (value) => (value === '' && !required) || /^[0-9A-Z]{5,20}$/.test(value),
+        `请输入正确的${common.label}`,
+      ) as unknown as z.ZodType<string>,
   ) satisfies Field;
 
 /** A small table, such as the materials of a declaration: each row has these columns. `lacking`: what is said of fewer than `min` rows. */

@@ -90,7 +90,7 @@ export const memberCaseCalls = contract({
     params: caseParams,
     body: z.object({ paper: z.string('请选择材料').max(80, '请选择材料') }),
     reply: all(attachment),
-    fails: ['not_found', 'record_changed', 'too_many'],
+    fails: ['not_found', 'record_changed', 'too_many', 'unprintable'],
   },
   'POST /cases/{case_type}/{obj_id}/copy': {
     summary: '以原申请内容新建一份草稿',
@@ -106,6 +106,6 @@ export const memberCaseCalls = contract({
     access: 'member',
     params: caseParams,
     reply: file,
-    fails: ['not_found', 'wrong_state'],
+    fails: ['not_found', 'wrong_state', 'unprintable'],
   },
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { contactPhone, keyword, landLinePattern, mobile } from './wire.ts';
+import { landLinePattern } from './telephone.ts';
+import { contactPhone, keyword, mobile } from './wire.ts';
 
 test.each([
   ['010-12345678', true],

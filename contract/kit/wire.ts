@@ -2,6 +2,8 @@
 import * as z from 'zod';
 import { isDay, isInstant } from './day.ts';
 import { endsTooEarly, isReversed } from './day-limits.ts';
+import { isOfficePhone, mobilePattern, tidyMobile, tidyOfficePhone, wrongPhone } from './telephone.ts';
+import { tidyEmail, tidyName } from './tidy.ts';
 import { withoutUnseen } from './unseen.ts';
 
 /** One object: `{"data": X}`. A successful response never carries `message`: clients show any message as an error (specification 8). */
@@ -64,6 +66,14 @@ export const inOrder = <K extends string>(
 export const largestInt = 2_147_483_647;
 export const objId = z.uuid('编号格式不正确');
 
+/** The name of a person or a company, in one spelling. */
+export const nameOf = (label: string, max = 60) =>
+  z
+    .string({ error: `请填写${label}` })
+    .overwrite(tidyName)
+    .max(max, `${label}不能超过 ${max} 个字`);
+export const requiredName = (label: string, max?: number) => nameOf(label, max).min(1, `请填写${label}`);
+
 /** A text that must be filled in. */
 export const requiredText = (label: string, max: number) =>
   z
@@ -72,32 +82,31 @@ export const requiredText = (label: string, max: number) =>
     .min(1, `请填写${label}`)
     .max(max, `${label}不能超过 ${max} 个字`);
 
-/** 11 digits, 1 then 3 to 9 (specification 5). */
-export const mobilePattern = /^1[3-9]\d{9}$/;
-/** `138 0000 0001`, `138-0000-0001`, `+86 138…` and full-width digits, as phones and people write them. What is no mobile number stays. */
-export const tidyMobile = (typed: string): string => {
-  const text = withoutUnseen(typed.normalize('NFKC')).trim();
-  const digits = text.replace(/[\s-]/g, '').replace(/^(?:\+|00)?86(?=1)/, '');
-  return mobilePattern.test(digits) ? digits : text;
-};
-/** `010-12345678`, also in groups as screens write it (`010-1234 5678`), with or without an extension. */
-export const landLinePattern = /^0\d{2,3}[- ]?\d{3,4} ?\d{4}(-\d{1,6})?$/;
-/** A mobile number or a land line. */
-export const isContactPhone = (value: string): boolean => mobilePattern.test(value) || landLinePattern.test(value);
-export const contactPhone = requiredText('联系电话', 30)
-  .overwrite(tidyMobile)
-  .refine((value) => value === '' || isContactPhone(value), '请输入正确的联系电话');
-export const optionalContactPhone = z
+/** An office's telephone, or several; a mobile number too. */
+const officePhone = z
   .string({ error: '请填写联系电话' })
-  .trim()
-  .max(30, '联系电话不能超过 30 个字')
-  .overwrite(tidyMobile)
-  .refine((value) => value === '' || isContactPhone(value), '请输入正确的联系电话');
+  .overwrite(tidyOfficePhone)
+  .max(60, '联系电话不能超过 60 个字')
+  .refine((value) => value === '' || isOfficePhone(value), wrongPhone);
+export const contactPhone = z
+  .string({ error: '请填写联系电话' })
+  .overwrite(tidyOfficePhone)
+  .min(1, '请填写联系电话')
+  .pipe(officePhone);
+export const optionalContactPhone = officePhone;
 export const mobile = z
   .string({ error: '请输入手机号码' })
   .overwrite(tidyMobile)
   .min(1, '请输入手机号码')
   .regex(mobilePattern, '请输入正确的手机号码');
+
+/** An address of e-mail; empty when there is none. */
+const emailForm = /^[^\s@,;]+@[^\s@,;]+\.[^\s@.,;]{2,}$/;
+export const email = z
+  .string('请输入正确的邮箱')
+  .overwrite(tidyEmail)
+  .max(120, '邮箱过长')
+  .refine((value) => value === '' || emailForm.test(value), '请输入正确的邮箱');
 
 /** What an export of people's data is for; it stays in the audit log. */
 export const exportReason = {

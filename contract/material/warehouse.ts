@@ -1,5 +1,5 @@
 import { content } from '../kit/content.ts';
-import { choice, date, longText, number, phone, picture, related, richText, text } from '../kit/fields.ts';
+import { choice, date, longText, number, personName, phone, picture, related, richText, text } from '../kit/fields.ts';
 import { likely } from '../kit/likely.ts';
 
 export const storeKinds = { 1: '常温', 2: '冷藏', 3: '冷冻', 4: '危化品' } as const;
@@ -20,7 +20,7 @@ export const warehouse = content({
     hours: text({ label: '收发时间', max: 100 }),
     pick_up: text({ label: '自提说明', max: 200 }),
     address: text({ label: '地址', max: 200 }),
-    contact: text({ label: '联系人', max: 60 }),
+    contact: personName({ label: '联系人' }),
     contact_phone: phone({ label: '联系电话' }),
     cover: picture({ label: '封面图' }),
     content: richText({ label: '详细介绍' }),

@@ -1,7 +1,7 @@
 /** The organisation that issues the region's policies, as readers see it. */
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
-import { one, optionalContactPhone } from '../kit/wire.ts';
+import { email, one, optionalContactPhone } from '../kit/wire.ts';
 
 const words = (label: string, max: number) =>
   z
@@ -13,9 +13,7 @@ const organization = {
   duties: words('职责', 500).default(''),
   address: words('地址', 120).default(''),
   phone: optionalContactPhone.default(''),
-  email: words('邮箱', 100)
-    .refine((value) => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), '请输入正确的邮箱')
-    .default(''),
+  email: email.default(''),
   hours: words('办公时间', 60).default(''),
 };
 const told = z.object({ ...Object.fromEntries(Object.keys(organization).map((key) => [key, z.string()])) } as {

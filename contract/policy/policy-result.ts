@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { content } from '../kit/content.ts';
 import { dayOf } from '../kit/day.ts';
 import { notBefore } from '../kit/day-limits.ts';
-import { date, rows, text } from '../kit/fields.ts';
+import { date, personName, rows, text } from '../kit/fields.ts';
 import { likely } from '../kit/likely.ts';
 import * as shared from './shared-fields.ts';
 
@@ -32,7 +32,7 @@ export const policyResult = content({
       label: '公示名单',
       max: 500,
       cells: {
-        name: text({ label: '单位名称', max: 80, required: true }),
+        name: personName({ label: '单位名称', max: 80, required: true }),
         project: text({ label: '项目名称', max: 120 }),
         result: text({ label: '拟支持内容', max: 120 }),
       },

@@ -1,6 +1,6 @@
 import { caseType } from '../kit/case.ts';
 import { notBefore } from '../kit/day-limits.ts';
-import { choice, date, longText, number, phone, text } from '../kit/fields.ts';
+import { choice, date, longText, number, personName, phone, text } from '../kit/fields.ts';
 import { likely } from '../kit/likely.ts';
 
 /** 储备项目: an enterprise enters a project into the zone's reserve (ruling D13). */
@@ -38,7 +38,7 @@ export const reserveProject = caseType({
     intellectual_property: longText({ label: '知识产权情况', max: 1_000 }),
     team: longText({ label: '项目团队', max: 2_000, required: true }),
     benefits: longText({ label: '预期效益', max: 2_000, required: true, help: '产值、税收、就业和社会效益' }),
-    contact_person: text({ label: '联系人', max: 50, required: true }),
+    contact_person: personName({ label: '联系人', required: true }),
     contact_phone: phone({ label: '联系电话', required: true }),
   },
   sections: [

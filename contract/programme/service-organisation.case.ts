@@ -1,5 +1,5 @@
 import { caseType } from '../kit/case.ts';
-import { creditCodeField, longText, number, phone, rows, text, yesNo } from '../kit/fields.ts';
+import { creditCodeField, longText, number, personName, phone, rows, text, yesNo } from '../kit/fields.ts';
 import { likely } from '../kit/likely.ts';
 
 /** 服务机构: an organisation applies to be listed among the zone's service organisations (ruling D13). */
@@ -37,7 +37,7 @@ export const serviceOrganisation = caseType({
       band: likely.people,
     }),
     prices: longText({ label: '收费标准', max: 1_000 }),
-    contact_person: text({ label: '联系人', max: 50, required: true }),
+    contact_person: personName({ label: '联系人', required: true }),
     contact_phone: phone({ label: '联系电话', required: true }),
     commitment: yesNo({ label: '承诺所填信息真实有效，遵守平台服务规范' }),
   },

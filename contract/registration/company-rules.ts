@@ -1,7 +1,8 @@
 /** Who may own and run a company, as 公司法 (2023) says. Pure, without zod: form and server share it. */
 import { creditCodePattern } from '../kit/credit-code.ts';
 import { sayDay } from '../kit/day.ts';
-import { isIdNumber } from '../kit/id-number.ts';
+import { wrongDocument } from '../kit/id-number.ts';
+import { sameName } from '../kit/tidy.ts';
 
 /** The message of one field; a field of a table is `shareholders.0.share_bp`. */
 export type Wrong = { field: string; message: string };
@@ -18,8 +19,9 @@ export const contributions = {
 } as const;
 export const posts = { 1: '董事', 2: '经理', 3: '监事', 4: '财务负责人' } as const;
 
-export type Shareholder = { name: string; kind: number; document_number: string; share_bp: number };
-export type Officer = { name: string; post: number; document_number: string };
+type Document = { document_kind: number | null; document_number: string };
+export type Shareholder = Document & { name: string; kind: number; share_bp: number };
+export type Officer = Document & { name: string; post: number };
 
 /** 100 % in basis points. */
 const whole = 10_000;
@@ -29,9 +31,10 @@ export const checkShareholders = (shareholders: readonly Shareholder[]): Wrong[]
   const numbers = shareholders.map(({ document_number }) => document_number);
   const sum = shareholders.reduce((total, { share_bp }) => total + share_bp, 0);
   return [
-    ...shareholders.flatMap(({ kind, document_number }, index): Wrong[] => {
+    ...shareholders.flatMap(({ kind, document_kind, document_number }, index): Wrong[] => {
       const field = `shareholders.${index}.document_number`;
-      if (kind === 1 && !isIdNumber(document_number)) return [{ field, message: '请输入正确的身份证号' }];
+      const wrong = kind === 1 ? wrongDocument(document_kind, document_number) : undefined;
+      if (wrong) return [{ field, message: wrong }];
       if (kind === 2 && !creditCodePattern.test(document_number))
         return [{ field, message: '请输入正确的统一社会信用代码' }];
       return numbers.indexOf(document_number) < index ? [{ field, message: '与前面的股东证件号码相同' }] : [];
@@ -50,8 +53,9 @@ export const checkOfficers = (
   const [directors, managers, supervisors] = [of(1).length, of(2).length, of(3).length];
   const wrong = (field: string, message: string): Wrong[] => [{ field, message }];
   return [
-    ...officers.flatMap(({ document_number, post }, index): Wrong[] => {
-      if (!isIdNumber(document_number)) return wrong(`officers.${index}.document_number`, '请输入正确的身份证号');
+    ...officers.flatMap(({ document_kind, document_number, post }, index): Wrong[] => {
+      const unread = wrongDocument(document_kind, document_number);
+      if (unread) return wrong(`officers.${index}.document_number`, unread);
       const others = officers.filter((one, at) => at !== index && one.document_number === document_number);
       if (post === 3 && others.some((one) => isManager(one.post)))
         return wrong(`officers.${index}.post`, '董事、经理和财务负责人不能兼任监事');
@@ -65,7 +69,7 @@ export const checkOfficers = (
     ...(of(4).length === 1 ? [] : wrong('officers', '财务负责人须为一名')),
     ...(supervisors === 0 && !no_supervisor ? wrong('officers', '请填写监事，或勾选全体股东同意不设监事') : []),
     ...(supervisors > 0 && no_supervisor ? wrong('no_supervisor', '已填写监事，请取消勾选或删除监事') : []),
-    ...(officers.some(({ name, post }) => (post === 1 || post === 2) && name === legal_person)
+    ...(officers.some(({ name, post }) => (post === 1 || post === 2) && sameName(name, legal_person))
       ? []
       : wrong('legal_person', '法定代表人须由董事或经理担任，请与任职人员一致')),
   ];

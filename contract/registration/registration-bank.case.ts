@@ -1,6 +1,6 @@
 import { caseType } from '../kit/case.ts';
 import { addDays } from '../kit/day.ts';
-import { choice, date, phone, text } from '../kit/fields.ts';
+import { choice, date, personName, phone, text } from '../kit/fields.ts';
 import { likely } from '../kit/likely.ts';
 import { registrationPage } from './steps.ts';
 
@@ -40,7 +40,7 @@ export const registrationBank = caseType({
       band: likely.ruled,
     }),
     visit_period: choice({ label: '预约时段', options: { 1: '上午', 2: '下午' }, required: true }),
-    contact_person: text({ label: '到场经办人', max: 50, required: true }),
+    contact_person: personName({ label: '到场经办人', required: true }),
     contact_phone: phone({ label: '联系电话', required: true }),
   },
   sections: [

@@ -1,10 +1,13 @@
 import { caseType } from '../kit/case.ts';
-import { choice, date, documentNumber, number, phone, picks, rows, text, yesNo } from '../kit/fields.ts';
+import { choice, date, documentNumber, number, personName, phone, picks, rows, text, yesNo } from '../kit/fields.ts';
+import { documentKinds } from '../kit/id-number.ts';
 import { likely } from '../kit/likely.ts';
 import { days, wanBand } from '../kit/plausible.ts';
 import { checkOfficers, checkShareholders, contributions, posts, shareholderKinds } from './company-rules.ts';
 import { scopeGroups } from './scope-catalogue.ts';
 import { registrationPage } from './steps.ts';
+
+const documentKind = choice({ label: '证件种类', options: documentKinds, help: '不选的为居民身份证' });
 
 /** 设立登记: what stands on the licence, who owns the company and who runs it. */
 export const registrationRegistration = caseType({
@@ -44,9 +47,10 @@ export const registrationRegistration = caseType({
       min: 1,
       max: 200,
       cells: {
-        name: text({ label: '姓名或名称', max: 100, required: true }),
+        name: personName({ label: '姓名或名称', max: 100, required: true }),
         kind: choice({ label: '类型', options: shareholderKinds, required: true }),
-        document_number: documentNumber({ label: '身份证号或信用代码', required: true }),
+        document_kind: documentKind,
+        document_number: documentNumber({ label: '证件号码或信用代码', required: true }),
         manner: choice({ label: '出资方式', options: contributions, required: true }),
         share_bp: number({
           label: '出资比例（%）',
@@ -65,14 +69,15 @@ export const registrationRegistration = caseType({
       max: 20,
       lacking: '请填写董事、经理、监事和财务负责人',
       cells: {
-        name: text({ label: '姓名', max: 50, required: true }),
+        name: personName({ label: '姓名', required: true }),
         post: choice({ label: '职务', options: posts, required: true }),
-        document_number: documentNumber({ label: '身份证号', required: true }),
+        document_kind: documentKind,
+        document_number: documentNumber({ label: '证件号码', required: true }),
       },
     }),
     no_supervisor: yesNo({ label: '全体股东一致同意不设监事' }),
-    legal_person: text({ label: '法定代表人', max: 50, required: true, help: '由董事或经理担任' }),
-    contact_person: text({ label: '联系人', max: 50, required: true }),
+    legal_person: personName({ label: '法定代表人', required: true, help: '由董事或经理担任' }),
+    contact_person: personName({ label: '联系人', required: true }),
     contact_phone: phone({ label: '联系电话', required: true }),
   },
   sections: [
@@ -80,7 +85,7 @@ export const registrationRegistration = caseType({
     { title: '经营范围', fields: ['scope'] },
     {
       title: '注册资本与股东',
-      help: '出资比例合计 100%。有限责任公司自成立之日起五年内缴足；股份有限公司在登记前缴足。境外股东请到服务大厅办理。',
+      help: '出资比例合计 100%。有限责任公司自成立之日起五年内缴足；股份有限公司在登记前缴足。境外企业作股东的，请到服务大厅办理。',
       fields: ['registered_capital_fen', 'paid_by', 'shareholders'],
     },
     {
@@ -93,7 +98,7 @@ export const registrationRegistration = caseType({
   materials: [
     { name: '公司章程', required: true, note: '全体股东签字或盖章' },
     { name: '住所使用证明', required: true, note: '产权证明、租赁合同或园区证明' },
-    { name: '股东和任职人员身份证明', required: true, note: '自然人身份证，企业营业执照' },
+    { name: '股东和任职人员身份证明', required: true, note: '自然人身份证件，企业营业执照' },
     { name: '任职文件', required: false, note: '选举或委派董事、监事、经理和法定代表人的决议或决定' },
     { name: '出资缴纳证明', required: false, note: '股份有限公司：股款缴足的证明；非货币出资：评估作价文件' },
   ],

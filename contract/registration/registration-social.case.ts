@@ -1,5 +1,5 @@
 import { caseType } from '../kit/case.ts';
-import { number, phone, text, yesNo } from '../kit/fields.ts';
+import { number, personName, phone, yesNo } from '../kit/fields.ts';
 import { likely } from '../kit/likely.ts';
 import { month } from './month-field.ts';
 import { registrationPage } from './steps.ts';
@@ -24,7 +24,7 @@ export const registrationSocial = caseType({
     }),
     first_month: month({ label: '首次缴费月份' }),
     with_fund: yesNo({ label: '同时开立住房公积金账户' }),
-    contact_person: text({ label: '社保经办人', max: 50, required: true }),
+    contact_person: personName({ label: '社保经办人', required: true }),
     contact_phone: phone({ label: '联系电话', required: true }),
   },
   sections: [

@@ -1,5 +1,5 @@
 import { caseType } from '../kit/case.ts';
-import { choice, phone, rows, text } from '../kit/fields.ts';
+import { choice, personName, phone, rows, text } from '../kit/fields.ts';
 import {
   checkTradeName,
   checkTradeWords,
@@ -37,7 +37,7 @@ export const registrationVerification = caseType({
     trade_class: choice({ label: '所属行业', options: tradeClasses, required: true }),
     trade_words: text({ label: '名称中的行业表述', max: 20, required: true, help: '说明主营业务，如“传感科技”' }),
     organisation: choice({ label: '组织形式', options: organisations, required: true }),
-    contact_person: text({ label: '联系人', max: 50, required: true }),
+    contact_person: personName({ label: '联系人', required: true }),
     contact_phone: phone({ label: '联系电话', required: true }),
   },
   sections: [

@@ -1,5 +1,5 @@
 import { caseType } from '../kit/case.ts';
-import { choice, longText, number, phone, text } from '../kit/fields.ts';
+import { choice, longText, number, personName, phone, text } from '../kit/fields.ts';
 import { likely } from '../kit/likely.ts';
 import { month } from './month-field.ts';
 import { registrationPage } from './steps.ts';
@@ -33,7 +33,7 @@ export const taxRebate = caseType({
     reason: longText({ label: '退税原因', max: 500, required: true }),
     account_bank: text({ label: '开户银行', max: 150, required: true }),
     account_no: text({ label: '银行账号', max: 32, required: true }),
-    contact_person: text({ label: '联系人', max: 50, required: true }),
+    contact_person: personName({ label: '联系人', required: true }),
     contact_phone: phone({ label: '联系电话', required: true }),
   },
   sections: [

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { creditCode } from '../account/account-fields.ts';
 import type { Day } from '../kit/day.ts';
+import { tidyName } from '../kit/tidy.ts';
 import { day, mobile, objId } from '../kit/wire.ts';
 import { equipment } from './equipment.ts';
 
@@ -33,7 +34,11 @@ export const bookingSent = z.object({
   credit_code: creditCode,
   roadshow_title: line('请填写活动名称!', '活动名称', 100),
   roadshow_content: line('请填写路演内容!', '路演内容', 2000),
-  contact_person: line('请填写联系人!', '联系人', 50),
+  contact_person: z
+    .string({ error: '请填写联系人!' })
+    .overwrite(tidyName)
+    .min(1, '请填写联系人!')
+    .max(60, '联系人不能超过 60 个字'),
   contact_phone: mobile,
   attendees_count: z
     .int({ error: (issue) => (typeof issue.input === 'number' ? '活动人数须为整数' : '请填写活动人数!') })

@@ -1,5 +1,5 @@
 import { caseType } from '../kit/case.ts';
-import { choice, creditCodeField, date, longText, number, phone, text } from '../kit/fields.ts';
+import { choice, creditCodeField, date, longText, number, personName, phone, text } from '../kit/fields.ts';
 import { likely } from '../kit/likely.ts';
 import { areaBands, labelsOf } from './bands.ts';
 
@@ -14,9 +14,9 @@ export const admission = caseType({
   subject: 'lettable_unit',
   subjectOptional: true,
   fields: {
-    enterprise_name: text({ label: '单位名称', max: 100, required: true }),
+    enterprise_name: personName({ label: '单位名称', max: 100, required: true }),
     credit_code: creditCodeField({ label: '统一社会信用代码', required: true }),
-    legal_person: text({ label: '法定代表人', max: 50, required: true }),
+    legal_person: personName({ label: '法定代表人', required: true }),
     reg_address: text({ label: '注册地址', max: 200, required: true }),
     industry: text({ label: '所属行业', max: 60, required: true }),
     wanted_area: choice({ label: '意向面积', options: labelsOf(areaBands), help: '没有指定房源的必填' }),
@@ -48,7 +48,7 @@ export const admission = caseType({
       required: true,
       help: '是否产生废水、废气、噪声、固废及处理方式；没有的填“无”',
     }),
-    contact_person: text({ label: '联系人', max: 50, required: true }),
+    contact_person: personName({ label: '联系人', required: true }),
     contact_phone: phone({ label: '联系电话', required: true }),
   },
   sections: [

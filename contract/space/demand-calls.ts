@@ -6,7 +6,7 @@ import { figureMarks } from '../kit/figure-marks.ts';
 import { likely } from '../kit/likely.ts';
 import { alone } from '../kit/plausible.ts';
 import { isFinerThan } from '../kit/typed-number.ts';
-import { all, day, instant, keyword, mobile, objId, one, pageOf, paging } from '../kit/wire.ts';
+import { all, day, instant, keyword, mobile, objId, one, pageOf, paging, requiredName } from '../kit/wire.ts';
 import { areaTypes, demandActionNames, demandTypes, wantedKinds } from './demand.ts';
 
 const demand = z.object({
@@ -83,7 +83,7 @@ export const demandCalls = contract({
       wanted_date: day.nullable().default(null),
       quantity: z.string().trim().max(50, '数量不能超过 50 个字').default(''),
       description: z.string('请填写需求说明').trim().min(1, '请填写需求说明').max(2_000, '需求说明不能超过 2000 个字'),
-      contact: z.string('请填写联系人').trim().min(1, '请填写联系人').max(50, '联系人不能超过 50 个字'),
+      contact: requiredName('联系人'),
       phone: mobile,
     }),
     figures: {

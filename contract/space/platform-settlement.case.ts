@@ -1,5 +1,5 @@
 import { caseType } from '../kit/case.ts';
-import { choice, creditCodeField, longText, number, phone, text, yesNo } from '../kit/fields.ts';
+import { choice, creditCodeField, longText, number, personName, phone, yesNo } from '../kit/fields.ts';
 import { likely } from '../kit/likely.ts';
 
 /** 入驻: a platform, a provider or a financial institution applies to settle in (ruling D1). Whoever passes gets a shop (ruling D14). */
@@ -15,7 +15,7 @@ export const platformSettlement = caseType({
       options: { 1: '创新平台', 2: '服务机构', 3: '金融机构', 4: '其他' },
       required: true,
     }),
-    organisation_name: text({ label: '单位名称', max: 100, required: true }),
+    organisation_name: personName({ label: '单位名称', max: 100, required: true }),
     credit_code: creditCodeField({ label: '统一社会信用代码', required: true }),
     introduction: longText({ label: '单位简介', max: 2_000, required: true, help: '主营业务、团队规模和服务过的客户' }),
     services: longText({ label: '提供的服务', max: 2_000, required: true, help: '服务内容、服务方式和大致收费' }),
@@ -27,7 +27,7 @@ export const platformSettlement = caseType({
       required: true,
     }),
     presence_note: longText({ label: '场地或窗口要求', max: 500 }),
-    contact_person: text({ label: '联系人', max: 50, required: true }),
+    contact_person: personName({ label: '联系人', required: true }),
     contact_phone: phone({ label: '联系电话', required: true }),
     commitment: yesNo({ label: '承诺所填信息真实有效，遵守平台入驻规则' }),
   },

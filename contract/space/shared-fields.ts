@@ -6,6 +6,7 @@ import {
   date,
   longText,
   number,
+  personName,
   phone,
   picture,
   pictures,
@@ -50,7 +51,7 @@ export const looks = {
 
 /** Contact. */
 export const contact = {
-  contact: text({ label: '联系人', max: 60 }),
+  contact: personName({ label: '联系人' }),
   contact_phone: phone({ label: '联系电话' }),
 } as const;
 

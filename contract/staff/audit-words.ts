@@ -77,6 +77,11 @@ const ways: Readonly<Record<string, string>> = {
   sso: '统一身份认证',
   recovery_code: '恢复码',
 };
+const staffChanges: Readonly<Record<string, string>> = {
+  roles: '调整岗位',
+  disable: '停用账号',
+  reset_second_factor: '重置动态口令',
+};
 const fieldNames: Readonly<Record<string, string>> = { ...auditFields, ...figureNames };
 const mimes: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',
@@ -96,6 +101,7 @@ const texts: Readonly<Record<string, (value: string, typeName: TypeName) => stri
   kind: (value) => notices[value]?.name,
   target_type: objectName,
   mime: mimeName,
+  asked: (value) => staffChanges[value],
   reason: (value) => (Object.hasOwn(failures, value) ? failures[value as keyof typeof failures][1] : undefined),
 };
 const roleName = (role: string): string | undefined => roleNames[role as StaffRole];

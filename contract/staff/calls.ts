@@ -2,16 +2,17 @@
 import * as z from 'zod';
 import { captchaFields, newPassword, typedPassword } from '../account/account-fields.ts';
 import { contract, file, staffRoles } from '../kit/call.ts';
+import { tidyCode } from '../kit/tidy.ts';
 import { withoutUnseen } from '../kit/unseen.ts';
-import { all, day, exportReason, inOrder, instant, keyword, one, pageOf, paging } from '../kit/wire.ts';
+import { all, day, exportReason, inOrder, instant, keyword, one, pageOf, paging, requiredName } from '../kit/wire.ts';
 
 const username = z
   .string({ error: '请输入用户名' })
-  .trim()
+  .overwrite(tidyCode)
   .toLowerCase()
   .min(1, '请输入用户名')
   .regex(/^[a-z][a-z0-9._-]{2,31}$/, '用户名为 3 至 32 个字母、数字、点、横线，以字母开头');
-const name = z.string({ error: '请填写姓名' }).trim().min(1, '请填写姓名').max(50, '姓名不能超过 50 个字');
+const name = requiredName('姓名');
 const roles = z
   .array(z.enum(staffRoles, { error: '岗位不正确' }), { error: '请选择岗位' })
   .min(1, '请至少选择一个岗位')
@@ -19,7 +20,7 @@ const roles = z
   .transform((chosen) => [...new Set(chosen)]);
 const code = z
   .string({ error: '请输入动态口令' })
-  .trim()
+  .overwrite(tidyCode)
   .min(1, '请输入动态口令')
   .toLowerCase()
   .regex(/^(\d{6}|[a-z2-7]{5}-?[a-z2-7]{5})$/, '请输入 6 位动态口令，或 10 位恢复码');
@@ -44,12 +45,16 @@ const staffRow = staffInfo.extend({
   status: z.enum(['enabled', 'disabled']),
   status_name: z.string(),
   created_at: instant,
-  /** Roles that wait for a second person; empty: none. */
+  /** A change that waits for a second person; null: none. */
+  asked_action: z.enum(['roles', 'disable', 'reset_second_factor']).nullable(),
+  /** The roles after it. */
   asked_roles: z.array(z.enum(staffRoles)),
   asked_role_names: z.array(z.string()),
-  /** Who asked for them, and may not confirm them. */
+  /** Who asked for it, and may not confirm it while somebody else could. */
   asked_by: z.string().nullable(),
   asked_by_name: z.string(),
+  /** From when whoever asked may confirm it, where nobody else could. */
+  asked_alone_from: instant.nullable(),
 });
 /** With the address for an authenticator app when the second factor was just set up: it is shown only this once. */
 const staffChanged = one(staffRow.extend({ totp_uri: z.string().nullable() }));
@@ -59,8 +64,8 @@ export const staffActions = [
   'disable',
   'enable',
   'roles',
-  'confirm_roles',
-  'refuse_roles',
+  'confirm',
+  'refuse',
   'reset_second_factor',
   'reset_password',
 ] as const;
@@ -186,20 +191,20 @@ export const staffCalls = contract({
   },
   'POST /console/staff/status': {
     summary:
-      '停用、启用、调整岗位、重置动态口令或密码；本人不能停用自己或取消自己的系统岗位，增加系统岗位、本人没有的岗位、启用含这些岗位的账号或为自己增加岗位，须另一名系统管理员确认',
+      '停用、启用、调整岗位、重置动态口令或密码；本人不能停用自己或取消自己的系统岗位。增加系统、审核、审批、财务或本人没有的岗位，取消系统岗位，停用系统管理员，重置动态口令，须另一名系统管理员确认；没有另一名的，告知全体工作人员，七日后可由申请人确认',
     access: ['system'],
     body: z
       .object({
         staff_id: z.uuid('编号格式不正确'),
         action: z.enum(staffActions, { error: '不支持的操作' }),
-        /** With `roles`, and with `confirm_roles` those that are confirmed: others may have been asked for since. */
+        /** With `roles`, and with `confirm` those that are confirmed: others may have been asked for since. */
         roles: roles.optional(),
         /** With `reset_password`. */
         password: newPassword.optional(),
-        /** With `refuse_roles`: whoever asked reads it. */
+        /** With `refuse`: whoever asked reads it. */
         opinion: z.string().trim().max(200, '原因不能超过 200 个字').default(''),
       })
-      .refine(({ action, roles }) => !/^(confirm_)?roles$/.test(action) || roles, {
+      .refine(({ action, roles }) => action !== 'roles' || roles, {
         path: ['roles'],
         message: '请选择岗位',
       })

@@ -1,7 +1,7 @@
 /** 对接: a member asks the other side of a need, a company, a product, a technical manager or an expert for contact (ruling D13). */
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
-import { contactPhone, instant, keyword, objId, one, pageOf, paging, requiredText } from '../kit/wire.ts';
+import { contactPhone, instant, keyword, objId, one, pageOf, paging, requiredName, requiredText } from '../kit/wire.ts';
 import { type AbutmentMove, type AbutmentSubject, abutmentSubjects, allAbutmentMoves } from './abutment-moves.ts';
 import { demandReaders, demandWorkers } from './demand-calls.ts';
 import { party, step } from './demand-shapes.ts';
@@ -16,7 +16,7 @@ export const abutmentSent = z.object({
   obj_type: subject,
   obj_id: z.uuid('请选择对接的对象'),
   message: requiredText('留言', 1_000),
-  contact: requiredText('联系人', 60),
+  contact: requiredName('联系人'),
   contact_phone: contactPhone,
   consent_version: z.string('请阅读并同意').min(1, '请阅读并同意').max(20, '请阅读并同意'),
 });
@@ -77,7 +77,7 @@ const acts = {
   accept: {
     action: z.literal('accept'),
     opinion,
-    contact: requiredText('联系人', 60),
+    contact: requiredName('联系人'),
     contact_phone: contactPhone,
   },
   others: {

@@ -6,7 +6,7 @@ import { contentCalls } from '../kit/content.ts';
 import { attachment } from '../kit/fields.ts';
 import { likely } from '../kit/likely.ts';
 import { figure, wanBand } from '../kit/plausible.ts';
-import { all, contactPhone, keyword, objId, one, pageOf, paging, requiredText } from '../kit/wire.ts';
+import { all, contactPhone, keyword, objId, one, pageOf, paging, requiredName, requiredText } from '../kit/wire.ts';
 import { demand } from './demand.ts';
 import { begunDemand, oneOf } from './demand-forms.ts';
 import { closeReasons } from './demand-moves.ts';
@@ -54,7 +54,7 @@ export const unveilSent = z.object({
     .nullable()
     .default(null),
   period_days: z.int('请填写周期，只写数字').min(1, '周期至少 1 天').max(3_650, '周期最多 3650 天'),
-  contact: requiredText('联系人', 60),
+  contact: requiredName('联系人'),
   contact_phone: contactPhone,
   attachments: z.array(attachment).max(mostDemandFiles, `附件最多 ${mostDemandFiles} 个`).default([]),
   consent_version: z.string('请阅读并同意').min(1, '请阅读并同意').max(20, '请阅读并同意'),

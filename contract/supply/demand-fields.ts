@@ -1,7 +1,7 @@
 /** What a publisher says of a need (ruling D13), and the rules over several fields. */
 
 import { addDays, addMonths, type Day } from '../kit/day.ts';
-import { attachments, choice, date, longText, number, phone, picks, rows, text } from '../kit/fields.ts';
+import { attachments, choice, date, longText, number, personName, phone, picks, rows, text } from '../kit/fields.ts';
 import { likely } from '../kit/likely.ts';
 import { wanBand } from '../kit/plausible.ts';
 import { cooperationWays, deadlineDays, deadlineMonths, keywordsOf, mostKeywords } from './demand-words.ts';
@@ -61,7 +61,7 @@ export const demandFields = {
     ],
   }),
   attachments: attachments({ label: '附件' }),
-  contact: text({ label: '联系人', max: 60, required: true }),
+  contact: personName({ label: '联系人', required: true }),
   contact_phone: phone({ label: '联系电话', required: true }),
 } as const;
 

@@ -1,7 +1,7 @@
 /** A need as its form sends it: begun, or whole. Server and form check with the same schemas. */
 
 import * as z from 'zod';
-import { attachment, date, longText, phone, schemasOf, text } from '../kit/fields.ts';
+import { attachment, date, longText, personName, phone, schemasOf } from '../kit/fields.ts';
 import { likely } from '../kit/likely.ts';
 import { demandFields } from './demand-fields.ts';
 import { cooperationWays, mostDemandFiles } from './demand-words.ts';
@@ -31,7 +31,7 @@ export const begunDemand = wholeDemand.extend({
   description: longText({ ...demandFields.description, required: false }).schema,
   deadline: date({ label: demandFields.deadline.label, band: likely.ruled }).schema.default(null),
   cooperation: ways.transform(onceEach).default([]),
-  contact: text({ label: demandFields.contact.label, max: demandFields.contact.max }).schema,
+  contact: personName({ label: demandFields.contact.label }).schema,
   contact_phone: phone({ label: demandFields.contact_phone.label }).schema,
   submit: z.boolean('须为 true 或 false').default(false),
 });

@@ -1,5 +1,5 @@
 import { content } from '../kit/content.ts';
-import { choice, date, longText, number, rows, text, webAddress } from '../kit/fields.ts';
+import { choice, date, longText, number, personName, rows, text, webAddress } from '../kit/fields.ts';
 import { likely } from '../kit/likely.ts';
 import { field, fieldFilter, keywords, publishDate, rest, summary } from './directory-fields.ts';
 import { staffTiers } from './directory-words.ts';
@@ -12,7 +12,7 @@ export const techCompany = content({
   path: '/tech/supply_demand/company',
   page: { list: '/enterpriseSupply/companyList', detail: '/enterpriseSupply/companyList/{obj_id}' },
   fields: {
-    title: text({ label: '企业名称', max: 120, required: true }),
+    title: personName({ label: '企业名称', max: 120, required: true }),
     publish_date: publishDate,
     field,
     summary,

@@ -1,5 +1,5 @@
 import { content } from '../kit/content.ts';
-import { choice, longText, number, reference, rows, text } from '../kit/fields.ts';
+import { choice, longText, number, personName, reference, rows, text } from '../kit/fields.ts';
 import { likely } from '../kit/likely.ts';
 import { field, fieldFilter, keywords, publishDate, rest, summary } from './directory-fields.ts';
 import { cooperations, maturities, maturityBands, productKinds } from './directory-words.ts';
@@ -18,7 +18,7 @@ export const techProduct = content({
     title: text({ label: '名称', max: 120, required: true }),
     publish_date: publishDate,
     kind: choice({ label: '类型', options: productKinds, required: true }),
-    company: text({ label: '企业名称', max: 120, required: true }),
+    company: personName({ label: '企业名称', max: 120, required: true }),
     company_id: reference({ label: '企业页面', to: 'tech_company' }),
     field,
     summary,

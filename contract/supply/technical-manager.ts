@@ -1,5 +1,5 @@
 import { content } from '../kit/content.ts';
-import { choice, date, longText, number, rows, text } from '../kit/fields.ts';
+import { choice, date, longText, number, personName, rows, text } from '../kit/fields.ts';
 import { likely } from '../kit/likely.ts';
 import { keywords, publishDate, rest, summary } from './directory-fields.ts';
 import { managerLevels } from './directory-words.ts';
@@ -13,9 +13,9 @@ export const technicalManager = content({
   path: '/provider_customer/technical_manager',
   page: { list: '/enterpriseSupply/kimList', detail: '/enterpriseSupply/kimList/{obj_id}' },
   fields: {
-    title: text({ label: '姓名', max: 50, required: true }),
+    title: personName({ label: '姓名', required: true }),
     publish_date: publishDate,
-    org: text({ label: '工作单位', max: 120, required: true }),
+    org: personName({ label: '工作单位', max: 120, required: true }),
     level: choice({ label: '级别', options: managerLevels, required: true }),
     certificate: text({ label: '证书编号', max: 80, required: true }),
     certificate_checked_on: date({ label: '证书核验日期', required: true, band: likely.checked }),

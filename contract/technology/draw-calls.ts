@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
 import { likely } from '../kit/likely.ts';
-import { all, day, instant, instantSaying, mobile, objId, one, requiredText } from '../kit/wire.ts';
+import { all, day, instant, instantSaying, mobile, objId, one, requiredName, requiredText } from '../kit/wire.ts';
 import { mostWishes } from './draws.ts';
 import { timeBucket } from './reservation-calls.ts';
 
@@ -81,7 +81,7 @@ const enter = z.object({
     .min(1, '请选择至少一段时间')
     .max(mostWishes, `最多选择 ${mostWishes} 段时间`),
   purpose: requiredText('用途', 500),
-  contact_person: requiredText('联系人', 50),
+  contact_person: requiredName('联系人'),
   contact_phone: mobile,
 });
 export const enterSent = enter;

@@ -1,5 +1,5 @@
 import { content } from '../kit/content.ts';
-import { choice, date, longText, number, rows, text } from '../kit/fields.ts';
+import { choice, date, longText, number, personName, rows, text } from '../kit/fields.ts';
 import { likely } from '../kit/likely.ts';
 import * as shared from './shared-fields.ts';
 
@@ -22,7 +22,7 @@ export const laboratory = content({
     fields: shared.fields,
     org: shared.org,
     shop_id: shared.shop,
-    director: text({ label: '负责人', max: 60 }),
+    director: personName({ label: '负责人' }),
     area_sqm: number({ label: '面积（㎡）', max: 1_000_000, band: likely.area_sqm }),
     staff_count: number({ label: '固定人员（人）', whole: true, max: 10_000, band: likely.people }),
     research: longText({ label: '研究方向', max: 2000 }),

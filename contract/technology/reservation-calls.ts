@@ -18,6 +18,7 @@ import {
   one,
   pageOf,
   paging,
+  requiredName,
   requiredText,
 } from '../kit/wire.ts';
 import {
@@ -88,7 +89,7 @@ const reserve = z
     start: startSent.optional(),
     end: endSent.optional(),
     purpose: requiredText('用途', 500),
-    contact_person: requiredText('联系人', 50),
+    contact_person: requiredName('联系人'),
     contact_phone: mobile,
     /** Of 送样 and 委托. */
     sample_name: free('样品名称', 100),

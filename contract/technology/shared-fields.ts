@@ -7,6 +7,7 @@ import {
   dictionary,
   longText,
   number,
+  personName,
   phone,
   picture,
   pictures,
@@ -72,6 +73,6 @@ export const looks = {
 /** Where it stands and who answers. */
 export const contact = {
   address: text({ label: '地址', max: 200 }),
-  contact: text({ label: '联系人', max: 60 }),
+  contact: personName({ label: '联系人' }),
   contact_phone: phone({ label: '联系电话' }),
 } as const;

@@ -1,12 +1,12 @@
 /** Shipping addresses of a member (specification 7, ruling D12): at most twenty, one of them the default. */
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
-import { all, mobile, objId, one } from '../kit/wire.ts';
+import { all, mobile, objId, one, requiredName } from '../kit/wire.ts';
 
 const division = (what: string) => z.int(`请选择${what}`).min(110_000, `请选择${what}`).max(999_999, `请选择${what}`);
 /** What a member types. The address is checked against the divisions on the server. */
 export const addressSent = z.object({
-  consignee: z.string('请填写收货人').trim().min(1, '请填写收货人').max(40, '收货人不能超过 40 个字'),
+  consignee: requiredName('收货人'),
   phone: mobile,
   province_id: division('省'),
   city_id: division('市'),
@@ -84,6 +84,10 @@ export const addressCalls = contract({
         address: z.string(),
         /** Null where the text names no county, or one of several of the same name. */
         place: address.pick(placeFields).nullable(),
+        /** What the text names of province, city and county, the widest first. */
+        places: z.array(z.object({ id: z.int(), name: z.string() })).max(3),
+        /** What is neither name nor phone nor street, for a person to sort. */
+        rest: z.string(),
       }),
     ),
     fails: ['too_many', 'address_unread'],

@@ -2,11 +2,24 @@
 
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
-import { tidyCreditCode } from '../kit/credit-code.ts';
 import { attachment } from '../kit/fields.ts';
 import { likely } from '../kit/likely.ts';
 import { unasked } from '../kit/plausible.ts';
-import { all, day, daySaying, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
+import { tidyAccount, tidyCode } from '../kit/tidy.ts';
+import {
+  all,
+  day,
+  daySaying,
+  email,
+  instant,
+  keyword,
+  objId,
+  one,
+  optionalContactPhone,
+  pageOf,
+  paging,
+  requiredName,
+} from '../kit/wire.ts';
 import {
   type InvoiceMove,
   invoiceHandlers,
@@ -25,24 +38,24 @@ const kind = z.union([z.literal(1), z.literal(2)], { error: '请选择抬头类�
 export const titleSent = z
   .object({
     kind,
-    title: z.string('请填写发票抬头').trim().min(1, '请填写发票抬头').max(100, '发票抬头不能超过 100 个字'),
+    title: requiredName('发票抬头', 100),
     tax_no: z
       .string('请填写税号')
-      .overwrite(tidyCreditCode)
+      .overwrite(tidyCode)
       .refine(
         (text) => text === '' || taxNumberPattern.test(text),
         '税号须为 18 位统一社会信用代码，或 15、17、20 位旧税号',
       )
       .default(''),
     reg_address: said('注册地址', 120),
-    reg_phone: said('注册电话', 30),
+    reg_phone: optionalContactPhone.default(''),
     bank_name: said('开户银行', 100),
     bank_account: z
       .string()
-      .trim()
-      .regex(/^[\d -]{0,40}$/, '银行账号只能包含数字')
+      .overwrite(tidyAccount)
+      .regex(/^\d{0,40}$/, '银行账号只能包含数字')
       .default(''),
-    email: z.email('请输入正确的邮箱').max(120, '邮箱过长').or(z.literal('')).default(''),
+    email: email.default(''),
     is_default: z.boolean('须为 true 或 false').default(false),
   })
   .refine(({ kind: of, tax_no }) => of === 2 || tax_no !== '', { path: ['tax_no'], message: '企业抬头须填写税号' });
@@ -153,7 +166,7 @@ export type StaffInvoiceItem = z.output<typeof staffItem>;
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式须为 YYYY-MM');
 const status = z.int('状态不正确').min(0, '状态不正确').max(5, '状态不正确');
 const version = z.int('缺少版本号');
-const number = z.string('请填写发票号码').trim().regex(invoiceNumberPattern, '发票号码须为 20 位数字');
+const number = z.string('请填写发票号码').overwrite(tidyCode).regex(invoiceNumberPattern, '发票号码须为 20 位数字');
 const file_id = z.uuid('请上传发票文件');
 const reason = (what: string) =>
   z.string(`请填写${what}`).trim().min(1, `请填写${what}`).max(300, `${what}不能超过 300 个字`);

@@ -5,6 +5,7 @@ import { contract, file, type StaffRole } from '../kit/call.ts';
 import { attachment } from '../kit/fields.ts';
 import { likely } from '../kit/likely.ts';
 import { alone, figure, unasked } from '../kit/plausible.ts';
+import { tidyCode } from '../kit/tidy.ts';
 import { all, day, daySaying, exportReason, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { address } from './address-calls.ts';
 import {
@@ -284,7 +285,7 @@ export const shopAct = z.discriminatedUnion(
         .max(mostLines, '发货明细不正确')
         .optional(),
       carrier: z.string('请填写承运方').trim().min(1, '请填写承运方').max(40, '承运方不能超过 40 个字'),
-      tracking_no: said('运单号', 60),
+      tracking_no: z.string().overwrite(tidyCode).max(60, '运单号不能超过 60 个字').default(''),
       opinion,
     }),
     z.object({
@@ -509,7 +510,7 @@ export const orderCalls = contract({
     access: 'member',
     query: z.object({ obj_id: objId, paper }),
     reply: file,
-    fails: ['not_found', 'wrong_order_state'],
+    fails: ['not_found', 'wrong_order_state', 'unprintable'],
   },
   'GET /trade/order/export': {
     summary: '一段时间的订单明细与收付款（Excel），供记账',
@@ -647,7 +648,7 @@ export const orderCalls = contract({
     access: orderReaders,
     query: z.object({ paper }),
     reply: file,
-    fails: ['not_found', 'wrong_order_state'],
+    fails: ['not_found', 'wrong_order_state', 'unprintable'],
   },
   'GET /console/orders/{obj_id}': {
     summary: '订单详情；查看会记入操作日志',

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { accountNo, bankName } from '../kit/bank-account.ts';
 import { contract } from '../kit/call.ts';
 import { likely } from '../kit/likely.ts';
+import { tidyReference } from '../kit/tidy.ts';
 import { all, day, daySaying, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { orderFinance, orderReaders } from './order-calls.ts';
 import { mostFen } from './order-moves.ts';
@@ -79,7 +80,11 @@ export const payoutAct = z.discriminatedUnion(
       action: z.literal('pay'),
       version,
       paid_on: daySaying('请选择付款日期'),
-      reference: z.string('请填写银行流水号').trim().min(1, '请填写银行流水号').max(60, '流水号不能超过 60 个字'),
+      reference: z
+        .string('请填写银行流水号')
+        .overwrite(tidyReference)
+        .min(1, '请填写银行流水号')
+        .max(60, '流水号不能超过 60 个字'),
       opinion: opinion('备注'),
     }),
     z.object({

@@ -5,8 +5,9 @@ import { uploadKinds } from '#contract/file/limits.ts';
 import type { AnyCaseType } from '#contract/kit/case.ts';
 import { tooMuch } from '#contract/kit/case-limits.ts';
 import type { MemberCase } from '#contract/kit/case-shapes.ts';
-import { creditCodeDoubtful, tidyCreditCode } from '#contract/kit/credit-code.ts';
+import { creditCodeDoubtful } from '#contract/kit/credit-code.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
+import { tidyCode } from '#contract/kit/tidy.ts';
 import { Antd } from '../kit/antd/antd.client.tsx';
 import { Ask } from '../kit/centre/ask.tsx';
 import { Panel } from '../kit/centre/centre-page.tsx';
@@ -306,7 +307,7 @@ type HintProps = {
 };
 const Hint = ({ help, name, fact, credit }: HintProps) => {
   const value = Form.useWatch([...name]) as unknown;
-  const doubtful = credit && typeof value === 'string' && creditCodeDoubtful(tidyCreditCode(value));
+  const doubtful = credit && typeof value === 'string' && creditCodeDoubtful(tidyCode(value));
   return (
     <>
       {help && <span>{help}</span>}

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { AnyCaseType } from '#contract/kit/case.ts';
 import { tooMuch } from '#contract/kit/case-limits.ts';
 import type { MemberCase } from '#contract/kit/case-shapes.ts';
+import { tidyBody } from '#contract/kit/tidy.ts';
 import type { Content } from './draft-keeper.ts';
 
 export type WrongFields = Readonly<Record<string, string>>;
@@ -15,7 +16,7 @@ export const wrongOf = (
   { materials, limits }: Pick<MemberCase, 'materials' | 'limits'>,
 ): WrongFields => {
   const wrong: Record<string, string> = {};
-  const read = z.safeParse(type.form, content.fields);
+  const read = z.safeParse(type.form, tidyBody(content.fields));
   for (const { path, message } of read.error?.issues ?? []) wrong[`fields.${path.join('.')}`] ??= message;
   for (const { field, message } of tooMuch(limits, content.fields)) wrong[field] ??= message;
   for (const [index, { name, required }] of materials.entries())

@@ -71,7 +71,7 @@ const Asked = ({ ids, typed, wrong, by, choices }: Loaded) => (
           <input
             name={key}
             inputMode="decimal"
-            maxLength={10}
+            maxLength={60}
             defaultValue={typed[key]}
             aria-invalid={wrong[key] !== '' || undefined}
             aria-describedby={wrong[key] ? `wrong-${key}` : undefined}

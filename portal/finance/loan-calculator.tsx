@@ -85,7 +85,7 @@ export const LoanCalculator = ({ terms, title, free = false }: { terms: LoanTerm
         <input
           inputMode="decimal"
           value={typed[key]}
-          maxLength={10}
+          maxLength={60}
           aria-invalid={wrong[key] !== undefined || undefined}
           aria-describedby={wrong[key] ? `${id}-${key}` : undefined}
           onChange={({ target }) => set({ [key]: target.value })}

@@ -44,7 +44,7 @@ export const SignUpForm = ({ offered, onSigned }: Props) => {
           label="姓名"
           required
           autoComplete="name"
-          maxLength={50}
+          maxLength={60}
           hint="参加证明用这个姓名"
         />
         <PhoneField name="contact_phone" />

@@ -208,7 +208,7 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
             label="活动人数"
             required
             inputMode="numeric"
-            maxLength={4}
+            maxLength={60}
             autoComplete="off"
             hint={`场地可容纳 ${venue.capacity} 人`}
           />

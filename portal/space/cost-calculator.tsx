@@ -63,7 +63,7 @@ export const CostCalculator = ({ terms }: { terms: LetTerms }) => {
         <input
           inputMode="decimal"
           value={typed[key]}
-          maxLength={10}
+          maxLength={60}
           aria-invalid={wrong !== '' || undefined}
           aria-describedby={wrong ? `${id}-wrong` : undefined}
           onChange={({ target }) => setTyped((before) => ({ ...before, [key]: target.value }))}

@@ -72,7 +72,7 @@ const Typed = ({ label, value, wrong, ...input }: TypedProps) => (
   <>
     <label className="typed">
       {label}
-      <input {...input} maxLength={10} defaultValue={value} aria-invalid={wrong !== '' || undefined} />
+      <input {...input} maxLength={60} defaultValue={value} aria-invalid={wrong !== '' || undefined} />
     </label>
     {wrong && (
       <p className="field-error" role="alert">

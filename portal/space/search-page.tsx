@@ -62,7 +62,7 @@ const SearchFields = ({ asked, kinds, parks, sorts }: Fields) => (
       <label key={key} className="further">
         {label}
         <span className="with-unit">
-          <input name={key} inputMode="decimal" maxLength={10} defaultValue={asked[key]} />
+          <input name={key} inputMode="decimal" maxLength={60} defaultValue={asked[key]} />
           {unit}
         </span>
       </label>

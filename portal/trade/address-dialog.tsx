@@ -34,10 +34,12 @@ const placesOf = (
 /** Fills the form from a text that the person has at hand. */
 const PasteAddress = ({ onRead }: { onRead: (read: Typed) => void }) => {
   const [text, setText] = useState('');
+  const [rest, setRest] = useState('');
   const { busy, wrong, act, forget } = useAct();
   const read = async () => {
     const { data } = await api()['POST /users/users/addresses/read']({ body: { text } });
-    onRead({ ...data, places: data.place ? placesOf(data.place) : [] });
+    setRest(data.rest);
+    onRead(data);
   };
   return (
     <div className="address-paste">
@@ -58,6 +60,7 @@ const PasteAddress = ({ onRead }: { onRead: (read: Typed) => void }) => {
       />
       <Button text="识别并填入" busy={busy !== ''} disabled={text.trim() === ''} onClick={() => act('read', read)} />
       {wrong && <FormMessage text={wrong} />}
+      {rest && <FormMessage tone="info" text={`没有填入：${rest}。需要的请自行补到下面`} />}
     </div>
   );
 };
@@ -101,7 +104,7 @@ const AddressForm = ({ typed, address, onSaved }: FormProps) => {
         name="consignee"
         label="收货人"
         required
-        maxLength={40}
+        maxLength={60}
         autoComplete="name"
         defaultValue={typed.consignee}
       />
@@ -110,7 +113,7 @@ const AddressForm = ({ typed, address, onSaved }: FormProps) => {
         label="手机号码"
         required
         inputMode="numeric"
-        maxLength={20}
+        maxLength={60}
         autoComplete="tel"
         defaultValue={typed.phone}
       />
@@ -138,7 +141,7 @@ const AddressForm = ({ typed, address, onSaved }: FormProps) => {
         autoComplete="street-address"
         defaultValue={typed.address}
       />
-      <Field name="postcode" label="邮编" inputMode="numeric" maxLength={6} defaultValue={typed.postcode} />
+      <Field name="postcode" label="邮编" inputMode="numeric" maxLength={60} defaultValue={typed.postcode} />
       <Tick name="is_default" required={false}>
         设为默认地址
       </Tick>

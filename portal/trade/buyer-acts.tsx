@@ -97,7 +97,7 @@ const AfterSale = ({ order, onClose, send }: Acting) => {
               {...input}
               inputMode="decimal"
               value={amount}
-              maxLength={20}
+              maxLength={60}
               onChange={({ target }) => setAmount(target.value)}
             />
           )}

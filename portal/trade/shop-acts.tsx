@@ -54,7 +54,7 @@ const Quote = ({ order: { obj_id, version, lines }, onClose, send }: Acting) => 
             <input
               {...input}
               inputMode="decimal"
-              maxLength={20}
+              maxLength={60}
               value={prices[line_no] ?? ''}
               onChange={({ target }) => setPrices({ ...prices, [line_no]: target.value })}
             />

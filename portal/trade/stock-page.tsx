@@ -91,7 +91,7 @@ export default function StockPage({ loaderData: rows }: Route.ComponentProps) {
                 {...input}
                 inputMode="numeric"
                 value={typed}
-                maxLength={10}
+                maxLength={60}
                 onChange={({ target }) => setTyped(target.value)}
               />
             )}

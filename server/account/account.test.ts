@@ -2,8 +2,9 @@ import { inflateRawSync } from 'node:zlib';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maskPhone } from '#contract/account/mask-phone.ts';
-import { checkCharacter, creditCodeDoubtful, creditCodePattern, tidyCreditCode } from '#contract/kit/credit-code.ts';
+import { checkCharacter, creditCodeDoubtful, creditCodePattern } from '#contract/kit/credit-code.ts';
 import { instantOf } from '#contract/kit/day.ts';
+import { tidyCode } from '#contract/kit/tidy.ts';
 import { formOf, pdf } from '../file/test-files.ts';
 import { verifyAudit } from '../kit/audit.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
@@ -330,7 +331,7 @@ test('published credit codes pass the check, a changed digit does not', () => {
     expect(creditCodeDoubtful(code)).toBe(false);
     expect(creditCodeDoubtful(`${code.slice(0, 5)}${code[5] === '1' ? '2' : '1'}${code.slice(6)}`)).toBe(true);
   }
-  expect(tidyCreditCode(' ９１１１００００８０２１００４３３ｂ ')).toBe('91110000802100433B');
+  expect(tidyCode(' ９１１１００００８０２１００４３３ｂ ')).toBe('91110000802100433B');
 });
 
 test('a phone is masked', () => {

@@ -49,7 +49,7 @@ test('160 false sign-ins at once from one network refuse none of ten honest ones
   );
   expect(honest.every((token) => token.startsWith('m_'))).toBe(true);
   const outcomes = await Promise.all(flood);
-  expect(outcomes).toContain('unavailable');
+  expect(outcomes).toContain('too_many');
 });
 
 test('who found no place has failed at nothing', async () => {

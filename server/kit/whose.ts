@@ -1,7 +1,8 @@
 /** Whose records a clerk asks for, in the words of whoever calls: a phone, a credit code, a person's or an enterprise's name. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { creditCodePattern, tidyCreditCode } from '#contract/kit/credit-code.ts';
-import { mobilePattern, tidyMobile } from '#contract/kit/wire.ts';
+import { creditCodePattern } from '#contract/kit/credit-code.ts';
+import { mobilePattern, tidyMobile } from '#contract/kit/telephone.ts';
+import { tidyCode, tidyName } from '#contract/kit/tidy.ts';
 import type { Context } from './context.ts';
 
 /** The columns that say whose a record is, as they are called in the query: `lease.enterprise_id`. */
@@ -19,7 +20,7 @@ export const whose = (
   keyword: string,
   { user, enterprise, phone, code }: Columns,
 ): RawBuilder<SqlBool> => {
-  const [typedPhone, typedCode] = [tidyMobile(keyword), tidyCreditCode(keyword)];
+  const [typedPhone, typedCode] = [tidyMobile(keyword), tidyCode(keyword)];
   const members = (fits: RawBuilder<SqlBool>) =>
     sql`(select member.user_id from member where member.region_code = ${region.code} and ${fits})`;
   const enterprises = (fits: RawBuilder<SqlBool>) =>
@@ -38,6 +39,9 @@ export const whose = (
     if (enterprise)
       is.push(sql<SqlBool>`${sql.ref(enterprise)} in ${enterprises(sql<SqlBool>`credit_code = ${typedCode}`)}`);
     if (code) is.push(sql<SqlBool>`${code} = ${typedCode}`);
-  } else if (user) is.push(sql<SqlBool>`${sql.ref(user)} in ${members(sql<SqlBool>`member.name = ${keyword}`)}`);
+  } else if (user)
+    is.push(
+      sql<SqlBool>`${sql.ref(user)} in ${members(sql<SqlBool>`member.name in (${keyword}, ${tidyName(keyword)})`)}`,
+    );
   return is.length ? sql<SqlBool>`(${sql.join(is, sql` or `)})` : sql<SqlBool>`false`;
 };

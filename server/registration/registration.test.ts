@@ -275,6 +275,46 @@ test('the founder is told two weeks and three days before the reservation ends, 
 });
 
 describe('what is written', () => {
+  test('founders and officers with a passport, a permit or a residence card; names in one spelling', async () => {
+    await pass('verification');
+    const draft = await begin('registration');
+    const owner = { kind: 1, manner: 1, share_bp: 2_500 };
+    const shareholders = [
+      { ...owner, name: 'Ｔｏｍ　 Smith', document_kind: 6, document_number: '53 123 4567' },
+      { ...owner, name: '陳大文', document_kind: 2, document_number: 'h12345678' },
+      { ...owner, name: '林小明', document_kind: 3, document_number: '12345678' },
+      { ...owner, name: '买买提•艾力', document_kind: null, document_number: idNumber(1) },
+    ];
+    const officer = (name: string, post: number, document_kind: number, document_number: string) => ({
+      name,
+      post,
+      document_kind,
+      document_number,
+    });
+    const officers = [
+      officer('Tom Smith', 1, 6, '531234567'),
+      officer('Jean-Baptiste Grenouille', 3, 5, 'FRA110101900307'),
+      officer('林小明', 4, 3, '12345678'),
+    ];
+    const fields = { shareholders, officers, legal_person: 'tom smith' };
+    const wrong = { ...fields, shareholders: [{ ...shareholders[0], document_kind: 2 }, ...shareholders.slice(1)] };
+    expect((await refusal(submitStep(portal, founder, 'registration', draft, wrong))).errors).toEqual([
+      { field: 'fields.shareholders.0.document_number', message: '通行证号以 H 或 M 开头，后接 8 位或 10 位，请核对' },
+    ]);
+    const handed = await submitStep(portal, founder, 'registration', draft, fields);
+    const saved = (
+      await founder.api['GET /cases/{case_type}/{obj_id}']({
+        params: { case_type: 'registration_registration', obj_id: draft.obj_id },
+      })
+    ).data;
+    expect(handed).toBeDefined();
+    expect((saved.fields as { shareholders: { name: string; document_number: string }[] }).shareholders).toMatchObject([
+      { name: 'Tom Smith', document_number: '531234567' },
+      { name: '陳大文', document_number: 'H12345678' },
+      { name: '林小明' },
+      { name: '买买提·艾力' },
+    ]);
+  });
   test('the registration: shares, officers, the day until which shares are paid in', async () => {
     await pass('verification');
     const complete = completeStep('registration', portal.clock.now) as {
@@ -296,7 +336,7 @@ describe('what is written', () => {
     expect(
       await wrong({ shareholders: [{ ...first, document_number: '110116199001010011', share_bp: 10_000 }] }),
     ).toEqual({
-      'shareholders.0.document_number': '请输入正确的身份证号',
+      'shareholders.0.document_number': '居民身份证号为 18 位，请核对',
     });
     expect(
       await wrong({ officers: [...complete.officers, { name: '王一', post: 3, document_number: idNumber(1) }] }),

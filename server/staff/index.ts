@@ -10,7 +10,7 @@ import { changeStaff, createStaff, listStaff } from './manage-staff.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { changeStaffPassword, staffSecondFactor, staffSignIn, staffSignOut } from './sign-in.ts';
 
-export { addStaff, countSystemStaff } from './manage-staff.ts';
+export { addStaff, countSystemStaff, resetStaff } from './manage-staff.ts';
 export { codeAt } from './second-factor.ts';
 export { identifyStaff, staffCookie, staffPaths, whyStaffEnded } from './staff-session.ts';
 

@@ -89,17 +89,6 @@ test('a change of roles holds from the next request', async () => {
   await person.api['GET /console/audit']();
 });
 
-test('a second factor set up anew makes the old one worthless', async () => {
-  const person = await newStaff(portal, 'lost.phone', ['editor']);
-  const { data } = await change({ staff_id: person.staff_id, action: 'reset_second_factor' });
-  expect(await alive(person)).toBe(false);
-  expect(secretIn(data.totp_uri)).not.toBe(person.secret);
-  portal.clock.advance(60_000);
-  expect((await refusal(signInStaff(portal, person))).code).toBe('second_factor_wrong');
-  person.secret = secretIn(data.totp_uri);
-  await signInStaff(portal, person);
-});
-
 test('a password that somebody else gave opens nothing until its owner sets their own', async () => {
   const { data: made } = await system.api['POST /console/staff']({
     body: { username: 'first.day', name: '新人', password: 'Given-console-8', roles: ['editor'] },
@@ -262,6 +251,23 @@ test('where the demonstration is off, its accounts open nothing, even if they we
   expect(failed.code).toBe('credentials_wrong');
 });
 
+test('a second factor set up anew makes the old one worthless', async () => {
+  const person = await newStaff(portal, 'lost.phone', ['editor']);
+  const helper = await newStaff(portal, 'helper', ['system']);
+  const asked = await change({ staff_id: person.staff_id, action: 'reset_second_factor' });
+  expect(asked.data).toMatchObject({ asked_action: 'reset_second_factor', totp_uri: null });
+  expect(await alive(person)).toBe(true);
+  const { data } = await helper.api['POST /console/staff/status']({
+    body: { staff_id: person.staff_id, action: 'confirm' },
+  });
+  expect(await alive(person)).toBe(false);
+  expect(secretIn(data.totp_uri)).not.toBe(person.secret);
+  portal.clock.advance(60_000);
+  expect((await refusal(signInStaff(portal, person))).code).toBe('second_factor_wrong');
+  person.secret = secretIn(data.totp_uri);
+  await signInStaff(portal, person);
+});
+
 test('nobody widens their own roles: a second person of the system confirms them, and may refuse', async () => {
   const second = await newStaff(portal, 'second.chief', ['system']);
   const status = (by: TestStaff, body: Parameters<typeof change>[0]) =>
@@ -276,11 +282,11 @@ test('nobody widens their own roles: a second person of the system confirms them
   });
   const of = {
     staff_id: system.staff_id,
-    action: 'confirm_roles' as const,
+    action: 'confirm' as const,
     roles: ['system', 'approver', 'finance'] as StaffRole[],
   };
   expect((await refusal(status(system, of))).code).toBe('wrong_state');
-  expect(await status(second, { ...of, action: 'refuse_roles' })).toMatchObject({ roles: ['system'], asked_roles: [] });
+  expect(await status(second, { ...of, action: 'refuse' })).toMatchObject({ roles: ['system'], asked_roles: [] });
   expect((await refusal(status(second, of))).code).toBe('wrong_state');
   // Sent several times at once, it is asked for all the same.
   for (const { asked_roles } of await Promise.all([ask(), ask(), ask(), ask(), ask(), ask()]))
@@ -318,7 +324,7 @@ test('an account with roles that its maker lacks, or with 系统, signs in only 
     const { staff_id, ...made } = await create(username, [...roles]);
     expect(made).toMatchObject({ roles: [], asked_roles: roles, status: 'disabled', status_name: '待确认' });
     expect((await refusal(enter(username))).code).toBe('credentials_wrong');
-    const confirmed = { staff_id, action: 'confirm_roles' as const, roles: [...roles] };
+    const confirmed = { staff_id, action: 'confirm' as const, roles: [...roles] };
     for (const body of [confirmed, { staff_id, action: 'enable' as const }])
       expect((await refusal(status(maker, body))).code).toBe('wrong_state');
     // Asking once more, for others, makes the maker nobody's second person.
@@ -340,7 +346,7 @@ test('an account with roles that its maker lacks, or with 系统, signs in only 
     asked_by: maker.staff_id,
     asked_by_name: 'maker',
   });
-  expect(await status(second, { staff_id, action: 'refuse_roles', opinion: '财务岗已满编' })).toMatchObject({
+  expect(await status(second, { staff_id, action: 'refuse', opinion: '财务岗已满编' })).toMatchObject({
     roles: [],
     status: 'disabled',
     asked_by: null,
@@ -369,12 +375,12 @@ test('an account with roles that its maker lacks, or with 系统, signs in only 
   });
   // Whoever confirms says what they read: what was asked for meanwhile is not confirmed with it.
   await status(maker, { ...wider, roles: ['editor', 'finance', 'system'] });
-  const read = { ...wider, action: 'confirm_roles' as const, roles: [...wider.roles] };
+  const read = { ...wider, action: 'confirm' as const, roles: [...wider.roles] };
   expect(await refusal(status(second, read))).toMatchObject({
     code: 'wrong_state',
     message: '申请的岗位已变更，请刷新后核对',
   });
-  expect((await refusal(status(second, { staff_id: clerk.staff_id, action: 'confirm_roles' }))).status).toBe(422);
+  expect((await refusal(status(second, { staff_id: clerk.staff_id, action: 'confirm' }))).code).toBe('wrong_state');
   await status(maker, { ...wider, roles: [...wider.roles] });
   expect(await status(second, read)).toMatchObject({ roles: ['editor', 'finance'] });
 
@@ -388,23 +394,65 @@ test('an account with roles that its maker lacks, or with 系统, signs in only 
   await enter('clerk');
 });
 
-test('where nobody else could confirm, an account begins at once; disabling the others makes nobody the only one', async () => {
+test('one administrator alone neither publishes, pays nor takes another one away; where there is no other, all staff are told and seven days pass', async () => {
   const small = await openTestServer();
   try {
-    const only = await newStaff(small, 'only', ['system']);
-    const create = async (username: string) =>
+    const [only, reader] = [await newStaff(small, 'only', ['system']), await newStaff(small, 'reader', ['auditor'])];
+    const status = async (body: Parameters<typeof change>[0], by = only) =>
+      (await by.api['POST /console/staff/status']({ body })).data;
+    const create = async (username: string, roles: StaffRole[]) =>
+      (await only.api['POST /console/staff']({ body: { username, name: '新人', password: staffPassword, roles } }))
+        .data;
+    const titlesOf = async (person: TestStaff) =>
       (
-        await only.api['POST /console/staff']({
-          body: { username, name: '新人', password: staffPassword, roles: ['system'] },
-        })
-      ).data;
-    const { staff_id, status } = await create('other');
-    expect(status).toBe('enabled');
-    await only.api['POST /console/staff/status']({ body: { staff_id, action: 'disable' } });
-    expect((await create('third')).status_name).toBe('待确认');
-    small.clock.advance(7 * 86_400_000);
+        await small.app.db.selectFrom('message').select('title').where('recipient_id', '=', person.staff_id).execute()
+      ).map(({ title }) => title);
+    // What neither publishes nor pays begins at once.
+    expect(await create('writer', ['editor'])).toMatchObject({ status: 'enabled' });
+    for (const role of ['system', 'reviewer', 'approver', 'finance'] as const)
+      expect(await create(`new.${role}`, [role])).toMatchObject({ status_name: '待确认', roles: [] });
+    expect(await titlesOf(reader)).toContain('only为新人申请开通账号');
+    const other = await newStaff(small, 'other', ['system']);
+
+    const acts = [
+      { action: 'disable' },
+      { action: 'roles', roles: ['editor'] },
+      { action: 'reset_second_factor' },
+    ] as const;
+    for (const act of acts) {
+      const body = { staff_id: other.staff_id, ...act, ...('roles' in act && { roles: [...act.roles] }) };
+      expect(await status(body as never)).toMatchObject({
+        status: 'enabled',
+        roles: ['system'],
+        asked_action: act.action,
+        totp_uri: null,
+      });
+      expect(await alive(other)).toBe(true);
+      const confirm = { staff_id: other.staff_id, action: 'confirm' as const, roles: ['editor' as const] };
+      expect((await refusal(status(confirm))).code).toBe('wrong_state');
+    }
+    const password = { staff_id: other.staff_id, action: 'reset_password', password: 'Given-console-8' } as const;
+    expect((await refusal(status(password))).code).toBe('wrong_state');
+    // Whoever it is about may refuse it.
+    expect(await status({ staff_id: other.staff_id, action: 'refuse' }, other)).toMatchObject({ asked_action: null });
+
+    await status({ staff_id: other.staff_id, action: 'disable' });
+    expect(await titlesOf(reader)).toContain('only申请停用other的账号');
+    small.clock.advance(7 * 86_400_000 - 60_000);
     await signInStaff(small, only);
-    expect((await create('fourth')).status).toBe('enabled');
+    expect((await refusal(status({ staff_id: other.staff_id, action: 'confirm' }))).code).toBe('wrong_state');
+    small.clock.advance(60_000);
+    expect(await status({ staff_id: other.staff_id, action: 'confirm' })).toMatchObject({ status: 'disabled' });
+
+    // With a third person nothing waits for days, and nobody goes on alone.
+    const third = await newStaff(small, 'third', ['system']);
+    const made = await create('payer', ['finance']);
+    small.clock.advance(8 * 86_400_000);
+    await signInStaff(small, only);
+    await signInStaff(small, third);
+    const confirm = { staff_id: made.staff_id, action: 'confirm' as const, roles: ['finance' as const] };
+    expect((await refusal(status(confirm))).code).toBe('wrong_state');
+    expect(await status(confirm, third)).toMatchObject({ status: 'enabled', roles: ['finance'] });
   } finally {
     await small.close();
   }

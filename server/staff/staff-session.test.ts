@@ -270,6 +270,7 @@ test('whoever is out is told why: signed in elsewhere, idle, long, password, sec
   expect(await toldNow(busy)).toContain('登录已满 12 小时');
 
   await signInStaff(portal, system);
+  const another = await newStaff(portal, 'why.another', ['system']);
   const changes = [
     ['reset_second_factor', '系统管理员重置'],
     ['disable', '账号已停用'],
@@ -277,6 +278,8 @@ test('whoever is out is told why: signed in elsewhere, idle, long, password, sec
   for (const [action, said] of changes) {
     const one = await newStaff(portal, `why.${action}`, ['editor']);
     await system.api['POST /console/staff/status']({ body: { staff_id: one.staff_id, action } });
+    if (action === 'reset_second_factor')
+      await another.api['POST /console/staff/status']({ body: { staff_id: one.staff_id, action: 'confirm' } });
     expect(await toldNow(one)).toContain(said);
   }
   // Who holds none that ever was learns nothing.

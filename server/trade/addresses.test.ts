@@ -85,7 +85,22 @@ test('a pasted text is taken apart; what it does not say is left to the person',
     address: '文三路478号',
   });
   // There is a 朝阳区 in Beijing and one in Changchun.
-  expect(await read('朝阳区建国路88号')).toMatchObject({ place: null, address: '建国路88号', phone: '' });
+  expect(await read('朝阳区建国路88号')).toMatchObject({ place: null, address: '朝阳区建国路88号', phone: '' });
+  // A city without counties, and what belongs nowhere.
+  expect(await read('海南省儋州市中兴大街88号 某某科技有限公司 符梅 13300000108转801')).toMatchObject({
+    consignee: '符梅',
+    place: null,
+    places: [{ id: 460000 }, { id: 460400, name: '儋州市' }],
+    address: '中兴大街88号',
+    rest: '分机 801；某某科技有限公司',
+  });
+  // Four lines of a shop.
+  expect(await read('收货人:龘\n手机:13300000109\n地区:北京市怀柔区\n详细地址:雁栖大街53号')).toMatchObject({
+    consignee: '龘',
+    phone: '13300000109',
+    place: { county_id: 110116 },
+    address: '雁栖大街53号',
+  });
   const refused = await refusal(read('没有地址的一句话'));
   expect(refused.errors).toEqual([{ field: 'text', message: '没有识别出地址，请手工填写' }]);
   expect((await api['GET /users/users/addresses/list']()).data).toHaveLength(0);

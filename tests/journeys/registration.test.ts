@@ -128,7 +128,7 @@ test.each(
     const at = row(page, `股东第 ${index} 行`);
     await type(at, '姓名或名称', name);
     await choose(page, at, '类型', '自然人');
-    await type(at, '身份证号或信用代码', idNumber(index));
+    await type(at, '证件号码或信用代码', idNumber(index));
     await choose(page, at, '出资方式', '货币');
     await at.getByRole('textbox', { name: '出资比例（%）' }).fill(share);
   }
@@ -142,7 +142,7 @@ test.each(
     const at = row(page, `任职人员第 ${index} 行`);
     await type(at, '姓名', name);
     await choose(page, at, '职务', post);
-    await type(at, '身份证号', idNumber(number));
+    await type(at, '证件号码', idNumber(number));
   }
   await box(page, '法定代表人').fill('钟一');
   for (const name of ['公司章程', '住所使用证明', '股东和任职人员身份证明']) await attach(page, name);
@@ -152,7 +152,7 @@ test.each(
   await usable();
   await row(page, '股东第 1 行').getByRole('textbox', { name: '出资比例（%）' }).fill('60');
   await type(row(page, '任职人员第 3 行'), '姓名', '钟二');
-  await type(row(page, '任职人员第 3 行'), '身份证号', idNumber(2));
+  await type(row(page, '任职人员第 3 行'), '证件号码', idNumber(2));
   await submit(page);
   const registrationCase = idHere(page);
   // Read only, numbers of documents are masked.

@@ -2,6 +2,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type * as z from 'zod';
 import { Failure } from '#contract/kit/errors.ts';
+import { tidyBody } from '#contract/kit/tidy.ts';
 import { dayWanted, isUnreadDay } from '#contract/kit/typed-day.ts';
 
 export type Errors = Readonly<Record<string, string>>;
@@ -100,7 +101,7 @@ export const useForm = <V extends Record<string, unknown>>(form: string, initial
     (by = schema, elsewhere: Errors = {}): boolean => {
       const found = {
         ...elsewhere,
-        ...errorsOf(by?.safeParse(latest.current).error?.issues ?? []),
+        ...errorsOf(by?.safeParse(tidyBody(latest.current)).error?.issues ?? []),
         ...unread(form, latest.current),
       };
       if (Object.keys(found).length) {

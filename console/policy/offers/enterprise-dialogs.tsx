@@ -106,7 +106,7 @@ export const AddDialog = ({ batch, onClose }: Props) => {
         </Field>
       ) : (
         <>
-          <TextField of={dialog} field="credit_code" label="统一社会信用代码" required maxLength={18} />
+          <TextField of={dialog} field="credit_code" label="统一社会信用代码" required maxLength={60} />
           <TextField
             of={dialog}
             field="enterprise_name"

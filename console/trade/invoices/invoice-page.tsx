@@ -108,7 +108,7 @@ const Record = ({ invoice, red, onClose }: Deciding & { red: boolean }) => {
         field="invoice_no"
         label={red ? '红字发票号码' : '发票号码'}
         required
-        maxLength={20}
+        maxLength={60}
         help="20 位数字"
       />
       <DayField

@@ -263,7 +263,7 @@ export const leaseCalls = contract({
     access: 'member',
     query: itemQuery,
     reply: file,
-    fails: ['not_found'],
+    fails: ['not_found', 'unprintable'],
   },
   'GET /space-v2/bills/list': {
     summary: '本企业的账单，未缴的在前',
@@ -358,7 +358,7 @@ export const leaseCalls = contract({
     summary: '合同文本（PDF）',
     access: leaseReaders,
     reply: file,
-    fails: ['not_found'],
+    fails: ['not_found', 'unprintable'],
   },
   'POST /console/contracts/{obj_id}/steps': {
     summary: '作废、提前终止、不同意承租方的申请',

@@ -4,7 +4,20 @@ import * as z from 'zod';
 import { contract, file } from '../../kit/call.ts';
 import { attachment } from '../../kit/fields.ts';
 import { likely } from '../../kit/likely.ts';
-import { all, day, daySaying, instant, keyword, objId, one, pageOf, paging, requiredText } from '../../kit/wire.ts';
+import { tidyAccount } from '../../kit/tidy.ts';
+import {
+  all,
+  day,
+  daySaying,
+  instant,
+  keyword,
+  objId,
+  one,
+  pageOf,
+  paging,
+  requiredName,
+  requiredText,
+} from '../../kit/wire.ts';
 import { leaseHandlers, leaseReaders, paymentHandlers } from './lease-calls.ts';
 
 export const refundStatuses = { 1: '待退款', 2: '已退款', 3: '不予退款' } as const;
@@ -96,13 +109,13 @@ const month = z.string('请选择月份').regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '�
 const opinion = z.string('请填写原因').trim().max(500, '原因不能超过 500 个字').default('');
 const fen = (label: string) => z.int(`请填写${label}`).min(1, `${label}须大于 0`).max(100_000_000_000, `${label}过大`);
 const payee = {
-  account_name: requiredText('收款户名', 100),
+  account_name: requiredName('收款户名', 100),
   bank: requiredText('开户行', 100),
   account_no: z
     .string('请填写收款账号')
-    .trim()
+    .overwrite(tidyAccount)
     .min(1, { error: '请填写收款账号', abort: true })
-    .regex(/^\d[\d ]{4,38}\d$/, '收款账号应为数字'),
+    .regex(/^\d{6,40}$/, '收款账号应为数字'),
 };
 const made = { refunded_on: daySaying('请选择退款日期'), file_id: z.uuid('请上传退款凭证') };
 

@@ -3,7 +3,19 @@
 import * as z from 'zod';
 import { contract, type StaffRole } from '../../kit/call.ts';
 import { likely } from '../../kit/likely.ts';
-import { all, day, daySaying, instant, keyword, mobile, objId, one, pageOf, paging } from '../../kit/wire.ts';
+import {
+  all,
+  day,
+  daySaying,
+  instant,
+  keyword,
+  mobile,
+  objId,
+  one,
+  pageOf,
+  paging,
+  requiredName,
+} from '../../kit/wire.ts';
 import { viewableKinds } from '../carrier-kinds.ts';
 import { type ViewingAction, viewingActions, visitorsMax } from './viewing.ts';
 
@@ -57,7 +69,7 @@ export const viewingCalls = contract({
     body: z.object({
       obj_type: z.enum(viewableKinds, { error: '请选择要看的载体' }),
       obj_id: z.uuid('请选择要看的载体'),
-      contact: z.string({ error: '请填写联系人' }).trim().min(1, '请填写联系人').max(50, '联系人不能超过 50 个字'),
+      contact: requiredName('联系人'),
       phone: mobile,
       visit_date: daySaying('请选择看房日期'),
       period: z.union([z.literal(1), z.literal(2)], { error: '请选择上午或下午' }),

@@ -4,7 +4,8 @@ import { Button, Form, Input, type InputProps, Select } from 'antd';
 import type { ReactElement } from 'react';
 import { useRevalidator } from 'react-router';
 import { industries, registrationStatuses } from '#contract/account/enterprise-choices.ts';
-import { creditCodeDoubtful, tidyCreditCode } from '#contract/kit/credit-code.ts';
+import { creditCodeDoubtful } from '#contract/kit/credit-code.ts';
+import { tidyCode } from '#contract/kit/tidy.ts';
 import { PictureUpload } from '../../kit/antd/picture-upload.client.tsx';
 import { useSentForm } from '../../kit/antd/use-sent-form.client.ts';
 import { api } from '../../kit/api.ts';
@@ -91,11 +92,11 @@ const controls: readonly Control[] = [
   },
   {
     ...{ name: 'credit_code', label: '统一社会信用代码', held: true },
-    control: text({ maxLength: 30, autoComplete: 'off', spellCheck: false }),
+    control: text({ maxLength: 60, autoComplete: 'off', spellCheck: false }),
   },
   {
     ...{ name: 'legal_person', label: '法定代表人', held: true },
-    control: text({ maxLength: 50, autoComplete: 'off' }),
+    control: text({ maxLength: 60, autoComplete: 'off' }),
   },
   { name: 'enterprise_type', label: '企业类型', control: text({ maxLength: 60, placeholder: '如 有限责任公司' }) },
   {
@@ -116,10 +117,15 @@ const controls: readonly Control[] = [
     ...{ name: 'business_scope', label: '经营范围', wide: true },
     control: () => <Input.TextArea rows={4} maxLength={2000} showCount />,
   },
-  { name: 'contact_person', label: '联系人', control: text({ maxLength: 50, autoComplete: 'name' }) },
+  { name: 'contact_person', label: '联系人', control: text({ maxLength: 60, autoComplete: 'name' }) },
   {
     ...{ name: 'contact_phone', label: '联系电话' },
-    control: text({ maxLength: 30, inputMode: 'tel', autoComplete: 'tel', placeholder: '手机或带区号的座机' }),
+    control: text({
+      maxLength: 60,
+      inputMode: 'tel',
+      autoComplete: 'tel',
+      placeholder: '如 010-12345678、400-610-1188',
+    }),
   },
   { name: 'logo', label: '企业标识', control: picture('企业标识', 5) },
   { name: 'business_license', label: '营业执照', control: picture('营业执照', 10) },
@@ -155,7 +161,7 @@ export const EnterpriseForm = ({ user_id, enterprise, known, close, saved }: Pro
   });
   const { form, props, busy, clearDraft } = sent;
   const typedCode = Form.useWatch('credit_code', form) ?? initial.credit_code;
-  const doubtful = creditCodeDoubtful(tidyCreditCode(typedCode)) && (
+  const doubtful = creditCodeDoubtful(tidyCode(typedCode)) && (
     <span className="form-warning">最后一位校验码不符，请再核对一遍；确认无误可以保存</span>
   );
   const locked = enterprise?.certification === 1 || enterprise?.certification === 2;

@@ -39,7 +39,7 @@ export const Profile = ({ me: { user_id, name, nickname, email, avatar } }: { me
           <PictureUpload label="头像" round limitMb={5} />
         </Form.Item>
         <Form.Item name="name" label="姓名">
-          <Input autoComplete="name" maxLength={50} />
+          <Input autoComplete="name" maxLength={60} />
         </Form.Item>
         <Form.Item name="nickname" label="昵称">
           <Input autoComplete="nickname" maxLength={30} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { creditCodeDoubtful, tidyCreditCode } from '#contract/kit/credit-code.ts';
+import { creditCodeDoubtful } from '#contract/kit/credit-code.ts';
+import { tidyCode } from '#contract/kit/tidy.ts';
 import { api } from '../../kit/api.ts';
 import { TextLink } from '../../kit/button.tsx';
 import { Field, Tick } from '../../kit/form/field.tsx';
@@ -60,9 +61,9 @@ const CreditCodeField = () => {
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={30}
+      maxLength={60}
       placeholder="18 位"
-      onInput={({ currentTarget }) => setDoubtful(creditCodeDoubtful(tidyCreditCode(currentTarget.value)))}
+      onInput={({ currentTarget }) => setDoubtful(creditCodeDoubtful(tidyCode(currentTarget.value)))}
       warning={doubtful ? '最后一位校验码不符，请再核对一遍；确认无误可以继续' : ''}
     />
   );
@@ -91,7 +92,7 @@ export default function RegisterPage({ loaderData: { consentVersion } }: Route.C
         <PhoneField />
         <SmsCodeField scene="register" />
         <PasswordField name="password" label="设置密码" fresh />
-        <Field name="name" label="姓名" required autoComplete="name" maxLength={50} placeholder="联系时如何称呼您" />
+        <Field name="name" label="姓名" required autoComplete="name" maxLength={60} placeholder="联系时如何称呼您" />
         <div className="pair">
           <Field
             name="enterprise_name"

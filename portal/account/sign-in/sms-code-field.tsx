@@ -82,7 +82,7 @@ export const SmsCodeField = ({ scene, phoneField = 'phone', captcha: shared }: P
         required
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
+        maxLength={60}
         placeholder="6 位数字"
         hint={sent && <span role="status">{sent}</span>}
         beside={

@@ -83,7 +83,7 @@ const ApplyForm = ({ loan, consent }: Loaded) => {
           label="申请金额（万元）"
           required
           inputMode="decimal"
-          maxLength={10}
+          maxLength={60}
           hint={`可申请 ${amountRange(loan)}`}
         />
         <Field
@@ -91,7 +91,7 @@ const ApplyForm = ({ loan, consent }: Loaded) => {
           label="期限（个月）"
           required
           inputMode="numeric"
-          maxLength={3}
+          maxLength={60}
           hint={`可选 ${termRange(loan)}`}
         />
       </div>

@@ -57,7 +57,7 @@ const NumberInput = ({ name, label, value, onChange }: NumberProps) => (
       <input
         {...input}
         inputMode="decimal"
-        maxLength={20}
+        maxLength={60}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />

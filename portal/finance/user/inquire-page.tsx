@@ -82,7 +82,7 @@ export default function InquirePage({ loaderData: { type, subject, me, known } }
       <CentreHead title={inquirySubjects[type]} lead={`${subject.title} · ${subject.shop_name}`} />
       <Panel id="inquire" label={inquirySubjects[type]}>
         <Form form={form} label={inquirySubjects[type]} onSend={send}>
-          <Field name="amount" label={sum} inputMode="decimal" maxLength={12} />
+          <Field name="amount" label={sum} inputMode="decimal" maxLength={60} />
           <Area name="body" label="留言" required rows={5} maxLength={1000} hint={hint} />
           <ContactFields known={known} />
           <Tick name="consent">{inquiryConsentText(named)}</Tick>

@@ -174,9 +174,9 @@ const Range = ({ list, range: { key, label, unit, from, to } }: { list: ListData
     {keptIn(list, [`${key}_min`, `${key}_max`]).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
-    <input name={`${key}_min`} defaultValue={from} inputMode="decimal" maxLength={12} aria-label={`${label}不低于`} />
+    <input name={`${key}_min`} defaultValue={from} inputMode="decimal" maxLength={60} aria-label={`${label}不低于`} />
     –
-    <input name={`${key}_max`} defaultValue={to} inputMode="decimal" maxLength={12} aria-label={`${label}不高于`} />
+    <input name={`${key}_max`} defaultValue={to} inputMode="decimal" maxLength={60} aria-label={`${label}不高于`} />
     {unit}
     <button type="submit" className="button" aria-label={`确定${label}的范围`}>
       确定

@@ -31,7 +31,7 @@ export const OrderBox = ({ order: { product_id, unit, min_quantity, specs, close
           name="quantity"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={20}
+          maxLength={60}
           // A browser drops letters typed into a number's input, and nobody sees why. What is left to check is checked on the page that confirms.
           pattern="\s*[0-9０-９,，]+\s*"
           title={wholeWanted(min_quantity, mostOf)}

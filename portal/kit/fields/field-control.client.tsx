@@ -65,7 +65,7 @@ export const FieldControl = ({ field, choices, cellErrors = {}, value, onChange,
           autoComplete="tel"
           value={value as string}
           onChange={typed}
-          placeholder="手机或带区号的座机"
+          placeholder="如 010-12345678、400-610-1188"
         />
       );
     case 'creditCode':

@@ -2,6 +2,7 @@
  * Forms are checked by the contract's own schemas. These hold the schema library, so a room puts them into a module of their own
  * (`portal/roadshow/booking-schemas.ts` is one), which the first touch of a form fetches.
  */
+import { tidyBody } from '#contract/kit/tidy.ts';
 import type { FieldErrors } from './told-failure.ts';
 import type { Values } from './use-form.ts';
 
@@ -15,7 +16,7 @@ type Renamed = Readonly<Record<string, string>>;
 /** One message a field, of what the server would refuse; `renamed` says which field of the form a field of the body is. */
 export const wrongIn = (schema: Schema, body: object, renamed: Renamed = {}): FieldErrors => {
   const errors: Record<string, string> = {};
-  for (const { path, message } of schema.safeParse(body).error?.issues ?? []) {
+  for (const { path, message } of schema.safeParse(tidyBody(body)).error?.issues ?? []) {
     const field = String(path[0] ?? '');
     errors[renamed[field] ?? field] ??= message;
   }

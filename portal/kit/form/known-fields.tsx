@@ -14,17 +14,17 @@ export const PhoneField = ({
     required
     inputMode="tel"
     autoComplete={autoComplete}
-    maxLength={20}
+    maxLength={60}
     placeholder="11 位手机号码"
   />
 );
 
 export const ContactField = ({ name = 'contact', known }: Known & { known?: string }) => (
-  <Field name={name} label="联系人" required autoComplete="name" maxLength={50} defaultValue={known} />
+  <Field name={name} label="联系人" required autoComplete="name" maxLength={60} defaultValue={known} />
 );
 
 export const CreditCodeField = ({ label = '统一社会信用代码' }: Pick<Known, 'label'>) => (
-  <Field name="credit_code" label={label} required autoComplete="off" spellCheck={false} maxLength={30} />
+  <Field name="credit_code" label={label} required autoComplete="off" spellCheck={false} maxLength={60} />
 );
 
 /** Whom to ask, and at which number: `contact` and `contact_phone`. */
@@ -36,7 +36,7 @@ export const ContactFields = ({ known }: { known: { contact: string; contact_pho
       label="联系电话"
       required
       inputMode="tel"
-      maxLength={20}
+      maxLength={60}
       defaultValue={known.contact_phone}
     />
   </div>

@@ -14,7 +14,7 @@ export const WholeInput = ({ frame, label, wrong, className = '', ...input }: Pr
           className={`control ${className}`}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={20}
+          maxLength={60}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? id : undefined}
         />

@@ -107,7 +107,7 @@ export const AskInvoiceDialog = ({ subject, onClose, onAsked }: Props) => {
           <input
             {...input}
             inputMode="decimal"
-            maxLength={20}
+            maxLength={60}
             value={amount}
             onChange={({ target }) => setAmount(target.value)}
           />

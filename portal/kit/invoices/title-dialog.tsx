@@ -67,7 +67,7 @@ export const TitleDialog = ({ title, suggested, onClose, onSaved }: Props) => {
               name="tax_no"
               label="税号"
               required
-              maxLength={20}
+              maxLength={60}
               autoComplete="off"
               hint="18 位统一社会信用代码，或 15、17、20 位旧税号"
               defaultValue={known?.tax_no ?? ''}
@@ -78,7 +78,7 @@ export const TitleDialog = ({ title, suggested, onClose, onSaved }: Props) => {
               name="reg_phone"
               label="注册电话"
               inputMode="tel"
-              maxLength={30}
+              maxLength={60}
               defaultValue={title?.reg_phone ?? ''}
             />
             <Field name="bank_name" label="开户银行" maxLength={100} defaultValue={title?.bank_name ?? ''} />
@@ -86,7 +86,7 @@ export const TitleDialog = ({ title, suggested, onClose, onSaved }: Props) => {
               name="bank_account"
               label="银行账号"
               inputMode="numeric"
-              maxLength={40}
+              maxLength={60}
               autoComplete="off"
               defaultValue={title?.bank_account ?? ''}
             />

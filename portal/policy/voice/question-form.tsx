@@ -60,7 +60,7 @@ export const QuestionForm = ({ offer }: { offer: QuestionOffer }) => {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          maxLength={30}
+          maxLength={60}
           hint="需要进一步了解情况时使用，不会公开"
         />
         <Tick name="may_publish" required={false}>

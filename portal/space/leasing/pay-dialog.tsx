@@ -141,7 +141,7 @@ export const PayDialog = ({ bill, others, payee, user_id, onClose, onStale, onPa
             inputMode="decimal"
             autoComplete="off"
             defaultValue={start ? (start.amount_fen ?? '') : (left / 100).toFixed(2)}
-            maxLength={20}
+            maxLength={60}
           />
           <Field
             name="paid_on"

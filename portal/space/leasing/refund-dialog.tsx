@@ -83,7 +83,7 @@ export const RefundDialog = ({ account, user_id, onClose, onSent }: Props) => {
             required
             inputMode="decimal"
             autoComplete="off"
-            maxLength={20}
+            maxLength={60}
           />
           <Field
             name="account_name"
@@ -95,7 +95,7 @@ export const RefundDialog = ({ account, user_id, onClose, onSent }: Props) => {
           />
           <Field name="bank" label="开户行" required autoComplete="off" maxLength={100} />
         </div>
-        <Field name="account_no" label="收款账号" required inputMode="numeric" autoComplete="off" maxLength={40} />
+        <Field name="account_no" label="收款账号" required inputMode="numeric" autoComplete="off" maxLength={60} />
         <Area name="reason" label="说明" maxLength={500} rows={2} />
         <Submit busyText="正在提交…">提交申请</Submit>
       </Form>

@@ -109,7 +109,7 @@ const KnownForm = ({ target, onBooked, known }: Props & { known: Known }) => {
           label="看房人数"
           required
           inputMode="numeric"
-          maxLength={20}
+          maxLength={60}
           hint={`1 至 ${visitorsMax} 人`}
         />
       </div>

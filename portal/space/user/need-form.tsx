@@ -88,7 +88,7 @@ export const NeedForm = ({ user_id, name, areas, onSent }: Props) => {
             label="预算（万元）"
             inputMode="decimal"
             autoComplete="off"
-            maxLength={20}
+            maxLength={60}
             hint="不填为面议"
           />
           <Field name="wanted_date" label="希望时间" type="date" min={today()} />

@@ -201,7 +201,7 @@ export const ReportForm = ({ user_id, month, report }: Props) => {
                   required
                   inputMode={one === 'net_profit_fen' ? 'text' : one.endsWith('_fen') ? 'decimal' : 'numeric'}
                   autoComplete="off"
-                  maxLength={24}
+                  maxLength={60}
                   defaultValue={typed[one]}
                   hint={hintOf(one, report, figuresTyped(typed)[one]) || undefined}
                   warning={falls.find(({ field }) => field === one)?.message}

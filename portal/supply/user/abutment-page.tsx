@@ -133,7 +133,7 @@ export default function AbutmentPage({ loaderData: { one, known } }: Route.Compo
                   <input
                     {...input}
                     inputMode="tel"
-                    maxLength={20}
+                    maxLength={60}
                     value={phone}
                     onChange={({ target }) => setPhone(target.value)}
                   />

@@ -4,6 +4,7 @@ import { Alert, Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { Failure } from '#contract/kit/errors.ts';
 import type { Field } from '#contract/kit/fields.ts';
+import { tidyBody } from '#contract/kit/tidy.ts';
 import { demandFaults, demandFields } from '#contract/supply/demand-fields.ts';
 import { begunDemand, wholeDemand } from '#contract/supply/demand-forms.ts';
 import type { BegunText } from '#contract/supply/demand-shapes.ts';
@@ -52,7 +53,7 @@ const shownAt = (path: string, goals: Goals): string => {
 /** Everything that the server would refuse, at once; only what must not stand in a masked text is known to the server alone. */
 const wrongOf = (text: BegunText, submit: boolean): Record<string, string> => {
   const goals = text.goals.filter(isFilled);
-  const read = (submit ? wholeDemand : begunDemand).safeParse({ ...text, goals });
+  const read = (submit ? wholeDemand : begunDemand).safeParse(tidyBody({ ...text, goals }));
   const told: Record<string, string> = {};
   for (const { path, message } of read.error?.issues ?? []) told[shownAt(path.join('.'), text.goals)] ??= message;
   // What is wrong by itself is not compared.

@@ -88,8 +88,8 @@ const UnveilForm = ({ need, known, standing }: Loaded) => {
       />
       <Area name="team" label="团队" required rows={3} maxLength={1000} />
       <div className="form-pair">
-        <Field name="price" label="报价（万元）" inputMode="decimal" maxLength={12} hint="不填为面议" />
-        <Field name="period_days" label="周期（天）" required inputMode="numeric" maxLength={4} />
+        <Field name="price" label="报价（万元）" inputMode="decimal" maxLength={60} hint="不填为面议" />
+        <Field name="period_days" label="周期（天）" required inputMode="numeric" maxLength={60} />
       </div>
       <ContactFields known={known} />
       <div className="field">

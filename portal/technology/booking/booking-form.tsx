@@ -263,7 +263,7 @@ export const BookingForm = ({ rules, chosen, wanted, mode: chosenMode, onMode, b
                 label="样品数量"
                 required
                 inputMode="numeric"
-                maxLength={3}
+                maxLength={60}
                 autoComplete="off"
               />
             </div>

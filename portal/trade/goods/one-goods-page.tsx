@@ -109,7 +109,7 @@ const Terms = ({ goods, onMoved }: Acting) => {
                 <input
                   {...input}
                   inputMode="decimal"
-                  maxLength={20}
+                  maxLength={60}
                   value={typed[spec_id] ?? ''}
                   onChange={({ target }) => setTyped({ ...typed, [spec_id]: target.value })}
                 />

@@ -56,7 +56,7 @@ export const WantedForm = ({ user_id, name, onSent }: Props) => {
           label="预算（万元）"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={20}
+          maxLength={60}
           hint="不填为面议"
         />
         <div className="online-pair">

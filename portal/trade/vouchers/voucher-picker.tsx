@@ -73,7 +73,7 @@ export const VoucherPicker = ({ vouchers, total_fen, chosen, onChange }: Props) 
                 <input
                   className="control"
                   inputMode="decimal"
-                  maxLength={20}
+                  maxLength={60}
                   value={typed}
                   onChange={({ target }) => onChange({ ...chosen, [obj_id]: target.value })}
                 />

@@ -10,9 +10,10 @@ import {
   registryColumns,
   registryImportStates,
 } from '#contract/enterprise/registry-rules.ts';
-import { creditCodePattern, tidyCreditCode } from '#contract/kit/credit-code.ts';
+import { creditCodePattern } from '#contract/kit/credit-code.ts';
 import { dayOf, instantOf, isDay } from '#contract/kit/day.ts';
 import { Failure, refuse } from '#contract/kit/errors.ts';
+import { tidyCode } from '#contract/kit/tidy.ts';
 import { countAttempt, hour } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
@@ -115,7 +116,7 @@ const readRows = (rows: readonly (readonly TypedCell[])[], today: string): Read 
         cell: `${columnLetters(at.get(field) ?? 0)}${row}`,
         message: `${registryColumns[field]}：${message}`,
       });
-    const credit_code = tidyCreditCode(text('credit_code'));
+    const credit_code = tidyCode(text('credit_code'));
     const before = seen.get(credit_code);
     if (!creditCodePattern.test(credit_code)) tell('credit_code', '请填写正确的统一社会信用代码');
     else if (before !== undefined) tell('credit_code', `与第 ${before} 行重复`);

@@ -1,7 +1,8 @@
 /** Looks a company up: in the house's own registry, then in what the outside one answered before, then there (decision 062). It never fails a form. */
 import type { RegistryCompany } from '#contract/enterprise/registry-calls.ts';
-import { creditCodePattern, tidyCreditCode } from '#contract/kit/credit-code.ts';
+import { creditCodePattern } from '#contract/kit/credit-code.ts';
 import { Failure } from '#contract/kit/errors.ts';
+import { tidyCode } from '#contract/kit/tidy.ts';
 import { countAttempt, day, minute } from '../../kit/attempts.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { App, Context } from '../../kit/context.ts';
@@ -74,7 +75,7 @@ export const lookUpCompany: Verb<'POST /service/openapi/tyc_search/execute'> = a
   const { user_id } = context.actor;
   await countAttempt(context, 'registry', user_id, typing, 'too_many');
   const { operation } = body;
-  const text = operation === 'basic' ? tidyCreditCode(body.text) : body.text.normalize('NFKC').replace(/\s+/g, '');
+  const text = operation === 'basic' ? tidyCode(body.text) : body.text.normalize('NFKC').replace(/\s+/g, '');
   // A code that is still being typed names no company.
   if (operation === 'basic' && !creditCodePattern.test(text)) return { data: { companies: [], complete: true } };
   const own = await inHouse(context, operation, text);

@@ -1,7 +1,7 @@
 /** What staff see of the registry of companies: its rows with where they come from, and how the outside one does (decision 062). */
 import { sql } from 'kysely';
-import { tidyCreditCode } from '#contract/kit/credit-code.ts';
 import { instantOf } from '#contract/kit/day.ts';
+import { tidyCode } from '#contract/kit/tidy.ts';
 import { countOfAttempts } from '../../kit/attempts.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import { containing, startingWith } from '../../kit/database/like.ts';
@@ -19,7 +19,7 @@ export const listRegistry: Verb<'GET /console/registry'> = async ({ db, region }
     rows = rows.where((eb) =>
       eb.or([
         eb('company.enterprise_name', 'ilike', containing(keyword)),
-        eb('company.credit_code', 'like', startingWith(tidyCreditCode(keyword))),
+        eb('company.credit_code', 'like', startingWith(tidyCode(keyword))),
       ]),
     );
   return await pageRead(

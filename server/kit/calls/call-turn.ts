@@ -9,7 +9,7 @@ import { laneOf } from '../http/lane-of.ts';
 
 /** Of ten connections. */
 const atOnceInLane = 4;
-const waitingInLane = 200;
+const waitingInLane = 100;
 
 const turns = fairQueue({
   atOnce: Number.POSITIVE_INFINITY,

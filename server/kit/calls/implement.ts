@@ -11,6 +11,7 @@ import {
   type Received,
 } from '#contract/kit/call.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { tidyBody } from '#contract/kit/tidy.ts';
 import { isUnwritable } from '#contract/kit/unwritable.ts';
 import { whenRead } from '#contract/kit/when-read.ts';
 import type { Actor, Context, Member, Staff } from '../context.ts';
@@ -94,7 +95,7 @@ const check = (schema: z.core.$ZodType, value: unknown): unknown => {
       errors: fields.map((field) => ({ field, message })),
     });
   }
-  const read = z.safeParse(schema, value);
+  const read = z.safeParse(schema, tidyBody(value));
   if (read.success) return read.data;
   const errors = fieldErrors(read.error);
   throw refuse('invalid', { errors, ...(errors.length === 1 && errors[0] ? { message: errors[0].message } : {}) });

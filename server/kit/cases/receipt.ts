@@ -42,7 +42,7 @@ export const getReceipt: Verb<'GET /cases/{case_type}/{obj_id}/receipt'> = async
       ...(handedIn.length
         ? [
             { kind: 'heading' as const, text: '已提交材料' },
-            { kind: 'facts' as const, rows: handedIn },
+            { kind: 'facts' as const, rows: handedIn, fixed: true },
           ]
         : []),
       {

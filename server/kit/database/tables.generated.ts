@@ -2408,11 +2408,13 @@ export interface Tables {
     created_at: Timestamp;
     used_at: ColumnType<Date | null, Date | null, Date | null>;
   };
-  staff_role_request: {
+  staff_request: {
     staff_id: string;
     roles: string[];
     asked_at: Timestamp;
     asked_by: string;
+    action: string;
+    told_all: boolean;
   };
   staff_session: {
     session_id: string;

@@ -1,17 +1,19 @@
 /**
- * Documents with Chinese text. The font is Noto Sans SC (SIL Open Font License), reduced to the characters of GBK so that it is 5 MB; a
- * missing character is drawn as a box, never dropped. A document consists of a title, lines of label and value, tables, and paragraphs; the
- * pages of a contract are numbered and marked.
+ * Documents with Chinese text. The font is cut from Noto Sans CJK SC and its sisters (SIL Open Font License, decision 131); what it cannot draw
+ * is refused, never printed as a box. A document consists of a title, lines of label and value, tables, and paragraphs; the pages of a contract
+ * are numbered and marked.
  */
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { type Printable, printableBy, refuseUnprintable } from './printable.ts';
 
-const fontFile = new URL('noto-sans-sc-gbk.otf', import.meta.url);
+const fontFile = new URL('documents.otf', import.meta.url);
 let font: Buffer | undefined;
 
 export type PdfPart =
   | { kind: 'title' | 'heading' | 'text' | 'small'; text: string }
-  | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
+  /** `fixed`: nobody can change the values any more, so a character that cannot be printed is spelled: 〔U+1F600〕. */
+  | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[]; fixed?: boolean }
   /** `width` in points; the first column without one takes what is left. */
   | { kind: 'table'; columns: readonly PdfColumn[]; rows: readonly (readonly string[])[] }
   /** Two places to sign and seal, beside each other. */
@@ -158,6 +160,28 @@ const finishPages = (document: PDFKit.PDFDocument, { header, numbered, mark }: P
   }
 };
 
+const printed = (part: PdfPart, { text, spelled }: Printable): PdfPart => {
+  switch (part.kind) {
+    case 'facts': {
+      const value = part.fixed ? spelled : text;
+      return { ...part, rows: part.rows.map(([label, said]) => [text(label), value(said)] as const) };
+    }
+    case 'table':
+      return {
+        ...part,
+        columns: part.columns.map((column) => ({ ...column, title: text(column.title) })),
+        rows: part.rows.map((row) => row.map(text)),
+      };
+    case 'signatures':
+      return { ...part, left: part.left.map(text), right: part.right.map(text) };
+    default:
+      return { ...part, text: text(part.text) };
+  }
+};
+
+/** The library's types do not name the font behind it. */
+type WithFont = { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } };
+
 /** One A4 document; `made` is its creation date, so that the same input produces the same bytes. */
 export const drawPdf = async (
   title: string,
@@ -175,8 +199,13 @@ export const drawPdf = async (
   });
   const bytes = buffer(document);
   document.registerFont('text', font).font('text');
-  for (const part of parts) drawPart(document, part);
-  finishPages(document, pages);
+  const { font: drawn } = (document as unknown as WithFont)._font;
+  const printable = printableBy((code) => drawn.hasGlyphForCodePoint(code));
+  const sayable = parts.map((part) => printed(part, printable));
+  const header = pages.header === undefined ? {} : { header: printable.text(pages.header) };
+  refuseUnprintable(printable.missing);
+  for (const part of sayable) drawPart(document, part);
+  finishPages(document, { ...pages, ...header });
   document.end();
   return await bytes;
 };

@@ -3,6 +3,7 @@ import { detectDelimiter, parseCsv } from 'hucre/csv';
 import { readXlsx, type WriteOptions, writeXlsx } from 'hucre/xlsx';
 import type { FileTable } from '#contract/file/calls.ts';
 import { tableLimits } from '#contract/file/limits.ts';
+import { tidyText } from '#contract/kit/tidy.ts';
 import { withoutUnwritable } from '#contract/kit/unwritable.ts';
 import { unpacksBelow } from '../files/check-archive.ts';
 
@@ -80,7 +81,7 @@ const sheetCharacters = 20_000_000;
 /** Each is applied to all of its rows. */
 const mostMerges = 5_000;
 /** Without what PostgreSQL cannot store: NUL, and halves of characters. */
-const storable = (text: string): string => withoutUnwritable(text).toWellFormed();
+const storable = (text: string): string => tidyText(withoutUnwritable(text).toWellFormed());
 
 const errorValue = /^#(REF|N\/A|VALUE|NAME|DIV\/0|NULL|NUM|SPILL|CALC)[!?]?$/;
 const readCells = async (

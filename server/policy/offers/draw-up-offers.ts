@@ -1,10 +1,11 @@
 /** Staff draw a batch of 免申即享 up: its terms, and the enterprises singly, several at once, or by an Excel list. */
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { creditCodePattern, tidyCreditCode } from '#contract/kit/credit-code.ts';
+import { creditCodePattern } from '#contract/kit/credit-code.ts';
 import { addDays, dayOf } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { fenOf } from '#contract/kit/money.ts';
+import { tidyCode } from '#contract/kit/tidy.ts';
 import type { OfferAdded } from '#contract/policy/offer-calls.ts';
 import { mostOffers, type OfferKind, offerPayers } from '#contract/policy/offer-rules.ts';
 import { write } from '../../kit/audit.ts';
@@ -340,7 +341,7 @@ const readRows = (cells: readonly (readonly string[])[], kind: OfferKind) => {
   const typed = rows
     .map((cell, index) => ({
       row: index + 2,
-      code: tidyCreditCode(cell[at[0] ?? 0] ?? ''),
+      code: tidyCode(cell[at[0] ?? 0] ?? ''),
       name: (cell[at[1] ?? 0] ?? '').trim().slice(0, 100),
       sum: at[2] === -1 ? '' : (cell[at[2] ?? 0] ?? '').trim(),
     }))

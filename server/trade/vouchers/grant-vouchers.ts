@@ -1,9 +1,9 @@
 /** Staff grant vouchers of a programme: singly and by an Excel list; never more than the budget, whoever grants at the same instant. */
 import { readFile } from 'node:fs/promises';
-import { tidyCreditCode } from '#contract/kit/credit-code.ts';
 import { dayOf, sayDay } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { fenOf, yuan } from '#contract/kit/money.ts';
+import { tidyCode } from '#contract/kit/tidy.ts';
 import { mostGrantRows } from '#contract/trade/voucher-rules.ts';
 import { type AuditEntry, write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
@@ -157,7 +157,7 @@ const readRows = async (
   const typed = rows
     .map((cell, index) => ({
       row: index + 2,
-      code: tidyCreditCode(cell[at[0] ?? 0] ?? ''),
+      code: tidyCode(cell[at[0] ?? 0] ?? ''),
       name: (cell[at[1] ?? 0] ?? '').trim(),
       sum: (cell[at[2] ?? 0] ?? '').trim(),
     }))

@@ -50,7 +50,7 @@ const waysToFill: Readonly<Record<string, string>> = {
   longText: '多行文字，单元格内换行按 Alt + Enter',
   richText: '文字，每行一段；导出的内容带有格式标记（如 <p>），请原样保留',
   webAddress: '以 http:// 或 https:// 开头的地址',
-  phone: '手机号，或带区号的座机，如 010-12345678',
+  phone: '手机号，或办公电话，如 010-12345678、400-610-1188；多个用顿号隔开',
   creditCode: '18 位统一社会信用代码',
   number: '数字',
   choice: '从下拉列表中选择',
