@@ -31,6 +31,7 @@ import './layout/error-page.css';
 import './kit/styles/targets.css';
 import './layout/elder.css';
 import { DrawnOnce } from './kit/drawn-once.tsx';
+import { FiguresDialog } from './kit/figures-dialog.tsx';
 import { publishFrame } from './kit/frame.server.ts';
 import { useFrame } from './kit/frame.ts';
 import { Follow } from './kit/link.tsx';
@@ -181,6 +182,7 @@ export function Layout({ children }: { children: ReactNode }) {
               </DrawnOnce>
             )}
             <Notices />
+            <FiguresDialog />
             <FocusKept />
           </Opens>
         </Follow>

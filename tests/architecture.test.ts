@@ -134,6 +134,7 @@ describe('tables of the server', () => {
         'content_revision',
         'file_share',
         'idempotent_reply',
+        'figure_mark',
         'ledger_step',
         'message',
         'opinion_template',

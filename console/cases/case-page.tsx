@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { StaffCase } from '#contract/kit/staff-case-calls.ts';
 import { Facts } from '../kit/facts.tsx';
+import { FigureMarks } from '../kit/figure-marks.tsx';
 import { Page } from '../kit/page.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { useRooms } from '../kit/screen.ts';
@@ -74,6 +75,7 @@ const Case = ({ one }: { one: StaffCase }) => (
       />
     </Panel>
     <section className="panel preview" aria-label="申请内容">
+      <FigureMarks marks={one.marks} />
       <CaseFormView one={one} former={one.former} />
     </section>
   </Page>

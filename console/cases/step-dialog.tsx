@@ -61,10 +61,6 @@ export const StepDialog = ({ action, one, onClose }: { action: StaffAction; one:
         },
       });
       queries.setQueryData([caseCall, { params }], answer);
-      // The dialog closes at once; the lists follow.
-      void queries.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => String(name).startsWith('GET /console/cases') && name !== caseCall,
-      });
     },
     done: `已${name}`,
     // What somebody else decided leaves nothing to decide here.

@@ -1,8 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Failure } from '#contract/kit/errors.ts';
+import { now } from './clock.ts';
 import { report, reportAct } from './failures.ts';
-
-const meCall = 'GET /console/me';
 
 /** The `meta` of a mutation whose component shows why the server refused; of all others a notice tells it. */
 export const showsRefusals = { showsRefusals: true };
@@ -24,14 +23,32 @@ export const queries = new QueryClient({
   },
 });
 
-/** A change of a list may change the numbers in the menu, so they are read again. */
-let asking = false;
-queries.getQueryCache().subscribe((event) => {
-  if (asking || event.type !== 'updated' || event.action.type !== 'invalidate' || event.query.queryKey[0] === meCall)
-    return;
-  asking = true;
-  queueMicrotask(() => {
-    asking = false;
-    void queries.invalidateQueries({ queryKey: [meCall] });
+/** Reads again what the page shows, but not a record that is being edited: what is typed must not move. */
+const readAgain = (): void => {
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [name], meta }) => String(name).startsWith('GET ') && !meta?.edited,
   });
-});
+};
+
+const calmMs = 1_000;
+let lastMs = 0;
+let waiting = false;
+/**
+ * After every act all parts of a page speak of the same moment (promise 36): whatever it shows is read again, and so are the numbers in the menu.
+ * Many acts in a row (several cases at once) read it once a second, and once more after the last.
+ */
+export const acted = (): void => {
+  if (waiting) return;
+  const wait = lastMs + calmMs - now().getTime();
+  if (wait <= 0) {
+    lastMs = now().getTime();
+    readAgain();
+    return;
+  }
+  waiting = true;
+  setTimeout(() => {
+    waiting = false;
+    lastMs = now().getTime();
+    readAgain();
+  }, wait);
+};

@@ -33,7 +33,12 @@ export const useCall = <N extends Name>(
       (api[name] as unknown as (input: Sent<N>, options: CallOptions) => Promise<Answer<N>>)(input, { signal }),
     enabled,
     ...(staleTime !== undefined && { staleTime }),
-    ...(once && { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' as const, gcTime: 0 }),
+    ...(once && {
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnMount: 'always' as const,
+      gcTime: 0,
+      meta: { edited: true },
+    }),
     ...(again && { refetchInterval: ({ state: { data } }) => (data ? again(data) : false) }),
     ...(keep && { placeholderData: keepPreviousData }),
   });

@@ -4,6 +4,7 @@ import { type DemandAction, demandActions } from '#contract/space/demand.ts';
 import type { FullDemand } from '#contract/space/demand-calls.ts';
 import { api } from '../kit/client.ts';
 import { Facts } from '../kit/facts.tsx';
+import { FigureMarks } from '../kit/figure-marks.tsx';
 import { Acts } from '../kit/form/acts.tsx';
 import { OpinionField } from '../kit/form/fields.tsx';
 import { wrongOpinions } from '../kit/form/opinion.tsx';
@@ -73,6 +74,7 @@ const Need = ({ one, onClose }: { one: FullDemand; onClose: () => void }) => {
           ['状态', one.status_name],
         ]}
       />
+      <FigureMarks marks={one.marks} />
       <StepList steps={one.steps.toReversed()} />
       <SendAlerts failed={failed} overtaken={overtaken}>
         {one.status_name}

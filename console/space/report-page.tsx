@@ -9,6 +9,7 @@ import {
 } from '#contract/space/business-report.ts';
 import type { StaffFullReport } from '#contract/space/report-calls.ts';
 import { Facts } from '../kit/facts.tsx';
+import { FigureMarks } from '../kit/figure-marks.tsx';
 import { Page } from '../kit/page.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { type PlainColumn, PlainTable } from '../kit/plain-table.tsx';
@@ -83,6 +84,7 @@ const Report = ({ one }: { one: StaffFullReport }) => (
     }
   >
     <Panel title="填报数据">
+      <FigureMarks marks={one.marks} />
       {one.warnings.map(({ message }) => (
         <p key={message} className="report-warning">
           {message}

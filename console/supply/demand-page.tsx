@@ -5,6 +5,7 @@ import { demandMoves } from '#contract/supply/demand-moves.ts';
 import type { StaffDemand } from '#contract/supply/demand-shapes.ts';
 import { budgetText, cooperationText, priceText } from '#contract/supply/demand-words.ts';
 import { Facts } from '../kit/facts.tsx';
+import { FigureMarks } from '../kit/figure-marks.tsx';
 import { FileList } from '../kit/file-list.tsx';
 import { Acts } from '../kit/form/acts.tsx';
 import { Page } from '../kit/page.tsx';
@@ -115,6 +116,7 @@ const OneDemand = ({ one }: { one: StaffDemand }) => {
         </>
       }
     >
+      <FigureMarks marks={one.marks} />
       {one.pending_text && (
         <Panel title="待审核的修改">
           <Text of={one.pending_text} />

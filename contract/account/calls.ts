@@ -1,6 +1,9 @@
 /** Session and account, and the member's enterprise (specification 4 and 7, ruling D4). */
+
 import * as z from 'zod';
 import { contract, file } from '../kit/call.ts';
+import { likely } from '../kit/likely.ts';
+import { alone, unasked } from '../kit/plausible.ts';
 import { tidyMobile } from '../kit/telephone.ts';
 import { all, email, instant, mobile, nameOf, one } from '../kit/wire.ts';
 import { captchaFields, creditCode, newPassword, smsCode, typedPassword } from './account-fields.ts';
@@ -373,6 +376,11 @@ export const accountCalls = contract({
     summary: '企业负责人修改企业信息；尚无企业的成员由此创建企业',
     access: 'member',
     body: enterpriseEdit,
+    figures: {
+      registered_capital_wan: { label: '注册资本', band: alone(likely.capital_wan) },
+      established_date: { label: '成立日期', band: likely.founded },
+      seen_at: { label: '', band: unasked('the moment of the record that the form was read from') },
+    },
     reply: one(enterprise),
     fails: ['forbidden', 'wrong_state', 'stale_version'],
   },

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { content } from '../kit/content.ts';
 import { attachments, date, dictionary, longText, picture, related, richText, text, yesNo } from '../kit/fields.ts';
 import { checkGoods, goodsFields, goodsFilters, goodsList, goodsSorts, lowestPrice } from '../kit/goods.ts';
+import { likely } from '../kit/likely.ts';
 
 /** 企业服务: registration, finance, people, intellectual property, law and design, sold by shops (specification 2). */
 export const enterpriseService = content({
@@ -12,7 +13,7 @@ export const enterpriseService = content({
   page: { list: '/business', detail: '/business/{obj_id}' },
   fields: {
     title: text({ label: '名称', max: 120, required: true }),
-    publish_date: date({ label: '发布日期', required: true }),
+    publish_date: date({ label: '发布日期', required: true, band: likely.published }),
     summary: longText({ label: '摘要', max: 500, help: '列表和搜索结果中显示，建议 60 至 120 字' }),
     category_id: dictionary({ label: '事项', from: 'commodity_category', required: true }),
     ...goodsFields,

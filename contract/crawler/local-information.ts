@@ -1,5 +1,6 @@
 import { content } from '../kit/content.ts';
 import { choice, date, longText, related, richText, text, webAddress, yesNo } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import { classes, topics } from './topics.ts';
 
 /** What is shown of a text that is not licensed (decision 058). */
@@ -17,7 +18,7 @@ export const localInformation = content({
     category: choice({ label: '类别', options: classes, required: true }),
     source: text({ label: '来源', max: 60, required: true }),
     source_url: webAddress({ label: '原文地址', help: '读者由此查看原文' }),
-    publish_date: date({ label: '发布日期', required: true }),
+    publish_date: date({ label: '发布日期', required: true, band: likely.published }),
     summary: longText({ label: '摘要', max: excerptLimit, help: '摘录原文，不超过 300 字' }),
     is_licensed: yesNo({ label: '有转载授权', help: '来源单位书面同意转载全文' }),
     content: richText({ label: '全文', help: '有转载授权才能填写' }),

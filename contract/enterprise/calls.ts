@@ -56,6 +56,7 @@ export const enterpriseCalls = contract({
     summary: '提交企业认证；没有草稿时新建，不给的项用已知的企业信息',
     access: 'member',
     body: z.object({ fields: draftFields.optional(), materials: handedIn.optional() }),
+    figures: 'form',
     reply: one(memberCase),
     once: true,
     fails: [...beginFails, ...saveFails],

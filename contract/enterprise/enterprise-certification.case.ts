@@ -1,6 +1,7 @@
 import { enterpriseTypes } from '../account/enterprise-choices.ts';
 import { caseType } from '../kit/case.ts';
 import { creditCodeField, date, number, personName, phone, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 
 /** 企业认证 (ruling D4): staff compare an enterprise's data with its licence; certified fields can no longer be edited. */
 export const enterpriseCertification = caseType({
@@ -29,8 +30,8 @@ export const enterpriseCertification = caseType({
     credit_code: creditCodeField({ label: '统一社会信用代码', required: true }),
     legal_person: personName({ label: '法定代表人', required: true }),
     enterprise_type: text({ label: '企业类型', max: 60, help: `如：${enterpriseTypes}` }),
-    registered_capital_wan: number({ label: '注册资本（万元）', max: 100_000_000 }),
-    established_date: date({ label: '成立日期', days: (today) => ({ last: today }) }),
+    registered_capital_wan: number({ label: '注册资本（万元）', max: 100_000_000, band: likely.capital_wan }),
+    established_date: date({ label: '成立日期', days: (today) => ({ last: today }), band: likely.founded }),
     reg_address: text({ label: '注册地址', max: 200, required: true }),
     contact_person: personName({ label: '联系人', required: true }),
     contact_phone: phone({ label: '联系电话', required: true }),

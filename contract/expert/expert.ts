@@ -11,6 +11,7 @@ import {
   text,
   webAddress,
 } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import { expertAreas } from './expert-rules.ts';
 
 /** What an expert says of themselves: the filing and the published entry have the same fields (ruling D13). */
@@ -45,15 +46,15 @@ export const expert = content({
   page: { list: '/expert', detail: '/expert/{obj_id}' },
   fields: {
     title: personName({ label: '姓名', required: true }),
-    publish_date: date({ label: '发布日期', required: true }),
+    publish_date: date({ label: '发布日期', required: true, band: likely.published }),
     ...expertSays,
     achievements: rows({
       label: '成果',
       max: 20,
-      cells: { ...claimCells, checked_on: date({ label: '核验日期', required: true }) },
+      cells: { ...claimCells, checked_on: date({ label: '核验日期', required: true, band: likely.checked }) },
     }),
     interests,
-    consent_on: date({ label: '本人同意公开的日期', required: true }),
+    consent_on: date({ label: '本人同意公开的日期', required: true, band: likely.checked }),
     cover: picture({ label: '照片' }),
     content: richText({ label: '详细介绍' }),
     related: related({ label: '相关内容' }),

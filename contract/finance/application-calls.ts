@@ -1,7 +1,11 @@
 /** Applications for loans, consent, inquiries, and the desk of the institutions (specification 7, Financial; ruling D13). Money in whole fen. */
+
 import * as z from 'zod';
 import { contract, type StaffRole } from '../kit/call.ts';
 import { attachment } from '../kit/fields.ts';
+import { figureMarks } from '../kit/figure-marks.ts';
+import { likely } from '../kit/likely.ts';
+import { figure, yuanBand } from '../kit/plausible.ts';
 import {
   all,
   contactPhone,
@@ -162,6 +166,8 @@ const deskApplication = deskItem.extend({
   refusal: z.string(),
   /** The consent under which the data is shown. */
   consent: consent.nullable(),
+  /** Figures that were far from plausible, as the applicant confirmed them. */
+  marks: figureMarks,
   steps: z.array(step),
   actions: z.array(move),
 });
@@ -295,6 +301,7 @@ const addInquiry = {
   access: 'member',
   once: true,
   body: inquirySent,
+  figures: { amount_fen: { label: '金额', band: yuanBand({ from: 10_000, to: 1_000_000_000 }) } },
   reply: one(inquiry),
   fails: ['not_found', 'consent_missing', 'case_closed', 'own_shop', 'too_many'],
 } as const;
@@ -317,6 +324,10 @@ export const financeApplicationCalls = contract({
     access: 'member',
     once: true,
     body: applicationSent,
+    figures: {
+      amount_fen: { label: '金额', band: yuanBand({ from: 10_000, to: 50_000_000 }) },
+      months: { label: '期限', band: figure('个月', { to: 120 }) },
+    },
     reply: one(application),
     fails: [
       'not_found',
@@ -425,6 +436,14 @@ export const financeApplicationCalls = contract({
     access: 'member',
     once: true,
     body: bankAct,
+    figures: {
+      lent_on: { label: '放款日期', band: likely.done },
+      granted_fen: { label: '授信额度', band: yuanBand({ to: 50_000_000 }) },
+      granted_rate: { label: '年利率', band: likely.rate },
+      granted_months: { label: '期限', band: figure('个月', { to: 120 }) },
+      granted_until: { label: '额度有效期', band: likely.wanted },
+      lent_fen: { label: '放款金额', band: yuanBand({ to: 50_000_000 }) },
+    },
     reply: one(deskApplication),
     fails,
   },

@@ -1,6 +1,8 @@
 import { content } from '../kit/content.ts';
 import { notBefore } from '../kit/day-limits.ts';
 import { choice, date, longText, number, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
+import { wanBand } from '../kit/plausible.ts';
 import { bondKinds, bondStates } from './kinds.ts';
 import * as shared from './shared-fields.ts';
 
@@ -20,14 +22,19 @@ export const bond = content({
     state: choice({ label: '状态', options: bondStates, required: true }),
     code: text({ label: '债券代码', max: 40 }),
     issuer: text({ label: '发行人', max: 120 }),
-    size_wan: number({ label: '发行规模（万元）', max: 100_000_000, required: true }),
-    term_months: number({ label: '期限（个月）', whole: true, min: 1, max: 600, required: true }),
-    coupon: number({ label: '票面利率（%）', max: 36 }),
+    size_wan: number({
+      label: '发行规模（万元）',
+      max: 100_000_000,
+      required: true,
+      band: wanBand({ from: 100, to: 5_000_000, times: 10 }),
+    }),
+    term_months: number({ label: '期限（个月）', whole: true, min: 1, max: 600, required: true, band: likely.months }),
+    coupon: number({ label: '票面利率（%）', max: 36, band: likely.rate }),
     rating: text({ label: '信用评级', max: 20 }),
     credit_support: text({ label: '增信措施', max: 120 }),
-    collect_end: date({ label: '征集截止' }),
-    issued_on: date({ label: '发行日期' }),
-    due_on: date({ label: '兑付日期', days: notBefore('issued_on') }),
+    collect_end: date({ label: '征集截止', band: likely.period }),
+    issued_on: date({ label: '发行日期', band: likely.in_force }),
+    due_on: date({ label: '兑付日期', days: notBefore('issued_on'), band: likely.in_force }),
     use_of_funds: longText({ label: '募集资金用途', max: 1000, help: '每行一项' }),
     requirements: longText({ label: '发行条件', max: 2000, help: '每行一条' }),
     documents: longText({ label: '需要准备', max: 2000, help: '每行一项' }),

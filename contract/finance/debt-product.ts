@@ -1,5 +1,7 @@
 import { content } from '../kit/content.ts';
 import { choice, conditions, longText, number, rows, text, yesNo } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
+import { unasked } from '../kit/plausible.ts';
 import { conditionsSchema } from '../policy/matching/groups.ts';
 import { debtKinds, guarantees } from './kinds.ts';
 import { type Fee, feeTimes, listedRate, mostMonths, type Priced, rateText, repayments } from './loan-schedule.ts';
@@ -20,19 +22,50 @@ export const debtProduct = content({
     kind: choice({ label: '类型', options: debtKinds, required: true }),
     guarantee: choice({ label: '担保方式', options: guarantees, required: true }),
     repayment: choice({ label: '还款方式', options: repayments, required: true }),
-    amount_min_wan: number({ label: '最低额度（万元）', min: 0.01, max: 100_000, required: true }),
-    amount_max_wan: number({ label: '最高额度（万元）', min: 0.01, max: 100_000, required: true }),
-    term_min_months: number({ label: '最短期限（个月）', whole: true, min: 1, max: mostMonths, required: true }),
-    term_max_months: number({ label: '最长期限（个月）', whole: true, min: 1, max: mostMonths, required: true }),
-    rate_min: number({ label: '最低名义年利率（%）', max: 36, required: true }),
-    rate_max: number({ label: '最高名义年利率（%）', max: 36, required: true }),
+    amount_min_wan: number({
+      label: '最低额度（万元）',
+      min: 0.01,
+      max: 100_000,
+      required: true,
+      band: likely.loan_wan,
+    }),
+    amount_max_wan: number({
+      label: '最高额度（万元）',
+      min: 0.01,
+      max: 100_000,
+      required: true,
+      band: likely.loan_wan,
+    }),
+    term_min_months: number({
+      label: '最短期限（个月）',
+      whole: true,
+      min: 1,
+      max: mostMonths,
+      required: true,
+      band: likely.months,
+    }),
+    term_max_months: number({
+      label: '最长期限（个月）',
+      whole: true,
+      min: 1,
+      max: mostMonths,
+      required: true,
+      band: likely.months,
+    }),
+    rate_min: number({ label: '最低名义年利率（%）', max: 36, required: true, band: likely.rate }),
+    rate_max: number({ label: '最高名义年利率（%）', max: 36, required: true, band: likely.rate }),
     fees: rows({
       label: '费用',
       max: 10,
       cells: {
         name: text({ label: '费用', max: 40, required: true }),
         time: choice({ label: '何时收、按什么算', options: feeTimes, required: true }),
-        amount: number({ label: '数额', max: 10_000_000, required: true }),
+        amount: number({
+          label: '数额',
+          max: 10_000_000,
+          required: true,
+          band: unasked('the computed annual rate is held against its own band'),
+        }),
       },
     }),
     annual_rate: number({
@@ -40,6 +73,7 @@ export const debtProduct = content({
       max: 1_000_000,
       required: true,
       help: '含全部费用，按最高名义利率、100 万元和 12 个月（或产品允许的最近值）计算；与计算不符时会提示正确的数值',
+      band: likely.computed,
     }),
     audience: longText({ label: '适用对象', max: 1000, help: '每行一条' }),
     conditions: conditions({
@@ -50,7 +84,14 @@ export const debtProduct = content({
     certified_only: yesNo({ label: '仅限已认证企业' }),
     documents: longText({ label: '需要准备', max: 2000, help: '每行一项' }),
     process: longText({ label: '办理流程', max: 2000, help: '每行一步' }),
-    promise_days: number({ label: '承诺答复（工作日）', whole: true, min: 1, max: 60, required: true }),
+    promise_days: number({
+      label: '承诺答复（工作日）',
+      whole: true,
+      min: 1,
+      max: 60,
+      required: true,
+      band: likely.bounded,
+    }),
     open: yesNo({ label: '可以在线申请' }),
     ...shared.contact,
     ...shared.rest,

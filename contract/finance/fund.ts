@@ -1,5 +1,7 @@
 import { content } from '../kit/content.ts';
 import { choice, date, longText, number, rows, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
+import { wanBand } from '../kit/plausible.ts';
 import { fundKinds, fundStages, fundStates } from './kinds.ts';
 import * as shared from './shared-fields.ts';
 
@@ -19,10 +21,15 @@ export const fund = content({
     state: choice({ label: '状态', options: fundStates, required: true }),
     stage: choice({ label: '投资阶段', options: fundStages, required: true }),
     fields: shared.fields,
-    size_wan: number({ label: '规模（万元）', max: 100_000_000, required: true }),
-    ticket_min_wan: number({ label: '单笔最低（万元）', max: 10_000_000 }),
-    ticket_max_wan: number({ label: '单笔最高（万元）', max: 10_000_000 }),
-    founded: date({ label: '成立日期' }),
+    size_wan: number({
+      label: '规模（万元）',
+      max: 100_000_000,
+      required: true,
+      band: wanBand({ from: 100, to: 5_000_000, times: 10 }),
+    }),
+    ticket_min_wan: number({ label: '单笔最低（万元）', max: 10_000_000, band: likely.investment_wan }),
+    ticket_max_wan: number({ label: '单笔最高（万元）', max: 10_000_000, band: likely.investment_wan }),
+    founded: date({ label: '成立日期', band: likely.founded }),
     focus: longText({ label: '投资方向', max: 2000, help: '每行一项' }),
     requirements: longText({ label: '投资条件', max: 2000, help: '每行一条' }),
     portfolio: rows({
@@ -31,8 +38,8 @@ export const fund = content({
       cells: {
         name: text({ label: '企业', max: 120, required: true }),
         field: text({ label: '领域', max: 60 }),
-        year: number({ label: '投资年份', whole: true, min: 1990, max: 2100 }),
-        amount_wan: number({ label: '金额（万元）', max: 10_000_000 }),
+        year: number({ label: '投资年份', whole: true, min: 1990, max: 2100, band: likely.bounded }),
+        amount_wan: number({ label: '金额（万元）', max: 10_000_000, band: likely.investment_wan }),
       },
     }),
     documents: longText({ label: '需要准备', max: 2000, help: '每行一项' }),

@@ -1,5 +1,6 @@
 import { content } from '../kit/content.ts';
 import { choice, date, longText, number, reference, rows, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import { investmentRounds } from './kinds.ts';
 import * as shared from './shared-fields.ts';
 
@@ -16,8 +17,8 @@ export const investment = content({
     summary: shared.summary,
     company: text({ label: '获投企业', max: 120, required: true }),
     round: choice({ label: '轮次', options: investmentRounds, required: true }),
-    invested_on: date({ label: '投资日期', required: true }),
-    amount_wan: number({ label: '金额（万元）', max: 100_000_000 }),
+    invested_on: date({ label: '投资日期', required: true, band: likely.in_force }),
+    amount_wan: number({ label: '金额（万元）', max: 100_000_000, band: likely.investment_wan }),
     fields: shared.fields,
     fund_id: reference({ label: '基金', to: 'fund' }),
     investors: rows({

@@ -1,4 +1,5 @@
 /** Fields that several financial products share. */
+
 import {
   attachments,
   date,
@@ -12,9 +13,10 @@ import {
   tags,
   text,
 } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 
 export const title = text({ label: '名称', max: 120, required: true });
-export const publishDate = date({ label: '发布日期', required: true });
+export const publishDate = date({ label: '发布日期', required: true, band: likely.published });
 export const summary = longText({ label: '摘要', max: 500, help: '列表和搜索结果中显示，建议 60 至 120 字' });
 export const shop = reference({ label: '金融机构', to: 'shop', help: '谁提供、谁答复' });
 export const shopFilter = { label: '金融机构', of: 'shop_id' } as const;

@@ -1,13 +1,21 @@
 import { industryFields } from '../innovation/shared-fields.ts';
 import { content } from '../kit/content.ts';
 import { choice, date, longText, number, related, richText, rows, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
+import { unasked } from '../kit/plausible.ts';
 
 /** The four industry fields, and all industry together. */
 export const indicatorFields = { ...industryFields, 5: '全部产业' } as const;
 export const chartLooks = { 1: '柱状图', 2: '折线图' } as const;
 
 /** Of changes too, which may be negative. */
-const value = number({ label: '数值', required: true, min: -1e9, max: 1e9 });
+const value = number({
+  label: '数值',
+  required: true,
+  min: -1e9,
+  max: 1e9,
+  band: unasked('an indicator is of any unit; its series shows a slip'),
+});
 
 /** What a list has more than once. */
 const repeated = (names: readonly string[]): string | undefined =>
@@ -22,7 +30,7 @@ export const industryIndicator = content({
   page: { list: '/industrySituation/indicators', detail: '/industrySituation/indicators/{obj_id}' },
   fields: {
     title: text({ label: '指标名称', max: 60, required: true }),
-    publish_date: date({ label: '发布日期', required: true }),
+    publish_date: date({ label: '发布日期', required: true, band: likely.published }),
     field: choice({ label: '产业领域', options: indicatorFields, required: true }),
     unit: text({ label: '单位', max: 20, required: true, help: '如：亿元、家、%' }),
     look: choice({ label: '图形', options: chartLooks, required: true }),

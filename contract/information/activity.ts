@@ -19,6 +19,7 @@ import {
   webAddress,
   yesNo,
 } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import { activityStates } from './activity-states.ts';
 
 export const activityKinds = {
@@ -48,20 +49,29 @@ export const activity = content({
     mode: choice({ label: '参加方式', options: { 1: '线下', 2: '线上', 3: '线下和线上' }, required: true }),
     place: text({ label: '地点', max: 100, required: true, help: '线上活动填写平台名称' }),
     online_url: webAddress({ label: '线上参加地址', help: '只有报名成功的人能看到', hidden: true }),
-    start_time: moment({ label: '开始时间', required: true }),
-    end_time: moment({ label: '结束时间', required: true, days: notBefore('start_time') }),
+    start_time: moment({ label: '开始时间', required: true, band: likely.period }),
+    end_time: moment({ label: '结束时间', required: true, days: notBefore('start_time'), band: likely.period }),
     takes_signups: yesNo({ label: '在线报名' }),
     signup_opens: moment({
       label: '报名开始',
       help: '不填为发布后即可报名',
       days: (_, entry) => ({ last: entry.signup_closes }),
+      band: likely.period,
     }),
     signup_closes: moment({
       label: '报名截止',
       help: '不填为活动开始前都可报名',
       days: (_, entry) => ({ last: entry.start_time }),
+      band: likely.period,
     }),
-    seats: number({ label: '名额', whole: true, min: 1, max: 100_000, help: '不填为不限；不能少于已报名成功的人数' }),
+    seats: number({
+      label: '名额',
+      whole: true,
+      min: 1,
+      max: 100_000,
+      help: '不填为不限；不能少于已报名成功的人数',
+      band: likely.seats,
+    }),
     needs_approval: yesNo({ label: '报名须审核' }),
     question: text({ label: '报名时问一个问题', max: 100, help: '如：希望现场解答什么问题' }),
     audience: text({ label: '面向', max: 100 }),
@@ -83,7 +93,7 @@ export const activity = content({
     contact: personName({ label: '联系人' }),
     contact_phone: phone({ label: '联系电话' }),
     tags: tags({ label: '标签', from: 'policy_tag' }),
-    publish_date: date({ label: '发布日期', required: true }),
+    publish_date: date({ label: '发布日期', required: true, band: likely.published }),
     cover: picture({ label: '封面图' }),
     summary: longText({ label: '摘要', max: 500, help: '列表和搜索结果中显示，建议 60 至 120 字' }),
     content: richText({ label: '正文', required: true }),

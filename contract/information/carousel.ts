@@ -1,5 +1,6 @@
 import { content } from '../kit/content.ts';
 import { choice, date, number, picture, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 
 /** Where a recommendation stands. */
 export const carouselPlaces = { 1: '首页', 2: '科技资源', 3: '人才与资讯', 4: '平台入驻' } as const;
@@ -21,8 +22,8 @@ export const carousel = content({
     image: picture({ label: '图片', help: '横幅，宽高比约 16 : 10' }),
     link_type: choice({ label: '链接类型', options: { 1: '站内', 2: '站外' }, required: true }),
     link: text({ label: '链接', max: 300, required: true, help: '如：/policy' }),
-    sort: number({ label: '排序', required: true, whole: true, max: 999, help: '小的在前' }),
-    publish_date: date({ label: '发布日期', required: true }),
+    sort: number({ label: '排序', required: true, whole: true, max: 999, help: '小的在前', band: likely.order }),
+    publish_date: date({ label: '发布日期', required: true, band: likely.published }),
   },
   list: ['title', 'place', 'note', 'image', 'link_type', 'link', 'sort', 'publish_date'],
   columns: ['place', 'link', 'sort', 'publish_date'],

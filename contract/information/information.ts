@@ -12,6 +12,7 @@ import {
   webAddress,
   yesNo,
 } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 
 /** What a piece of news is about; 招商信息 are what `canvassinformation` answers (ruling D1). */
 export const informationCategories = {
@@ -41,7 +42,7 @@ export const information = content({
     source_url: webAddress({ label: '原文地址', help: '转载的稿件须填写' }),
     is_top: yesNo({ label: '置顶', help: '排在列表最前' }),
     tags: tags({ label: '标签', from: 'information_tag' }),
-    publish_date: date({ label: '发布日期', required: true }),
+    publish_date: date({ label: '发布日期', required: true, band: likely.published }),
     cover: picture({ label: '封面图' }),
     summary: longText({ label: '摘要', max: 500, help: '列表和搜索结果中显示，建议 60 至 120 字' }),
     content: richText({ label: '正文', required: true }),

@@ -1,8 +1,9 @@
 import { content } from '../kit/content.ts';
 import { attachments, choice, date, longText, number, picture, related, richText, rows, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 
 export const videoCategories = { 1: '政策解读', 2: '办事指南', 3: '科学装置', 4: '园区介绍' } as const;
-const seconds = (label: string) => number({ label, required: true, max: 7_200 });
+const seconds = (label: string) => number({ label, required: true, max: 7_200, band: likely.measured });
 
 /** 视频: a short film in one or two formats, with captions (specification 2, video modal). */
 export const video = content({
@@ -21,6 +22,7 @@ export const video = content({
       whole: true,
       min: 1,
       max: 7_200,
+      band: likely.measured,
     }),
     files: attachments({
       label: '视频文件',
@@ -38,7 +40,7 @@ export const video = content({
       },
     }),
     source: text({ label: '来源', max: 60, required: true }),
-    publish_date: date({ label: '发布日期', required: true }),
+    publish_date: date({ label: '发布日期', required: true, band: likely.published }),
     cover: picture({ label: '封面图' }),
     summary: longText({ label: '简介', max: 300 }),
     content: richText({ label: '文字稿', help: '不便观看视频的读者由此阅读' }),

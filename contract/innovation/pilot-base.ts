@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { content } from '../kit/content.ts';
 import { number, rows, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import { byName, common, fieldFilter } from './shared-fields.ts';
 
 /** 中试基地, with the companies that work in it. */
@@ -12,7 +13,7 @@ export const pilotBase = content({
   page: { list: '/info/base', detail: '/info/base/{obj_id}' },
   fields: {
     ...common,
-    area_sqm: number({ label: '面积（㎡）', max: 10_000_000 }),
+    area_sqm: number({ label: '面积（㎡）', max: 10_000_000, band: likely.area_sqm }),
     lines: rows({
       label: '中试线',
       max: 30,

@@ -1,4 +1,5 @@
 /** Fields of the static catalogue (specification 3): centres and platforms, institutions, pilot bases. */
+
 import * as z from 'zod';
 import {
   attachments,
@@ -15,6 +16,7 @@ import {
   rows,
   text,
 } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 
 /** The four industry fields. */
 export const industryFields = {
@@ -26,7 +28,7 @@ export const industryFields = {
 
 export const common = {
   title: text({ label: '名称', max: 120, required: true }),
-  publish_date: date({ label: '发布日期', required: true }),
+  publish_date: date({ label: '发布日期', required: true, band: likely.published }),
   field: choice({ label: '产业领域', options: industryFields, required: true }),
   cover: picture({ label: '封面图' }),
   remark: longText({ label: '简介', max: 2000 }),

@@ -1,6 +1,8 @@
 /** The calendar of working days. */
+
 import * as z from 'zod';
 import { contract } from './call.ts';
+import { unasked } from './plausible.ts';
 import { day, one } from './wire.ts';
 
 export const calendarCalls = contract({
@@ -25,6 +27,10 @@ export const calendarCalls = contract({
       year: z.int('年份不正确').min(2020, '年份不正确').max(2100, '年份不正确'),
       days: z.array(z.object({ day, working: z.boolean('请选择是否工作日') })).max(366, '日期过多'),
     }),
+    figures: {
+      year: { label: '年份', band: unasked('the year that is open on the page') },
+      'days[].day': { label: '日期', band: unasked('the days of the year that is open on the page are pressed there') },
+    },
     reply: one(z.object({ year: z.int(), moved: z.int() })),
     fails: ['invalid'],
   },

@@ -6,6 +6,7 @@
  */
 import type * as z from 'zod';
 import type { FailureCode } from './errors.ts';
+import type { Figures } from './plausible.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type CallName = `${Method} /${string}`;
@@ -49,6 +50,11 @@ export type Call = {
   readonly fresh?: true;
   /** The call creates something: a retry with the same `Idempotency-Key` within a day has no second effect and gets the first reply (ruling D2). */
   readonly once?: true;
+  /**
+   * The figures and days of its body with their bands (decision 120): outside of them it is refused with `warning_unconfirmed` until it is sent
+   * with `warning_confirmed`. `form`: those of the form whose values the call takes or hands in.
+   */
+  readonly figures?: Figures | 'form';
   /** Refusals beyond those that every call of this kind may return. */
   readonly fails?: readonly FailureCode[];
 };
@@ -89,10 +95,13 @@ type Part<K extends string, T> = [T] extends [undefined]
     ? { [P in K]?: T }
     : { [P in K]: T };
 
+/** Where a figure may be asked about, the sender says that it is right. */
+type Confirmed<C extends Call> = C['figures'] extends Figures | 'form' ? { warning_confirmed?: boolean } : unknown;
+
 /** What a caller sends. */
 export type Input<Name, C extends Call> = Part<'params', SentParams<Name, C>> &
   Part<'query', Sent<C['query']>> &
-  Part<'body', Sent<C['body']>>;
+  Part<'body', C['body'] extends Schema ? Sent<C['body']> & Confirmed<C> : Sent<C['body']>>;
 /** What the server's verb receives after the request has been parsed. */
 export type Received<Name, C extends Call> = {
   params: GotParams<Name, C>;

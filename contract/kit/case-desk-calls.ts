@@ -1,6 +1,8 @@
 /** What makes a clerk's day with cases shorter: ready opinions, substitutes during leave, figures of what came in and was decided. */
+
 import * as z from 'zod';
 import { contract, file } from './call.ts';
+import { likely } from './likely.ts';
 import { caseNote, caseReaders } from './staff-case-calls.ts';
 import { all, daySaying, inOrder, objId, one, requiredText } from './wire.ts';
 
@@ -128,6 +130,10 @@ export const caseDeskCalls = contract({
     summary: '登记休假，指定代办人',
     access: caseReaders,
     body: leaveBody,
+    figures: {
+      from_day: { label: '开始日期', band: likely.absence },
+      to_day: { label: '结束日期', band: likely.absence },
+    },
     reply: one(leave),
     fails: ['not_found', 'forbidden'],
   },

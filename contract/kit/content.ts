@@ -218,6 +218,8 @@ export type ContentType<F extends ContentFields = ContentFields, Item = unknown,
   readonly rule?: Rule;
   /** What a draft may lack and a published entry may not: checked when it is submitted and when it is published. */
   readonly publishable?: Rule;
+  /** What is odd about several fields together, beside their bands (decision 120). */
+  readonly asks?: Rule;
   /** What is complete: what may be handed in. */
   readonly draft: z.ZodType<Omit<StoredRow<F>, 'obj_id'>>;
   /** What may be saved: required fields may be empty, what is filled is right. */
@@ -319,6 +321,7 @@ export const content = <
   };
   rule?: (row: Omit<StoredRow<F>, 'obj_id'>) => { field: string; message: string }[];
   publishable?: (row: Omit<StoredRow<F>, 'obj_id'>) => { field: string; message: string }[];
+  asks?: (row: Omit<StoredRow<F>, 'obj_id'>) => { field: string; message: string }[];
 }) => {
   const { fields, list, filters } = declaration;
   const sorts = {

@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { creditCodePattern } from './credit-code.ts';
 import type { DayLimits } from './day-limits.ts';
+import type { Band } from './plausible.ts';
 import { isOfficePhone, tidyOfficePhone, wrongPhone } from './telephone.ts';
 import { tidyCode, tidyLine, tidyName, tidyText, tidyWebAddress } from './tidy.ts';
 import { dayWanted } from './typed-day.ts';
@@ -48,6 +49,8 @@ export type Field<Kind extends string = string, S extends z.ZodType = z.ZodType>
   readonly days?: DayLimits;
   /** For numbers: how many stored units make one that people read and type, 100 for fen in yuan. */
   readonly scale?: number;
+  /** For numbers, dates and moments: what is plausible of a value, or why nothing is asked (decision 120). */
+  readonly band?: Band;
 };
 /** Codes that belong together, as a form offers them. */
 export type PickGroup = {
@@ -56,7 +59,9 @@ export type PickGroup = {
 };
 export type Fields = Readonly<Record<string, Field>>;
 /** What a form needs of a field; a server can send it. */
-export type FieldShape = Omit<Field, 'schema' | 'cells'> & { readonly cells?: Readonly<Record<string, FieldShape>> };
+export type FieldShape = Omit<Field, 'schema' | 'cells' | 'band'> & {
+  readonly cells?: Readonly<Record<string, FieldShape>>;
+};
 
 /** A field, whose schema is built when it is first read: a process reads those of the few forms that are used. */
 const field = <const F extends object, S extends z.ZodType>(facts: F, build: () => S): F & { readonly schema: S } => {
@@ -157,7 +162,7 @@ const optionally = <T, R extends boolean>(schema: z.ZodType<T>, required: R | un
 export const date = <const R extends boolean = false>({
   required,
   ...common
-}: Common & { required?: R; days?: DayLimits }) =>
+}: Common & { required?: R; days?: DayLimits; band?: Band }) =>
   field({ ...common, kind: 'date', required: Boolean(required) }, () =>
     optionally(daySaying(missing(common.label, '选择'), dayWanted), required),
   ) satisfies Field;
@@ -166,7 +171,7 @@ export const date = <const R extends boolean = false>({
 export const moment = <const R extends boolean = false>({
   required,
   ...common
-}: Common & { required?: R; days?: DayLimits }) =>
+}: Common & { required?: R; days?: DayLimits; band?: Band }) =>
   field({ ...common, kind: 'moment', required: Boolean(required) }, () =>
     optionally(instantSaying(`${common.label}格式须为 YYYY-MM-DD HH:mm:ss`, missing(common.label, '选择')), required),
   ) satisfies Field;
@@ -195,6 +200,7 @@ export const number = <const R extends boolean = false>({
   scale?: number;
   in_yuan?: boolean;
   decimals?: number;
+  band?: Band;
 }) => {
   if ((whole || in_yuan) && !large && max > largestInt)
     throw new Error(`${common.label}: no integer column holds ${max}`);

@@ -2,13 +2,23 @@
  * What every type of goods has, whichever room sells it: a shop, a price or specifications with prices of their own, and what a buyer must
  * know before ordering (ruling D12). A price of `null` is to be agreed, 面议, and quoted on request.
  */
+
 import { longText, number, reference, rows, text, yesNo } from './fields.ts';
+import { likely } from './likely.ts';
+import { figure } from './plausible.ts';
 
 export type Spec = { spec_id: string; name: string; price_fen: number | null; stock: number | null };
 type Goods = { shop_id: string | null; price_fen: number | null; specs: readonly Spec[]; on_sale: boolean };
 
 const price = (label: string) =>
-  number({ label, in_yuan: true, max: 1e11, large: true, help: '含税价；留空表示面议，由商家报价' });
+  number({
+    label,
+    in_yuan: true,
+    max: 1e11,
+    large: true,
+    band: likely.price,
+    help: '含税价；留空表示面议，由商家报价',
+  });
 
 export const goodsFields = {
   shop_id: reference({ label: '商家', to: 'shop' }),
@@ -21,11 +31,17 @@ export const goodsFields = {
       spec_id: text({ label: '规格编号', max: 20, required: true, help: '同一商品内不重复，下单后不再改动' }),
       name: text({ label: '规格', max: 60, required: true }),
       price_fen: price('价格（元）'),
-      stock: number({ label: '期初库存', whole: true, max: 1_000_000, help: '留空表示不计库存' }),
+      stock: number({
+        label: '期初库存',
+        whole: true,
+        max: 1_000_000,
+        band: figure('件', { to: 100_000 }),
+        help: '留空表示不计库存',
+      }),
     },
   }),
-  min_quantity: number({ label: '起订量', whole: true, min: 1, max: 100_000 }),
-  delivery_days: number({ label: '交付时间（天）', whole: true, max: 365 }),
+  min_quantity: number({ label: '起订量', whole: true, min: 1, max: 100_000, band: likely.quantity }),
+  delivery_days: number({ label: '交付时间（天）', whole: true, max: 365, band: figure('天', { to: 180 }) }),
   delivery_note: longText({ label: '交付说明', max: 500 }),
   on_sale: yesNo({ label: '可以下单' }),
 } as const;

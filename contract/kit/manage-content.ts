@@ -173,6 +173,7 @@ export const manageContentCalls = contract({
       /** The person has seen what `warnings` says of this action. */
       warning_confirmed: z.boolean().default(false),
     }),
+    figures: 'form',
     reply: one(full),
     fails: [
       'not_found',

@@ -73,6 +73,7 @@ export const memberCaseCalls = contract({
       fields: draftFields.optional(),
       materials: handedIn.optional(),
     }),
+    figures: 'form',
     reply: one(memberCase),
     fails: [...saveFails, 'case_closed', 'enterprise_missing', 'enterprise_uncertified', 'not_a_department'],
   },

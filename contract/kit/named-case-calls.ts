@@ -39,6 +39,7 @@ export const namedCaseCalls = <const P extends `/${string}`>(path: P, { name }: 
       summary: `提交${name}`,
       access: 'member',
       body: z.object({ obj_id: objId, version, fields: draftFields.optional(), materials: handedIn.optional() }),
+      figures: 'form',
       reply,
       fails: [...saveFails, 'case_closed'],
     },
@@ -77,8 +78,8 @@ type MineQuery = z.ZodType<
 export type NamedCaseCalls<P extends `/${string}`> = {
   [K in `GET ${P}`]: Call & { access: 'member'; query: MineQuery; reply: ReturnType<typeof pageOf<typeof caseItem>> };
 } & { [K in `POST ${P}`]: MemberCall<Begun> } & { [K in `GET ${P}/{obj_id}`]: MemberCall } & {
-  [K in `POST ${P}/edit` | `POST ${P}/submit`]: MemberCall<Saved>;
-} & {
+  [K in `POST ${P}/edit`]: MemberCall<Saved>;
+} & { [K in `POST ${P}/submit`]: MemberCall<Saved> & { figures: 'form' } } & {
   [K in `POST ${P}/withdraw`]: MemberCall<
     z.ZodType<
       { obj_id: string; version: number; opinion: string },

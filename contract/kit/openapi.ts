@@ -7,12 +7,13 @@ import { type Detail, exampleOf } from './openapi-example.ts';
 const always: readonly FailureCode[] = ['internal', 'unavailable', 'too_many'];
 
 /** Every refusal that a call may return. */
-export const failuresOf = ({ access, query, body, once, fails = [] }: Call, path: string): FailureCode[] => [
+export const failuresOf = ({ access, query, body, once, figures, fails = [] }: Call, path: string): FailureCode[] => [
   ...new Set<FailureCode>([
     ...always,
     ...(body ? (['bad_request', 'too_large', 'unsupported_type'] as const) : []),
     ...(query || body || once ? (['invalid'] as const) : []),
     ...(once ? (['idempotency_mismatch'] as const) : []),
+    ...(figures ? (['warning_unconfirmed'] as const) : []),
     ...(path.includes('{') ? (['not_found'] as const) : []),
     ...(access === 'all' ? [] : (['unauthenticated'] as const)),
     ...(Array.isArray(access) ? (['forbidden'] as const) : []),
@@ -34,12 +35,28 @@ const schemaOf = (schema: Schema, io: 'input' | 'output'): JsonSchema => {
   return rest;
 };
 
+/** The body of a call that may ask about figures (decision 120). */
+const confirmed: JsonSchema = {
+  properties: {
+    warning_confirmed: {
+      type: 'boolean',
+      default: false,
+      description: '提交人已核对 WARNING_UNCONFIRMED 所提示的数字和日期，确认无误',
+    },
+  },
+};
+const withMore = (schema: JsonSchema, more: JsonSchema): JsonSchema =>
+  schema.properties
+    ? { ...schema, properties: { ...schema.properties, ...more.properties } }
+    : { allOf: [schema, more] };
+
 const details = { input: ['required', 'all', 'no lists'], output: ['all', 'no lists'] } as const;
 /** A body as JSON, with an example that its own schema accepts. A rule that no example was found for leaves it out; a test names those. */
-const jsonOf = (schema: Schema, io: 'input' | 'output') => {
-  const described = schemaOf(schema, io);
+const jsonOf = (schema: Schema, io: 'input' | 'output', more?: JsonSchema) => {
+  const bare = schemaOf(schema, io);
+  const described = more ? withMore(bare, more) : bare;
   const example = details[io]
-    .map((detail: Detail) => exampleOf(described, detail))
+    .map((detail: Detail) => exampleOf(bare, detail))
     .find((one) => z.safeParse(schema, one).success);
   return { 'application/json': { schema: described, ...(example !== undefined && { example }) } };
 };
@@ -121,7 +138,7 @@ const operationOf = (name: string, path: string, call: Call) => {
                   },
                 },
               }
-            : jsonOf(body, 'input'),
+            : jsonOf(body, 'input', call.figures && confirmed),
       },
     }),
     responses: {

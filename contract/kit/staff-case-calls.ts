@@ -1,9 +1,13 @@
 /** The calls of staff for every case type: the queue, a case, its steps. */
+
 import * as z from 'zod';
 import { contract, file, type StaffRole } from './call.ts';
 import { actionsBy, type StaffAction } from './case.ts';
 import { caseItem, fullCase, opinion, stateQuery, version } from './case-shapes.ts';
 import { attachment } from './fields.ts';
+import { figureMarks } from './figure-marks.ts';
+import { likely } from './likely.ts';
+import { days } from './plausible.ts';
 import { all, day, exportReason, instant, keyword, objId, one, pageOf, paging } from './wire.ts';
 
 const staffItem = caseItem.extend({
@@ -46,6 +50,8 @@ const staffCase = fullCase.extend({
       materials: z.array(z.object({ name: z.string(), files: z.array(attachment) })),
     })
     .nullable(),
+  /** Figures that were far from plausible, as the holder confirmed them. */
+  marks: figureMarks,
   /** Among colleagues, oldest first. */
   notes: z.array(caseNote),
   /** The holder's contact; personal data, so reading it writes an audit row. */
@@ -140,6 +146,10 @@ export const staffCaseCalls = contract({
         .max(60, '公示期最多 60 个工作日')
         .optional(),
     }),
+    figures: {
+      due_day: { label: '补正期限', band: days({ back: 0, ahead: 180 }) },
+      publicity_days: { label: '公示天数', band: likely.bounded },
+    },
     reply: one(staffCase),
     fails: ['not_found', 'stale_version', 'wrong_state', 'opinion_required', 'claimed_by_another'],
   },

@@ -15,6 +15,7 @@ import {
   yesNo,
 } from '../kit/fields.ts';
 import { checkGoods, goodsFields, goodsFilters, goodsList, goodsSorts, lowestPrice } from '../kit/goods.ts';
+import { likely } from '../kit/likely.ts';
 
 /** 物料商品: what the mall sells by specification, from a warehouse's stock. */
 export const materialProduct = content({
@@ -25,7 +26,7 @@ export const materialProduct = content({
   page: { list: '/material/product', detail: '/material/product/{obj_id}' },
   fields: {
     title: text({ label: '名称', max: 120, required: true }),
-    publish_date: date({ label: '发布日期', required: true }),
+    publish_date: date({ label: '发布日期', required: true, band: likely.published }),
     summary: longText({ label: '摘要', max: 500, help: '列表和搜索结果中显示，建议 60 至 120 字' }),
     category_id: dictionary({ label: '类别', from: 'material_category', required: true }),
     brand: text({ label: '品牌', max: 60 }),

@@ -1,5 +1,6 @@
 import { content } from '../kit/content.ts';
 import { choice, date, longText, number, personName, phone, picture, related, richText, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 
 export const storeKinds = { 1: '常温', 2: '冷藏', 3: '冷冻', 4: '危化品' } as const;
 
@@ -12,10 +13,10 @@ export const warehouse = content({
   page: { list: '/material/warehouse', detail: '/material/warehouse/{obj_id}' },
   fields: {
     title: text({ label: '名称', max: 120, required: true }),
-    publish_date: date({ label: '发布日期', required: true }),
+    publish_date: date({ label: '发布日期', required: true, band: likely.published }),
     summary: longText({ label: '摘要', max: 500 }),
     kind: choice({ label: '储存条件', options: storeKinds, required: true }),
-    area_sqm: number({ label: '面积（㎡）', max: 1_000_000 }),
+    area_sqm: number({ label: '面积（㎡）', max: 1_000_000, band: likely.area_sqm }),
     hours: text({ label: '收发时间', max: 100 }),
     pick_up: text({ label: '自提说明', max: 200 }),
     address: text({ label: '地址', max: 200 }),

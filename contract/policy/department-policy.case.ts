@@ -1,5 +1,6 @@
 import { caseType } from '../kit/case.ts';
 import { attachments, choice, date, longText, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import { levels } from './shared-fields.ts';
 
 /** 政策管理 (ruling D5): a department's account hands in a policy; staff publish it after review. */
@@ -24,7 +25,7 @@ export const departmentPolicy = caseType({
     doc_number: text({ label: '发文字号', max: 60 }),
     issuing_authority: text({ label: '发文机关', max: 60, required: true }),
     level: choice({ label: '级别', options: levels, required: true }),
-    issue_date: date({ label: '成文日期' }),
+    issue_date: date({ label: '成文日期', band: likely.issued }),
     summary: longText({ label: '摘要', max: 500 }),
     content: longText({ label: '正文', max: 20_000, required: true }),
     files: attachments({ label: '附件' }),

@@ -1,8 +1,11 @@
 /** 免申即享 (decision 068): staff propose what a declaration gives to named enterprises, a second person approves, the enterprise confirms. Whole fen. */
+
 import * as z from 'zod';
 import { creditCode } from '../account/account-fields.ts';
 import { accountNo, bankName } from '../kit/bank-account.ts';
 import { contract, file } from '../kit/call.ts';
+import { likely } from '../kit/likely.ts';
+import { yuanBand } from '../kit/plausible.ts';
 import { sheetPreview } from '../kit/sheet-preview.ts';
 import { day, daySaying, exportReason, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { allBatchMoves, mostAddedAtOnce, offerHandlers, offerPayers, offerReaders } from './offer-rules.ts';
@@ -193,6 +196,7 @@ export const offerCalls = contract({
     access: offerHandlers,
     once: true,
     body: z.object(terms),
+    figures: { confirm_until: { label: '确认截止日期', band: likely.soon } },
     reply: one(batch),
     fails: ['not_found', 'day_unbookable'],
   },
@@ -206,6 +210,7 @@ export const offerCalls = contract({
     summary: '修改草拟中的一批；须由草拟人修改',
     access: offerHandlers,
     body: z.object({ ...terms, version }),
+    figures: { confirm_until: { label: '确认截止日期', band: likely.soon } },
     reply: one(batch),
     fails: [...editFails, 'day_unbookable', 'invalid'],
   },
@@ -236,6 +241,9 @@ export const offerCalls = contract({
         .min(1, '请选择企业')
         .max(mostAddedAtOnce, `一次最多添加 ${mostAddedAtOnce} 家，更多的请用名单导入`),
     }),
+    figures: {
+      'enterprises[].amount_fen': { label: '金额', band: yuanBand({ from: 100, to: 100_000_000 }) },
+    },
     reply: one(batch),
     fails: [...editFails, 'invalid'],
   },
@@ -257,6 +265,7 @@ export const offerCalls = contract({
     summary: '撤回一家企业的免申即享，或登记兑现',
     access: ['approver', 'system', 'finance'],
     body: staffAct,
+    figures: { done_on: { label: '办结日期', band: likely.done } },
     reply: one(staffOffer),
     fails: [...editFails, 'day_unbookable'],
   },

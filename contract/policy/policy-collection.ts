@@ -3,6 +3,7 @@ import { content } from '../kit/content.ts';
 import { dayOf } from '../kit/day.ts';
 import { notBefore } from '../kit/day-limits.ts';
 import { date, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import * as shared from './shared-fields.ts';
 
 /** 政策征集: a draft put up for public comment between two days (ruling D1). */
@@ -18,8 +19,8 @@ export const policyCollection = content({
     level: shared.level,
     tags: shared.policyTags,
     publish_date: shared.publishDate,
-    comment_start: date({ label: '征集开始日期', required: true }),
-    comment_end: date({ label: '征集截止日期', days: notBefore('comment_start'), required: true }),
+    comment_start: date({ label: '征集开始日期', required: true, band: likely.period }),
+    comment_end: date({ label: '征集截止日期', days: notBefore('comment_start'), required: true, band: likely.period }),
     contact: text({ label: '联系方式', max: 120 }),
     summary: shared.summary,
     content: shared.body,

@@ -1,5 +1,6 @@
 import { content } from '../kit/content.ts';
 import { number, text } from '../kit/fields.ts';
+import { figure } from '../kit/plausible.ts';
 import * as shared from './shared-fields.ts';
 
 /** 政策汇编: a compilation of policies on one subject; its members are its related entries. */
@@ -17,7 +18,7 @@ export const policyCompilation = content({
     category_id: shared.policyCategory,
     tags: shared.policyTags,
     region_id: shared.region,
-    policy_count: number({ label: '收录政策数', whole: true, max: 9999 }),
+    policy_count: number({ label: '收录政策数', whole: true, max: 9999, band: figure('项', { to: 2_000, times: 10 }) }),
     publish_date: shared.publishDate,
     cover: shared.cover,
     summary: shared.summary,

@@ -3,6 +3,8 @@ import { content } from '../kit/content.ts';
 import { dayOf, daysBetween } from '../kit/day.ts';
 import { notBefore } from '../kit/day-limits.ts';
 import { choice, date, longText, matching, number, rows, text, webAddress, yesNo } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
+import { figure } from '../kit/plausible.ts';
 import { recurrences, stageOn, stages } from './declaration-stage.ts';
 import { mostRounds, roundUnits, wrongRounds } from './former-rounds.ts';
 import { wrongMatching } from './matching/check-matching.ts';
@@ -25,19 +27,20 @@ export const policyDeclaration = content({
     tags: shared.policyTags,
     region_id: shared.region,
     publish_date: shared.publishDate,
-    apply_start: date({ label: '申报开始日期', help: '留空表示常年受理' }),
+    apply_start: date({ label: '申报开始日期', help: '留空表示常年受理', band: likely.period }),
     apply_end: date({
       label: '申报截止日期',
       days: notBefore('apply_start'),
       help: '当日 23:59:59 截止；留空表示常年受理',
+      band: likely.period,
     }),
     support_mode: choice({
       label: '支持方式',
       options: { 1: '补助', 2: '奖励', 3: '贴息', 4: '资质', 5: '税收', 6: '其他' },
       required: true,
     }),
-    amount_min_wan: number({ label: '支持金额下限（万元）' }),
-    amount_max_wan: number({ label: '支持金额上限（万元）' }),
+    amount_min_wan: number({ label: '支持金额下限（万元）', band: likely.grant_wan }),
+    amount_max_wan: number({ label: '支持金额上限（万元）', band: likely.grant_wan }),
     summary: shared.summary,
     conditions_text: longText({ label: '申报条件', max: 4000, help: '每行一条' }),
     matching: matching({
@@ -52,7 +55,7 @@ export const policyDeclaration = content({
         required: yesNo({ label: '必交' }),
         note: text({ label: '说明', max: 200 }),
         issuer: text({ label: '出具单位', max: 40 }),
-        working_days: number({ label: '办理时间（工作日）', whole: true, max: 250 }),
+        working_days: number({ label: '办理时间（工作日）', whole: true, max: 250, band: likely.bounded }),
       },
     }),
     process: longText({ label: '申报流程', max: 4000, help: '每行一步' }),
@@ -75,16 +78,23 @@ export const policyDeclaration = content({
       help: '最近一轮写在第一行；原因归纳后填写，不照抄审核意见',
       cells: {
         name: text({ label: '轮次', max: 30, required: true }),
-        applied: number({ label: '申报数', whole: true, min: 1, max: 100_000, required: true }),
-        passed: number({ label: '通过数', whole: true, min: 0, max: 100_000, required: true }),
+        applied: number({
+          label: '申报数',
+          whole: true,
+          min: 1,
+          max: 100_000,
+          required: true,
+          band: figure('件', { to: 10_000 }),
+        }),
+        passed: number({ label: '通过数', whole: true, min: 0, max: 100_000, required: true, band: likely.ruled }),
         unit: choice({ label: '单位', options: roundUnits, required: true }),
         reasons: text({ label: '常见未通过原因（用分号隔开）', max: 220 }),
       },
     }),
-    publicity_days: number({ label: '公示期（工作日）', whole: true, max: 60 }),
-    publicity_start: date({ label: '公示开始日期' }),
-    publicity_end: date({ label: '公示结束日期', days: notBefore('publicity_start') }),
-    promise_days: number({ label: '承诺办结（工作日）', whole: true, max: 365 }),
+    publicity_days: number({ label: '公示期（工作日）', whole: true, max: 60, band: likely.bounded }),
+    publicity_start: date({ label: '公示开始日期', band: likely.period }),
+    publicity_end: date({ label: '公示结束日期', days: notBefore('publicity_start'), band: likely.period }),
+    promise_days: number({ label: '承诺办结（工作日）', whole: true, max: 365, band: likely.bounded }),
     content: shared.body,
     attachments: shared.files,
     related: shared.relatedEntries,

@@ -2,6 +2,7 @@ import { content } from '../kit/content.ts';
 import { addDays } from '../kit/day.ts';
 import { notBefore } from '../kit/day-limits.ts';
 import { choice, date, text, webAddress } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import * as shared from './shared-fields.ts';
 
 /** 政策文件: the text of a policy with the metadata by which officials cite it (ruling D5). */
@@ -21,10 +22,10 @@ export const policyDocument = content({
     tags: shared.policyTags,
     region_id: shared.region,
     validity: choice({ label: '有效性', options: shared.validities, required: true }),
-    issue_date: date({ label: '成文日期' }),
+    issue_date: date({ label: '成文日期', band: likely.issued }),
     publish_date: shared.publishDate,
-    effective_date: date({ label: '施行日期' }),
-    expire_date: date({ label: '废止日期', days: notBefore('effective_date') }),
+    effective_date: date({ label: '施行日期', band: likely.in_force }),
+    expire_date: date({ label: '废止日期', days: notBefore('effective_date'), band: likely.in_force }),
     summary: shared.summary,
     content: shared.body,
     attachments: shared.files,

@@ -1,5 +1,6 @@
 import { content } from '../kit/content.ts';
 import { number, richText, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import * as shared from './shared-fields.ts';
 
 /** Stands for the answer in a draft that began from a question without one. */
@@ -18,7 +19,7 @@ export const policyFaq = content({
     answered_by: text({ label: '答复单位', max: 60, required: true }),
     category_id: shared.policyCategory,
     tags: shared.policyTags,
-    sort_order: number({ label: '排序', whole: true, max: 9999 }),
+    sort_order: number({ label: '排序', whole: true, max: 9999, band: likely.order }),
     publish_date: shared.publishDate,
     content: richText({ label: '答复', required: true }),
     attachments: shared.files,

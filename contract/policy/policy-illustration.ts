@@ -1,5 +1,6 @@
 import { content } from '../kit/content.ts';
 import { choice, date, number, reference, rows, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import { figureParts } from './figure.ts';
 import * as shared from './shared-fields.ts';
 
@@ -35,9 +36,9 @@ export const policyIllustration = content({
         part: choice({ label: '部分', options: figureParts, required: true }),
         name: text({ label: '名称', max: 24, required: true }),
         note: text({ label: '说明', max: 60 }),
-        amount_wan: number({ label: '金额（万元）' }),
-        points: number({ label: '分值', max: 1000 }),
-        day: date({ label: '日期' }),
+        amount_wan: number({ label: '金额（万元）', band: likely.grant_wan }),
+        points: number({ label: '分值', max: 1000, band: likely.bounded }),
+        day: date({ label: '日期', band: likely.project }),
       },
     }),
     video_id: reference({ label: '视频', to: 'video', help: '先在“资讯”的“视频”中上传并发布，再到这里选择' }),

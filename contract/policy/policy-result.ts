@@ -3,6 +3,7 @@ import { content } from '../kit/content.ts';
 import { dayOf } from '../kit/day.ts';
 import { notBefore } from '../kit/day-limits.ts';
 import { date, personName, rows, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import * as shared from './shared-fields.ts';
 
 /** 结果公示: who was proposed or supported, open to objection until a day. */
@@ -19,8 +20,13 @@ export const policyResult = content({
     category_id: shared.policyCategory,
     tags: shared.policyTags,
     publish_date: shared.publishDate,
-    publicity_start: date({ label: '公示开始日期', required: true }),
-    publicity_end: date({ label: '公示结束日期', days: notBefore('publicity_start'), required: true }),
+    publicity_start: date({ label: '公示开始日期', required: true, band: likely.period }),
+    publicity_end: date({
+      label: '公示结束日期',
+      days: notBefore('publicity_start'),
+      required: true,
+      band: likely.period,
+    }),
     objection_contact: text({ label: '异议受理方式', max: 160 }),
     winners: rows({
       label: '公示名单',

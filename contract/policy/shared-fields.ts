@@ -1,4 +1,5 @@
 /** Fields shared by several content types of the policy room (ruling D5). */
+
 import {
   area,
   attachments,
@@ -12,12 +13,13 @@ import {
   tags,
   text,
 } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 
 export const levels = { 1: '国家级', 2: '市级', 3: '区级', 4: '园区级' } as const;
 export const validities = { 1: '有效', 2: '已修改', 3: '失效', 4: '废止' } as const;
 
 export const title = text({ label: '标题', max: 120, required: true });
-export const publishDate = date({ label: '发布日期', required: true });
+export const publishDate = date({ label: '发布日期', required: true, band: likely.published });
 export const issuer = text({ label: '发布机构', max: 60, required: true });
 export const summary = longText({ label: '摘要', max: 500, help: '列表和搜索结果中显示，建议 60 至 120 字' });
 export const body = richText({ label: '正文', required: true });

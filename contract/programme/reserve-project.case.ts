@@ -1,6 +1,7 @@
 import { caseType } from '../kit/case.ts';
 import { notBefore } from '../kit/day-limits.ts';
 import { choice, date, longText, number, personName, phone, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 
 /** 储备项目: an enterprise enters a project into the zone's reserve (ruling D13). */
 export const reserveProject = caseType({
@@ -30,10 +31,10 @@ export const reserveProject = caseType({
       required: true,
     }),
     brief: longText({ label: '项目简介', max: 3_000, required: true, help: '技术来源、创新点、进展' }),
-    investment_wan: number({ label: '总投资（万元）', required: true, max: 10_000_000 }),
-    own_funds_wan: number({ label: '自有资金（万元）', max: 10_000_000 }),
-    start_date: date({ label: '计划开始日期' }),
-    end_date: date({ label: '计划完成日期', days: notBefore('start_date') }),
+    investment_wan: number({ label: '总投资（万元）', required: true, max: 10_000_000, band: likely.investment_wan }),
+    own_funds_wan: number({ label: '自有资金（万元）', max: 10_000_000, band: likely.investment_wan }),
+    start_date: date({ label: '计划开始日期', band: likely.project }),
+    end_date: date({ label: '计划完成日期', days: notBefore('start_date'), band: likely.project }),
     intellectual_property: longText({ label: '知识产权情况', max: 1_000 }),
     team: longText({ label: '项目团队', max: 2_000, required: true }),
     benefits: longText({ label: '预期效益', max: 2_000, required: true, help: '产值、税收、就业和社会效益' }),

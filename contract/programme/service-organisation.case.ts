@@ -1,5 +1,6 @@
 import { caseType } from '../kit/case.ts';
 import { creditCodeField, longText, number, personName, phone, rows, text, yesNo } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 
 /** 服务机构: an organisation applies to be listed among the zone's service organisations (ruling D13). */
 export const serviceOrganisation = caseType({
@@ -28,7 +29,13 @@ export const serviceOrganisation = caseType({
         result: text({ label: '服务成效', max: 200 }),
       },
     }),
-    staff_count: number({ label: '专职服务人员（人）', whole: true, max: 100_000, required: true }),
+    staff_count: number({
+      label: '专职服务人员（人）',
+      whole: true,
+      max: 100_000,
+      required: true,
+      band: likely.people,
+    }),
     prices: longText({ label: '收费标准', max: 1_000 }),
     contact_person: personName({ label: '联系人', required: true }),
     contact_phone: phone({ label: '联系电话', required: true }),

@@ -1,6 +1,7 @@
 import { caseType } from '../kit/case.ts';
 import { addDays } from '../kit/day.ts';
 import { choice, date, personName, phone, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import { registrationPage } from './steps.ts';
 
 /** Days ahead in which a bank may be visited. */
@@ -36,6 +37,7 @@ export const registrationBank = caseType({
       label: '预约日期',
       days: (today) => ({ first: addDays(today, 1), last: addDays(today, visitDays) }),
       required: true,
+      band: likely.ruled,
     }),
     visit_period: choice({ label: '预约时段', options: { 1: '上午', 2: '下午' }, required: true }),
     contact_person: personName({ label: '到场经办人', required: true }),

@@ -1,5 +1,6 @@
 import { caseType } from '../kit/case.ts';
 import { choice, number, phone, picks, text } from '../kit/fields.ts';
+import { yuanBand } from '../kit/plausible.ts';
 import { registrationPage } from './steps.ts';
 
 /** A small-scale taxpayer sells for at most this much in a year. */
@@ -45,6 +46,7 @@ export const registrationInvoice = caseType({
       large: true,
       required: true,
       help: '数电发票只核定每月开票的不含税总额，不限份数和单张金额；首次额度由税务机关确定，不够用时可申请调整',
+      band: yuanBand({ to: 20_000_000 }),
     }),
     tax_person: text({ label: '办税人员', max: 50, required: true }),
     contact_phone: phone({ label: '联系电话', required: true }),

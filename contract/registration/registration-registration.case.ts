@@ -1,6 +1,8 @@
 import { caseType } from '../kit/case.ts';
 import { choice, date, documentNumber, number, personName, phone, picks, rows, text, yesNo } from '../kit/fields.ts';
 import { documentKinds } from '../kit/id-number.ts';
+import { likely } from '../kit/likely.ts';
+import { days, wanBand } from '../kit/plausible.ts';
 import { checkOfficers, checkShareholders, contributions, posts, shareholderKinds } from './company-rules.ts';
 import { scopeGroups } from './scope-catalogue.ts';
 import { registrationPage } from './steps.ts';
@@ -37,8 +39,9 @@ export const registrationRegistration = caseType({
       max: 1_000_000_000_000,
       large: true,
       required: true,
+      band: wanBand({ from: 1, to: 1_000_000 }, 1_000_000),
     }),
-    paid_by: date({ label: '出资期限', required: true }),
+    paid_by: date({ label: '出资期限', required: true, band: days({ back: 365, ahead: 6 * 365 }) }),
     shareholders: rows({
       label: '股东',
       min: 1,
@@ -49,7 +52,15 @@ export const registrationRegistration = caseType({
         document_kind: documentKind,
         document_number: documentNumber({ label: '证件号码或信用代码', required: true }),
         manner: choice({ label: '出资方式', options: contributions, required: true }),
-        share_bp: number({ label: '出资比例（%）', scale: 100, min: 1, max: 10_000, large: true, required: true }),
+        share_bp: number({
+          label: '出资比例（%）',
+          scale: 100,
+          min: 1,
+          max: 10_000,
+          large: true,
+          required: true,
+          band: likely.ruled,
+        }),
       },
     }),
     officers: rows({

@@ -1,5 +1,6 @@
 import { caseType } from '../kit/case.ts';
 import { choice, number, phone, rows, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import { registrationPage } from './steps.ts';
 
 /** 印章刻制: which seals, of what, how many. */
@@ -28,7 +29,15 @@ export const registrationSeal = caseType({
           options: { 1: '光敏', 2: '橡胶', 3: '牛角', 4: '铜', 5: '电子印章' },
           required: true,
         }),
-        count: number({ label: '数量', whole: true, large: true, min: 1, max: 10, required: true }),
+        count: number({
+          label: '数量',
+          whole: true,
+          large: true,
+          min: 1,
+          max: 10,
+          required: true,
+          band: likely.bounded,
+        }),
       },
     }),
     pickup: choice({ label: '领取方式', options: { 1: '服务大厅领取', 2: '邮寄到住所' }, required: true }),

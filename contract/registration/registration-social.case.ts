@@ -1,5 +1,6 @@
 import { caseType } from '../kit/case.ts';
 import { number, personName, phone, yesNo } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import { month } from './month-field.ts';
 import { registrationPage } from './steps.ts';
 
@@ -13,7 +14,14 @@ export const registrationSocial = caseType({
   subject: 'company_registration',
   subjectPage: registrationPage,
   fields: {
-    insured_count: number({ label: '首批参保人数（人）', whole: true, min: 1, max: 100_000, required: true }),
+    insured_count: number({
+      label: '首批参保人数（人）',
+      whole: true,
+      min: 1,
+      max: 100_000,
+      required: true,
+      band: likely.people,
+    }),
     first_month: month({ label: '首次缴费月份' }),
     with_fund: yesNo({ label: '同时开立住房公积金账户' }),
     contact_person: personName({ label: '社保经办人', required: true }),

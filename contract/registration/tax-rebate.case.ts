@@ -1,5 +1,6 @@
 import { caseType } from '../kit/case.ts';
 import { choice, longText, number, personName, phone, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import { month } from './month-field.ts';
 import { registrationPage } from './steps.ts';
 
@@ -27,6 +28,7 @@ export const taxRebate = caseType({
       max: 10_000_000_000_00,
       large: true,
       required: true,
+      band: likely.payment,
     }),
     reason: longText({ label: '退税原因', max: 500, required: true }),
     account_bank: text({ label: '开户银行', max: 150, required: true }),

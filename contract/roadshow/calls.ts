@@ -1,6 +1,9 @@
 /** The roadshow centre (specification 3 and 7, ruling D8): the calendar, a member's bookings and waitlist, and the staff's side of both. */
+
 import * as z from 'zod';
 import { contract, file, type StaffRole } from '../kit/call.ts';
+import { likely } from '../kit/likely.ts';
+import { figure } from '../kit/plausible.ts';
 import { all, day, inOrder, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { type BookingAction, bookingActionNames, bookingSent, periodSent } from './booking.ts';
 
@@ -113,6 +116,10 @@ export const roadshowCalls = contract({
     access: 'member',
     once: true,
     body: bookingSent,
+    figures: {
+      attendees_count: { label: '活动人数', band: figure('人', { to: 300 }) },
+      'appointment_dates[].appointment_date': { label: '日期', band: likely.calendar },
+    },
     reply: one(ownBooking),
     fails: ['venue_small', 'roadshow_closed', 'slot_unavailable', 'slot_taken', 'slot_quota', 'not_found', 'too_many'],
   },
@@ -140,6 +147,7 @@ export const roadshowCalls = contract({
     access: 'member',
     once: true,
     body: halfDay.extend({ venue }),
+    figures: { appointment_date: { label: '日期', band: likely.calendar } },
     reply: done,
     fails: ['roadshow_closed', 'slot_unavailable', 'slot_free', 'not_found', 'too_many'],
   },
@@ -147,6 +155,7 @@ export const roadshowCalls = contract({
     summary: '不再候补一个半天',
     access: 'member',
     body: halfDay.extend({ venue }),
+    figures: { appointment_date: { label: '日期', band: likely.calendar } },
     reply: done,
     fails: ['not_found'],
   },
@@ -210,6 +219,10 @@ export const roadshowCalls = contract({
       end_period: periodSent.default(2),
       reason: z.string('请填写暂停原因').trim().min(1, '请填写暂停原因').max(100, '暂停原因不能超过 100 个字'),
     }),
+    figures: {
+      start_date: { label: '开始日期', band: likely.absence },
+      end_date: { label: '结束日期', band: likely.absence },
+    },
     reply: one(blackout),
     fails: ['slot_unavailable', 'slot_taken', 'not_found'],
   },

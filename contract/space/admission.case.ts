@@ -1,5 +1,6 @@
 import { caseType } from '../kit/case.ts';
 import { choice, creditCodeField, date, longText, number, personName, phone, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import { areaBands, labelsOf } from './bands.ts';
 
 /** 入园申请 (ruling D10): a certified enterprise applies to move in, to one published unit or with the area that it wants. */
@@ -20,13 +21,27 @@ export const admission = caseType({
     industry: text({ label: '所属行业', max: 60, required: true }),
     wanted_area: choice({ label: '意向面积', options: labelsOf(areaBands), help: '没有指定房源的必填' }),
     other_units: text({ label: '其他意向房源', max: 200, help: '如还需要同楼层的其他房间，请写明名称' }),
-    lease_months: number({ label: '租赁期限（个月）', required: true, whole: true, min: 1, max: 240 }),
-    start_date: date({ label: '期望起租日期', required: true }),
+    lease_months: number({
+      label: '租赁期限（个月）',
+      required: true,
+      whole: true,
+      min: 1,
+      max: 240,
+      band: likely.lease_months,
+    }),
+    start_date: date({ label: '期望起租日期', required: true, band: likely.soon }),
     brief: longText({ label: '入驻项目简介', max: 3_000, required: true, help: '主营业务、产品和技术、入驻后的计划' }),
-    staff_count: number({ label: '入驻人数（人）', required: true, whole: true, min: 1, max: 100_000 }),
-    investment_wan: number({ label: '计划投资（万元）', required: true, max: 10_000_000 }),
-    revenue_wan: number({ label: '预计年营业收入（万元）', required: true, max: 10_000_000 }),
-    tax_wan: number({ label: '预计年税收（万元）', required: true, max: 10_000_000 }),
+    staff_count: number({
+      label: '入驻人数（人）',
+      required: true,
+      whole: true,
+      min: 1,
+      max: 100_000,
+      band: likely.people,
+    }),
+    investment_wan: number({ label: '计划投资（万元）', required: true, max: 10_000_000, band: likely.investment_wan }),
+    revenue_wan: number({ label: '预计年营业收入（万元）', required: true, max: 10_000_000, band: likely.sales_wan }),
+    tax_wan: number({ label: '预计年税收（万元）', required: true, max: 10_000_000, band: likely.sales_wan }),
     environment: longText({
       label: '环保说明',
       max: 1_000,

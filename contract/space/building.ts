@@ -1,5 +1,6 @@
 import { content } from '../kit/content.ts';
 import { choice, number, rows, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import { carrierKinds, carrierPage } from './carrier-kinds.ts';
 import * as shared from './shared-fields.ts';
 
@@ -23,10 +24,10 @@ export const building = content({
     summary: shared.summary,
     park_id: shared.park,
     kind: choice({ label: '类型', options: buildingKinds, required: true }),
-    floors_above: number({ label: '地上层数', whole: true, required: true, min: 1, max: 200 }),
-    floors_below: number({ label: '地下层数', whole: true, max: 9 }),
-    floor_area_sqm: number({ label: '建筑面积（㎡）', max: 10_000_000 }),
-    built_year: number({ label: '建成年份', whole: true, min: 1900, max: 2100 }),
+    floors_above: number({ label: '地上层数', whole: true, required: true, min: 1, max: 200, band: likely.floors }),
+    floors_below: number({ label: '地下层数', whole: true, max: 9, band: likely.bounded }),
+    floor_area_sqm: number({ label: '建筑面积（㎡）', max: 10_000_000, band: likely.area_sqm }),
+    built_year: number({ label: '建成年份', whole: true, min: 1900, max: 2100, band: likely.bounded }),
     elevators: text({ label: '电梯', max: 60, help: '如：客梯 4 部、货梯 2 部' }),
     property_company: text({ label: '物业单位', max: 80 }),
     floor_plan: rows({
@@ -37,10 +38,10 @@ export const building = content({
         floors: text({ label: '楼层', max: 20, required: true }),
         shape_id: text({ label: '编号', max: 30 }),
         kind: choice({ label: '类别', options: shapeKinds, required: true }),
-        x_m: number({ label: '左（m）', required: true, max: 1000 }),
-        y_m: number({ label: '上（m）', required: true, max: 1000 }),
-        width_m: number({ label: '宽（m）', required: true, min: 0.1, max: 1000 }),
-        depth_m: number({ label: '深（m）', required: true, min: 0.1, max: 1000 }),
+        x_m: number({ label: '左（m）', required: true, max: 1000, band: likely.bounded }),
+        y_m: number({ label: '上（m）', required: true, max: 1000, band: likely.bounded }),
+        width_m: number({ label: '宽（m）', required: true, min: 0.1, max: 1000, band: likely.bounded }),
+        depth_m: number({ label: '深（m）', required: true, min: 0.1, max: 1000, band: likely.bounded }),
       },
     }),
     ...shared.place,

@@ -1,6 +1,10 @@
 /** Needs: the member's calls (the pages space/needs and material/demands share them, by type) and the staff's. */
+
 import * as z from 'zod';
 import { contract, type StaffRole } from '../kit/call.ts';
+import { figureMarks } from '../kit/figure-marks.ts';
+import { likely } from '../kit/likely.ts';
+import { alone } from '../kit/plausible.ts';
 import { isFinerThan } from '../kit/typed-number.ts';
 import { all, day, instant, keyword, mobile, objId, one, pageOf, paging, requiredName } from '../kit/wire.ts';
 import { areaTypes, demandActionNames, demandTypes, wantedKinds } from './demand.ts';
@@ -25,6 +29,8 @@ const demand = z.object({
   status_name: z.string(),
   answer: z.string(),
   answered_at: instant.nullable(),
+  /** Nobody has begun with it: its sender may take it back. */
+  can_withdraw: z.boolean(),
   created_at: instant,
   updated_at: instant,
 });
@@ -39,6 +45,7 @@ const staffDemand = demand.extend({
 export type StaffDemand = z.output<typeof staffDemand>;
 const fullDemand = staffDemand.extend({
   actions: z.array(z.enum(demandActionNames)),
+  marks: figureMarks,
   steps: z.array(
     z.object({ action: z.string(), action_name: z.string(), actor_name: z.string(), opinion: z.string(), at: instant }),
   ),
@@ -79,8 +86,19 @@ export const demandCalls = contract({
       contact: requiredName('联系人'),
       phone: mobile,
     }),
+    figures: {
+      budget_wan: { label: '预算', band: alone(likely.budget_wan) },
+      wanted_date: { label: '期望日期', band: likely.wanted },
+    },
     reply: one(demand),
     fails: ['too_many'],
+  },
+  'POST /universal/demands/withdraw': {
+    summary: '撤回工作人员尚未开始处理的需求',
+    access: 'member',
+    body: z.object({ obj_id: objId }),
+    reply: one(demand),
+    fails: ['not_found', 'wrong_state'],
   },
   'GET /universal/demands/list': {
     summary: '我登记的需求，新的在前',

@@ -1,8 +1,10 @@
 import { content } from '../kit/content.ts';
 import { choice, number, text, yesNo } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import { heightBands, labelsOf, loadBands, powerBands } from './bands.ts';
 import { carrierKinds, carrierPage } from './carrier-kinds.ts';
 import {
+  lettableAsks,
   lettableColumns,
   lettableDerived,
   lettableFields,
@@ -25,9 +27,9 @@ export const factory = content({
   page: carrierPage('factory'),
   fields: {
     ...lettableFields,
-    floor_height_m: number({ label: '层高（m）', max: 100, decimals: 2 }),
-    floor_load_t_sqm: number({ label: '楼面承重（t/㎡）', max: 100, decimals: 2 }),
-    power_kva: number({ label: '配电容量（kVA）', whole: true, max: 1_000_000 }),
+    floor_height_m: number({ label: '层高（m）', max: 100, decimals: 2, band: likely.height_m }),
+    floor_load_t_sqm: number({ label: '楼面承重（t/㎡）', max: 100, decimals: 2, band: likely.load_t_sqm }),
+    power_kva: number({ label: '配电容量（kVA）', whole: true, max: 1_000_000, band: likely.power_kva }),
     crane: text({ label: '行车', max: 60, help: '如：5 t 单梁 × 2' }),
     fire_class: choice({ label: '火灾危险性类别', options: fireClasses }),
     sewage: yesNo({ label: '可排工业废水' }),
@@ -48,6 +50,7 @@ export const factory = content({
   },
   derived: lettableDerived,
   live: lettableLive,
+  asks: lettableAsks,
   rule: lettableRule,
   search: { number: 'room_no', body: ['summary', 'content'] },
 });

@@ -1,5 +1,6 @@
 import { content } from '../kit/content.ts';
 import { choice, longText, number, tags, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import { carrierKinds, carrierPage } from './carrier-kinds.ts';
 import * as shared from './shared-fields.ts';
 
@@ -19,10 +20,10 @@ export const incubator = content({
     level: choice({ label: '级别', options: { 1: '国家级', 2: '市级', 3: '区级' }, required: true }),
     industries: tags({ label: '孵化方向', from: 'industry' }),
     operator: text({ label: '运营单位', max: 80 }),
-    area_sqm: number({ label: '孵化面积（㎡）', max: 10_000_000 }),
-    seat_count: number({ label: '工位数', whole: true, max: 100_000 }),
-    incubating_count: number({ label: '在孵企业', whole: true, max: 100_000 }),
-    graduated_count: number({ label: '毕业企业', whole: true, max: 100_000 }),
+    area_sqm: number({ label: '孵化面积（㎡）', max: 10_000_000, band: likely.area_sqm }),
+    seat_count: number({ label: '工位数', whole: true, max: 100_000, band: likely.seats }),
+    incubating_count: number({ label: '在孵企业', whole: true, max: 100_000, band: likely.companies }),
+    graduated_count: number({ label: '毕业企业', whole: true, max: 100_000, band: likely.companies }),
     entry_conditions: longText({ label: '入孵条件', max: 2000, help: '每行一条' }),
     services: longText({ label: '孵化服务', max: 2000, help: '每行一条' }),
     benefits: longText({ label: '优惠', max: 2000, help: '每行一条' }),

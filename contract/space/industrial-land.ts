@@ -1,5 +1,7 @@
 import { content } from '../kit/content.ts';
 import { choice, date, number, tags, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
+import { figure, wanBand } from '../kit/plausible.ts';
 import { labelsOf, landBands } from './bands.ts';
 import { carrierKinds, carrierPage } from './carrier-kinds.ts';
 import * as shared from './shared-fields.ts';
@@ -21,16 +23,24 @@ export const industrialLand = content({
     park_id: shared.park,
     parcel_no: text({ label: '宗地编号', max: 60 }),
     land_status: choice({ label: '状态', options: landStatuses, required: true }),
-    area_mu: number({ label: '面积（亩）', required: true, min: 0.1, max: 100_000 }),
+    area_mu: number({ label: '面积（亩）', required: true, min: 0.1, max: 100_000, band: likely.land_mu }),
     plot_ratio: text({ label: '容积率', max: 30, help: '如：1.5–2.5' }),
     building_density: text({ label: '建筑密度', max: 30 }),
-    height_limit_m: number({ label: '限高（m）', max: 1000, decimals: 2 }),
-    use_years: number({ label: '出让年限（年）', whole: true, max: 70 }),
-    start_price_wan: number({ label: '起始价（万元）', help: '留空表示待定' }),
-    investment_intensity_wan_mu: number({ label: '投资强度（万元/亩）' }),
-    tax_per_mu_wan: number({ label: '亩均税收（万元）' }),
+    height_limit_m: number({
+      label: '限高（m）',
+      max: 1000,
+      decimals: 2,
+      band: figure('m', { from: 3, to: 300, times: 10 }),
+    }),
+    use_years: number({ label: '出让年限（年）', whole: true, max: 70, band: likely.bounded }),
+    start_price_wan: number({ label: '起始价（万元）', help: '留空表示待定', band: likely.investment_wan }),
+    investment_intensity_wan_mu: number({
+      label: '投资强度（万元/亩）',
+      band: wanBand({ from: 10, to: 5_000, times: 10 }),
+    }),
+    tax_per_mu_wan: number({ label: '亩均税收（万元）', band: wanBand({ from: 0.1, to: 1_000, times: 10 }) }),
     industries: tags({ label: '准入产业', from: 'industry' }),
-    notice_end: date({ label: '公告截止日期' }),
+    notice_end: date({ label: '公告截止日期', band: likely.period }),
     ...shared.place,
     ...shared.looks,
     ...shared.contact,

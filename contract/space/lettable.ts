@@ -1,9 +1,12 @@
 /** A lettable unit (房源): a part of a building that is let as a whole. Offices, factories, workshops, stations and rooms add their own facts. */
+
 import * as z from 'zod';
 import { choice, date, number, reference, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
+import { unasked } from '../kit/plausible.ts';
 import { day } from '../kit/wire.ts';
 import { areaBands, labelsOf, rentBands } from './bands.ts';
-import { implausiblePrice, monthRentFen, priceUnits, type RentTerms } from './rent.ts';
+import { implausiblePrice, monthRentFen, oddRent, priceUnits, type RentTerms } from './rent.ts';
 import * as shared from './shared-fields.ts';
 
 /** 1 to 3 follow from contracts, 4 and 5 staff say (ruling D10); 3 staff say of a unit whose contract is not on the platform (decision 099). */
@@ -30,19 +33,24 @@ export const lettableFields = {
   summary: shared.summary,
   park_id: shared.park,
   building_id: reference({ label: '所属楼宇', to: 'building', within: 'park_id' }),
-  floor_no: number({ label: '楼层', whole: true, min: -9, max: 200, help: '地下填负数' }),
+  floor_no: number({ label: '楼层', whole: true, min: -9, max: 200, help: '地下填负数', band: likely.floors }),
   room_no: text({ label: '房号', max: 30 }),
   plan_shape_id: text({ label: '平面图编号', max: 30, help: '楼宇平面图中的编号；留空则不在图上显示' }),
-  area_sqm: number({ label: '建筑面积（㎡）', required: true, min: 1, max: 1_000_000 }),
-  price_fen: number({ label: '租金单价（元）', in_yuan: true, help: '留空表示面议' }),
+  area_sqm: number({ label: '建筑面积（㎡）', required: true, min: 1, max: 1_000_000, band: likely.unit_area_sqm }),
+  price_fen: number({
+    label: '租金单价（元）',
+    in_yuan: true,
+    help: '留空表示面议',
+    band: unasked('what it makes for each ㎡ and month is asked about by the type, since its unit is chosen'),
+  }),
   price_unit: choice({ label: '租金单位', options: priceUnits, required: true }),
-  property_fee_fen: number({ label: '物业费（元/㎡·月）', in_yuan: true, max: 20_000 }),
-  deposit_months: number({ label: '押金（个月）', whole: true, max: 24 }),
-  pay_months: number({ label: '付款周期（个月）', whole: true, min: 1, max: 24 }),
-  free_rent_days: number({ label: '免租期（天）', whole: true, max: 730 }),
+  property_fee_fen: number({ label: '物业费（元/㎡·月）', in_yuan: true, max: 20_000, band: likely.bounded }),
+  deposit_months: number({ label: '押金（个月）', whole: true, max: 24, band: likely.deposit_months }),
+  pay_months: number({ label: '付款周期（个月）', whole: true, min: 1, max: 24, band: likely.pay_months }),
+  free_rent_days: number({ label: '免租期（天）', whole: true, max: 730, band: likely.free_rent_days }),
   decoration: choice({ label: '装修', options: decorations }),
   orientation: choice({ label: '朝向', options: orientations }),
-  available_date: date({ label: '可入驻日期', help: '留空表示随时' }),
+  available_date: date({ label: '可入驻日期', help: '留空表示随时', band: likely.project }),
   withheld: choice({
     label: '暂不出租',
     options: withheldStatuses,
@@ -75,6 +83,11 @@ export const lettableList = [
 export const lettableRule = (row: Omit<RentTerms, 'seat_count'> & { seat_count?: number | null }) => {
   const message = implausiblePrice({ ...row, seat_count: row.seat_count ?? null });
   return message ? [{ field: 'price_fen', message }] : [];
+};
+
+export const lettableAsks = (row: Omit<RentTerms, 'seat_count'> & { seat_count?: number | null }) => {
+  const message = oddRent({ ...row, seat_count: row.seat_count ?? null });
+  return message ? [{ field: 'price_fen', message: `租金${message}` }] : [];
 };
 
 /** Of the console's list. */

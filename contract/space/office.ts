@@ -1,7 +1,9 @@
 import { content } from '../kit/content.ts';
 import { number, yesNo } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import { carrierKinds, carrierPage } from './carrier-kinds.ts';
 import {
+  lettableAsks,
   lettableColumns,
   lettableDerived,
   lettableFields,
@@ -22,8 +24,8 @@ export const office = content({
   page: carrierPage('office'),
   fields: {
     ...lettableFields,
-    seats_max: number({ label: '可容纳工位', whole: true, max: 100_000 }),
-    floor_height_m: number({ label: '净高（m）', max: 100, decimals: 2 }),
+    seats_max: number({ label: '可容纳工位', whole: true, max: 100_000, band: likely.seats }),
+    floor_height_m: number({ label: '净高（m）', max: 100, decimals: 2, band: likely.height_m }),
     divisible: yesNo({ label: '可分割出租' }),
     registrable: yesNo({ label: '可注册公司' }),
   },
@@ -33,6 +35,7 @@ export const office = content({
   sorts: lettableSorts,
   derived: lettableDerived,
   live: lettableLive,
+  asks: lettableAsks,
   rule: lettableRule,
   search: { number: 'room_no', body: ['summary', 'content'] },
 });

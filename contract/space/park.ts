@@ -1,5 +1,6 @@
 import { content } from '../kit/content.ts';
 import { choice, longText, number, tags, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import { carrierKinds, carrierPage } from './carrier-kinds.ts';
 import * as shared from './shared-fields.ts';
 
@@ -20,9 +21,9 @@ export const park = content({
     level: choice({ label: '级别', options: parkLevels, required: true }),
     industries: tags({ label: '主导产业', from: 'industry' }),
     operator: text({ label: '运营单位', max: 80 }),
-    land_area_mu: number({ label: '占地面积（亩）', max: 1_000_000 }),
-    floor_area_sqm: number({ label: '建筑面积（㎡）', max: 100_000_000 }),
-    parking_count: number({ label: '车位', whole: true, max: 1_000_000 }),
+    land_area_mu: number({ label: '占地面积（亩）', max: 1_000_000, band: likely.land_mu }),
+    floor_area_sqm: number({ label: '建筑面积（㎡）', max: 100_000_000, band: likely.area_sqm }),
+    parking_count: number({ label: '车位', whole: true, max: 1_000_000, band: likely.seats }),
     utilities: longText({ label: '水电气热与通信', max: 1000, help: '每行一条' }),
     services: longText({ label: '园区服务', max: 1000, help: '每行一条' }),
     transport: longText({ label: '交通', max: 1000, help: '每行一条' }),

@@ -1,5 +1,6 @@
 import { caseType } from '../kit/case.ts';
 import { choice, creditCodeField, longText, number, personName, phone, yesNo } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 
 /** 入驻: a platform, a provider or a financial institution applies to settle in (ruling D1). Whoever passes gets a shop (ruling D14). */
 export const platformSettlement = caseType({
@@ -19,7 +20,7 @@ export const platformSettlement = caseType({
     introduction: longText({ label: '单位简介', max: 2_000, required: true, help: '主营业务、团队规模和服务过的客户' }),
     services: longText({ label: '提供的服务', max: 2_000, required: true, help: '服务内容、服务方式和大致收费' }),
     qualifications: longText({ label: '资质情况', max: 1_000, help: '已取得的资质、认定和获奖' }),
-    staff_count: number({ label: '服务人员（人）', whole: true, max: 100_000 }),
+    staff_count: number({ label: '服务人员（人）', whole: true, max: 100_000, band: likely.people }),
     presence: choice({
       label: '希望的入驻方式',
       options: { 1: '仅线上', 2: '线上并设服务窗口', 3: '线上并租用办公场所' },

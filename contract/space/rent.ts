@@ -90,3 +90,16 @@ export const offeredTerms = (units: readonly Offer[]) => {
     pay_months: custom('pay_months'),
   };
 };
+
+/** What nearly all units of the zone cost for each ㎡ and month, without a seat's price: a plant at one end, a furnished office at the other. */
+const likelyFenSqm = { from: 300, to: 60_000 };
+/** Asked about a price that can be meant, and seldom is (decision 120). */
+export const oddRent = (terms: RentTerms): string | undefined => {
+  const month = terms.price_unit === 4 ? null : monthRentFen(terms);
+  if (month === null || month === 0 || terms.area_sqm <= 0) return undefined;
+  const each = month / terms.area_sqm;
+  const usual = `通常在 ${yuanOf(likelyFenSqm.from)} 到 ${yuanOf(likelyFenSqm.to)} 元/㎡·月之间`;
+  return each < likelyFenSqm.from || each > likelyFenSqm.to
+    ? `合 ${yuanOf(each)} 元/㎡·月，${usual}，请核对租金单位和面积`
+    : undefined;
+};

@@ -1,7 +1,9 @@
 /** The calls of business reports: an enterprise's own, and the staff's (specification 7, ruling D10). */
 import * as z from 'zod';
 import { contract, file, type StaffRole } from '../kit/call.ts';
+import { figureMarks } from '../kit/figure-marks.ts';
 import { lastChange } from '../kit/last-change.ts';
+import { unasked } from '../kit/plausible.ts';
 import { sheetPreview } from '../kit/sheet-preview.ts';
 import { instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import {
@@ -15,6 +17,7 @@ import {
   mostFen,
   mostPeople,
 } from './business-report.ts';
+import { reportFigures } from './report-bands.ts';
 
 const keyed = <K extends string, S extends z.ZodType>(keys: readonly K[], schema: (key: K) => S) =>
   Object.fromEntries(keys.map((key) => [key, schema(key)])) as Record<K, S>;
@@ -80,6 +83,10 @@ const full = item.extend({
   previous: figures.nullable(),
   last_year: figures.nullable(),
   warnings: z.array(z.object({ field: z.string(), message: z.string() })),
+  /** Figures that were far from plausible, as whoever handed them in confirmed. */
+  marks: figureMarks,
+  /** May be taken back: handed in, and nobody has begun to check it. */
+  can_withdraw: z.boolean(),
   /** Oldest first. */
   steps: z.array(step),
   /** Of its own enterprise's; null for staff, and while nobody has changed it. */
@@ -134,6 +141,10 @@ export const reportCalls = contract({
     access: 'member',
     once: true,
     body: ruled(z.object({ month, ...figuresSent, submit })),
+    figures: {
+      month: { label: '月份', band: unasked('the call takes no other than the last 36 months') },
+      ...reportFigures,
+    },
     reply: one(full),
     fails: ['report_exists', 'report_not_open', 'enterprise_uncertified', 'enterprise_missing'],
   },
@@ -141,6 +152,14 @@ export const reportCalls = contract({
     summary: '修改草稿或退回的填报；version 为开始编辑时的版本，submit 为 true 时提交',
     access: 'member',
     body: ruled(z.object({ obj_id: objId, version: z.int('缺少版本号'), ...figuresSent, submit })),
+    figures: reportFigures,
+    reply: one(full),
+    fails: saveFails,
+  },
+  'POST /space-v2/business_reports/withdraw': {
+    summary: '撤回已提交、尚未开始审核的填报，退为草稿后可以修改',
+    access: 'member',
+    body: z.object({ obj_id: objId, version: z.int('缺少版本号') }),
     reply: one(full),
     fails: saveFails,
   },

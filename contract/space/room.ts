@@ -2,6 +2,7 @@ import { content } from '../kit/content.ts';
 import { choice } from '../kit/fields.ts';
 import { carrierKinds, carrierPage } from './carrier-kinds.ts';
 import {
+  lettableAsks,
   lettableColumns,
   lettableDerived,
   lettableFields,
@@ -29,6 +30,7 @@ export const room = content({
   sorts: lettableSorts,
   derived: lettableDerived,
   live: lettableLive,
+  asks: lettableAsks,
   rule: lettableRule,
   search: { number: 'room_no', body: ['summary', 'content'] },
 });

@@ -1,4 +1,5 @@
 /** Fields shared by several carriers (ruling D10). Coordinates are GCJ-02, as Chinese maps use. */
+
 import {
   attachments,
   choice,
@@ -15,9 +16,10 @@ import {
   rows,
   text,
 } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 
 export const title = text({ label: '名称', max: 120, required: true });
-export const publishDate = date({ label: '发布日期', required: true });
+export const publishDate = date({ label: '发布日期', required: true, band: likely.published });
 export const summary = longText({ label: '摘要', max: 500, help: '列表和搜索结果中显示，建议 60 至 120 字' });
 export const body = richText({ label: '详细介绍' });
 export const park = reference({ label: '所属园区', to: 'park' });
@@ -34,8 +36,9 @@ export const place = {
     max: 136,
     decimals,
     help: 'GCJ-02 坐标，可在地图服务商的坐标拾取工具中查得',
+    band: likely.measured,
   }),
-  latitude: number({ label: '纬度', min: 3, max: 54, decimals }),
+  latitude: number({ label: '纬度', min: 3, max: 54, decimals, band: likely.measured }),
 } as const;
 
 /** Pictures and documents. */
@@ -61,7 +64,7 @@ export const nearby = rows({
       required: true,
     }),
     name: text({ label: '名称', max: 60, required: true }),
-    distance_m: number({ label: '距离（米）', whole: true, max: 100_000 }),
+    distance_m: number({ label: '距离（米）', whole: true, max: 100_000, band: likely.distance_m }),
   },
 });
 

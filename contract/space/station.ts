@@ -1,7 +1,9 @@
 import { content } from '../kit/content.ts';
 import { choice, number, yesNo } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import { carrierKinds, carrierPage } from './carrier-kinds.ts';
 import {
+  lettableAsks,
   lettableColumns,
   lettableDerived,
   lettableFields,
@@ -25,7 +27,7 @@ export const station = content({
   fields: {
     ...lettableFields,
     station_kind: choice({ label: '工位类型', options: stationKinds, required: true }),
-    seat_count: number({ label: '工位数', whole: true, required: true, min: 1, max: 10_000 }),
+    seat_count: number({ label: '工位数', whole: true, required: true, min: 1, max: 10_000, band: likely.seats }),
     registrable: yesNo({ label: '可注册公司' }),
   },
   list: [...lettableList, 'station_kind', 'seat_count'],
@@ -34,6 +36,7 @@ export const station = content({
   sorts: lettableSorts,
   derived: lettableDerived,
   live: lettableLive,
+  asks: lettableAsks,
   rule: lettableRule,
   search: { number: 'room_no', body: ['summary', 'content'] },
 });

@@ -1,8 +1,11 @@
 import { content } from '../kit/content.ts';
 import { choice, number } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
+import { figure } from '../kit/plausible.ts';
 import { labelsOf, powerBands } from './bands.ts';
 import { carrierKinds, carrierPage } from './carrier-kinds.ts';
 import {
+  lettableAsks,
   lettableColumns,
   lettableDerived,
   lettableFields,
@@ -26,9 +29,14 @@ export const workshop = content({
   fields: {
     ...lettableFields,
     clean_class: choice({ label: '洁净等级', options: cleanClasses }),
-    floor_height_m: number({ label: '层高（m）', max: 100, decimals: 2 }),
-    power_kva: number({ label: '配电容量（kVA）', whole: true, max: 1_000_000 }),
-    exhaust_m3_h: number({ label: '排风量（m³/h）', whole: true, max: 10_000_000 }),
+    floor_height_m: number({ label: '层高（m）', max: 100, decimals: 2, band: likely.height_m }),
+    power_kva: number({ label: '配电容量（kVA）', whole: true, max: 1_000_000, band: likely.power_kva }),
+    exhaust_m3_h: number({
+      label: '排风量（m³/h）',
+      whole: true,
+      max: 10_000_000,
+      band: figure('m³/h', { from: 10, to: 500_000, times: 10 }),
+    }),
   },
   list: [...lettableList, 'clean_class', 'power_kva'],
   columns: lettableColumns,
@@ -40,6 +48,7 @@ export const workshop = content({
   sorts: lettableSorts,
   derived: lettableDerived,
   live: lettableLive,
+  asks: lettableAsks,
   rule: lettableRule,
   search: { number: 'room_no', body: ['summary', 'content'] },
 });

@@ -1,5 +1,6 @@
 import { content } from '../kit/content.ts';
 import { choice, longText, number, reference, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import { field, fieldFilter, publishDate, rest, summary } from './directory-fields.ts';
 import { demandTypes } from './kinds.ts';
 
@@ -15,7 +16,7 @@ export const cooperationProject = content({
     publish_date: publishDate,
     field,
     demand_type: choice({ label: '需求类型', options: demandTypes, required: true }),
-    year: number({ label: '年份', whole: true, min: 1980, max: 2100, required: true }),
+    year: number({ label: '年份', whole: true, min: 1980, max: 2100, required: true, band: likely.bounded }),
     summary,
     need_side: text({ label: '需求方', max: 120, required: true, help: '不公开名称的，写“某仪器企业”' }),
     supply_side: text({ label: '供给方', max: 120, required: true, help: '不公开名称的，写“某科研院所”' }),

@@ -1,8 +1,11 @@
 /** Needs, 揭榜 and what staff do with needs (specification 7, Technology supply and demand; ruling D13). Money in whole fen. */
+
 import * as z from 'zod';
 import { contract, type StaffRole } from '../kit/call.ts';
 import { contentCalls } from '../kit/content.ts';
 import { attachment } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
+import { figure, wanBand } from '../kit/plausible.ts';
 import { all, contactPhone, keyword, objId, one, pageOf, paging, requiredName, requiredText } from '../kit/wire.ts';
 import { demand } from './demand.ts';
 import { begunDemand, oneOf } from './demand-forms.ts';
@@ -112,6 +115,13 @@ const statusCall = {
   reply: one(ownDemand),
   fails,
 } as const;
+/** A budget in fen is typed in 万元. */
+const demandFigures = {
+  budget_min_fen: { label: '预算下限', band: wanBand({ from: 0.1, to: 20_000 }, 1_000_000) },
+  budget_max_fen: { label: '预算上限', band: wanBand({ from: 0.1, to: 20_000 }, 1_000_000) },
+  deadline: { label: '截止日期', band: likely.ruled },
+};
+
 export const demandCalls = contract({
   ...contentCalls(demand),
   'GET /tech/demands': {
@@ -125,6 +135,7 @@ export const demandCalls = contract({
     access: 'member',
     once: true,
     body: begunDemand,
+    figures: demandFigures,
     reply: one(ownDemand),
     fails: saving,
   },
@@ -139,6 +150,7 @@ export const demandCalls = contract({
     access: 'member',
     once: true,
     body: begunDemand.extend(at),
+    figures: demandFigures,
     reply: one(ownDemand),
     fails: [...saving, 'stale_version', 'wrong_state'],
   },
@@ -186,6 +198,10 @@ export const demandCalls = contract({
     access: 'member',
     once: true,
     body: unveilSent,
+    figures: {
+      price_fen: { label: '报价', band: wanBand({ from: 0.1, to: 20_000 }, 1_000_000) },
+      period_days: { label: '周期', band: figure('天', { to: 1_100 }) },
+    },
     reply: one(ownProposal),
     fails: [
       'not_found',
@@ -250,6 +266,7 @@ export const demandCalls = contract({
     access: 'member',
     once: true,
     body: begunDemand.extend(wishedManager),
+    figures: demandFigures,
     reply: one(ownDemand),
     fails: saving,
   },

@@ -1,12 +1,22 @@
 /** What a publisher says of a need (ruling D13), and the rules over several fields. */
+
 import { addDays, addMonths, type Day } from '../kit/day.ts';
 import { attachments, choice, date, longText, number, personName, phone, picks, rows, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
+import { wanBand } from '../kit/plausible.ts';
 import { cooperationWays, deadlineDays, deadlineMonths, keywordsOf, mostKeywords } from './demand-words.ts';
 import { demandTypes, supplyFields, visibilities } from './kinds.ts';
 
 /** A sum in fen, typed in 万元. */
 const wan = (label: string, help?: string) =>
-  number({ label, max: 1e13, large: true, scale: 1_000_000, ...(help !== undefined && { help }) });
+  number({
+    label,
+    max: 1e13,
+    large: true,
+    scale: 1_000_000,
+    band: wanBand({ from: 0.1, to: 20_000 }, 1_000_000),
+    ...(help !== undefined && { help }),
+  });
 
 export const goals = rows({
   label: '技术指标',
@@ -32,6 +42,7 @@ export const demandSays = {
     days: (today) => ({ first: addDays(today, deadlineDays), last: addMonths(today, deadlineMonths) }),
     required: true,
     help: `${deadlineDays} 天后至 ${deadlineMonths} 个月内`,
+    band: likely.ruled,
   }),
   region_wish: text({ label: '希望对方所在地', max: 60 }),
 } as const;

@@ -1,6 +1,8 @@
 /** A need as its form sends it: begun, or whole. Server and form check with the same schemas. */
+
 import * as z from 'zod';
 import { attachment, date, longText, personName, phone, schemasOf } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import { demandFields } from './demand-fields.ts';
 import { cooperationWays, mostDemandFiles } from './demand-words.ts';
 import { demandTypes, supplyFields, visibilities } from './kinds.ts';
@@ -27,7 +29,7 @@ export const begunDemand = wholeDemand.extend({
   demand_type: demandType.nullable().default(null),
   field: demandField.nullable().default(null),
   description: longText({ ...demandFields.description, required: false }).schema,
-  deadline: date({ label: demandFields.deadline.label }).schema.default(null),
+  deadline: date({ label: demandFields.deadline.label, band: likely.ruled }).schema.default(null),
   cooperation: ways.transform(onceEach).default([]),
   contact: personName({ label: demandFields.contact.label }).schema,
   contact_phone: phone({ label: demandFields.contact_phone.label }).schema,

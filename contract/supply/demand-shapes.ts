@@ -1,6 +1,7 @@
 /** Shapes that several calls about needs answer with. */
 import * as z from 'zod';
 import { attachment } from '../kit/fields.ts';
+import { figureMarks } from '../kit/figure-marks.ts';
 import { day, instant, objId } from '../kit/wire.ts';
 import { allDemandMoves, type DemandMove } from './demand-moves.ts';
 
@@ -167,6 +168,7 @@ export const staffDemand = staffDemandItem.extend({
   invited: z.array(z.object({ enterprise_id: objId, enterprise_name: z.string(), invited_at: instant })),
   /** How proposals stand; what they say is between publisher and proposer. */
   received: z.array(bareProposal.extend({ enterprise_name: z.string() })),
+  marks: figureMarks,
   steps: z.array(step),
   actions: z.array(z.union([demandMove, z.enum(['assign_manager', 'invite'])])),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { content } from '../kit/content.ts';
 import { dayOf, daysBetween } from '../kit/day.ts';
 import { attachments, choice, date, related, richText, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import { demandSays } from './demand-fields.ts';
 import { demandStates } from './kinds.ts';
 
@@ -17,7 +18,7 @@ export const demand = content({
   path: '/tech/supply_demand/demand',
   page: { list: '/enterpriseSupply/demandList', detail: '/enterpriseSupply/demandList/{obj_id}' },
   fields: {
-    publish_date: date({ label: '发布日期', required: true }),
+    publish_date: date({ label: '发布日期', required: true, band: likely.published }),
     ...demandSays,
     cooperation: text({ label: '合作方式', max: 100 }),
     state: choice({ label: '状态', options: demandStates, required: true }),

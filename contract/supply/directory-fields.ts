@@ -1,5 +1,7 @@
 /** Words and fields of the directory: companies, products, technical managers and what came of their work (ruling D13). */
+
 import { choice, date, longText, picture, pictures, related, richText, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import { supplyFields } from './kinds.ts';
 
 export const linesOf = (typed: string): string[] =>
@@ -10,7 +12,7 @@ export const linesOf = (typed: string): string[] =>
 
 export const field = choice({ label: '技术领域', options: supplyFields, required: true });
 export const fieldFilter = { label: '技术领域', of: 'field' } as const;
-export const publishDate = date({ label: '发布日期', required: true });
+export const publishDate = date({ label: '发布日期', required: true, band: likely.published });
 export const summary = longText({ label: '简介', max: 300, required: true });
 export const keywords = text({
   label: '关键词',

@@ -86,6 +86,7 @@ export const ownSupplyCalls = contract({
       revision_no,
       action: z.enum(['submit', 'withdraw', 'discard', 'take_down'], { error: '不支持的操作' }),
     }),
+    figures: 'form',
     reply: one(whole),
     fails: ['not_found', 'enterprise_uncertified', 'stale_version', 'wrong_state'],
   },

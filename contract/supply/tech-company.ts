@@ -1,5 +1,6 @@
 import { content } from '../kit/content.ts';
 import { choice, date, longText, number, personName, rows, text, webAddress } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import { field, fieldFilter, keywords, publishDate, rest, summary } from './directory-fields.ts';
 import { staffTiers } from './directory-words.ts';
 
@@ -18,7 +19,7 @@ export const techCompany = content({
     keywords,
     capabilities: longText({ label: '技术能力', max: 2000, required: true, help: '每行一项' }),
     wants: longText({ label: '对接需求', max: 2000, help: '每行一项' }),
-    founded_year: number({ label: '成立年份', whole: true, min: 1900, max: 2100 }),
+    founded_year: number({ label: '成立年份', whole: true, min: 1900, max: 2100, band: likely.bounded }),
     staff: choice({ label: '员工人数', options: staffTiers }),
     qualifications: rows({
       label: '资质',
@@ -26,7 +27,7 @@ export const techCompany = content({
       cells: {
         name: text({ label: '资质', max: 120, required: true }),
         number: text({ label: '编号', max: 80 }),
-        valid_until: date({ label: '有效期至' }),
+        valid_until: date({ label: '有效期至', band: likely.valid_until }),
       },
     }),
     cases: rows({
@@ -34,7 +35,7 @@ export const techCompany = content({
       max: 30,
       cells: {
         name: text({ label: '案例', max: 120, required: true }),
-        year: number({ label: '年份', whole: true, min: 1980, max: 2100 }),
+        year: number({ label: '年份', whole: true, min: 1980, max: 2100, band: likely.bounded }),
         result: text({ label: '结果', max: 200 }),
       },
     }),

@@ -1,10 +1,11 @@
 import { content } from '../kit/content.ts';
 import { choice, longText, number, personName, reference, rows, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import { field, fieldFilter, keywords, publishDate, rest, summary } from './directory-fields.ts';
 import { cooperations, maturities, maturityBands, productKinds } from './directory-words.ts';
 
 const price = (label: string, help?: string) =>
-  number({ label, whole: true, max: 1e12, large: true, ...(help && { help }) });
+  number({ label, whole: true, max: 1e12, large: true, band: likely.product_price, ...(help && { help }) });
 
 /** 产品与技术: what one can buy, license or have done, how mature it is, and for how much. */
 export const techProduct = content({

@@ -1,5 +1,6 @@
 import { content } from '../kit/content.ts';
 import { choice, date, longText, number, personName, rows, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import { keywords, publishDate, rest, summary } from './directory-fields.ts';
 import { managerLevels } from './directory-words.ts';
 import { supplyFields } from './kinds.ts';
@@ -17,7 +18,7 @@ export const technicalManager = content({
     org: personName({ label: '工作单位', max: 120, required: true }),
     level: choice({ label: '级别', options: managerLevels, required: true }),
     certificate: text({ label: '证书编号', max: 80, required: true }),
-    certificate_checked_on: date({ label: '证书核验日期', required: true }),
+    certificate_checked_on: date({ label: '证书核验日期', required: true, band: likely.checked }),
     field: choice({ label: '主要领域', options: supplyFields, required: true }),
     second_field: choice({ label: '其他领域', options: supplyFields }),
     summary,
@@ -28,14 +29,14 @@ export const technicalManager = content({
       max: 30,
       cells: {
         name: text({ label: '合作', max: 120, required: true }),
-        year: number({ label: '年份', whole: true, min: 1980, max: 2100, required: true }),
+        year: number({ label: '年份', whole: true, min: 1980, max: 2100, required: true, band: likely.bounded }),
         result: text({ label: '结果', max: 200, required: true }),
         evidence: text({ label: '证明', max: 200, required: true, help: '如合同登记编号' }),
-        checked_on: date({ label: '核验日期', required: true }),
+        checked_on: date({ label: '核验日期', required: true, band: likely.checked }),
       },
     }),
     languages: text({ label: '工作语言', max: 60 }),
-    consent_on: date({ label: '本人同意公开的日期', required: true }),
+    consent_on: date({ label: '本人同意公开的日期', required: true, band: likely.checked }),
     ...rest,
   },
   list: ['title', 'publish_date', 'org', 'level', 'field', 'second_field', 'summary', 'keywords', 'cases', 'cover'],

@@ -1,5 +1,6 @@
 import { content } from '../kit/content.ts';
 import { choice, longText, number, reference, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import * as shared from './shared-fields.ts';
 
 export const consumableKinds = {
@@ -26,7 +27,14 @@ export const consumable = content({
     brand: text({ label: '品牌', max: 60 }),
     model: text({ label: '货号', max: 60 }),
     package_size: text({ label: '包装', max: 60 }),
-    price_fen: number({ label: '参考价（元）', in_yuan: true, max: 1e11, large: true, help: '留空表示面议' }),
+    price_fen: number({
+      label: '参考价（元）',
+      in_yuan: true,
+      max: 1e11,
+      large: true,
+      help: '留空表示面议',
+      band: likely.price,
+    }),
     unit: text({ label: '计价单位', max: 12, required: true, help: '如：盒' }),
     applies_to: longText({ label: '适用仪器', max: 500 }),
     storage: text({ label: '储存条件', max: 120 }),

@@ -1,6 +1,8 @@
 /** Draws of an instrument's weeks (specification 7, Industrial, decision 043): anybody reads them, a member enters and withdraws. */
+
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
+import { likely } from '../kit/likely.ts';
 import { all, day, instant, instantSaying, mobile, objId, one, requiredName, requiredText } from '../kit/wire.ts';
 import { mostWishes } from './draws.ts';
 import { timeBucket } from './reservation-calls.ts';
@@ -107,6 +109,10 @@ export const drawCalls = contract({
     access: 'member',
     once: true,
     body: enter,
+    figures: {
+      'wishes[].start': { label: '开始时间', band: likely.calendar },
+      'wishes[].end': { label: '结束时间', band: likely.calendar },
+    },
     reply: one(ownEntry),
     fails: [...fails, 'reservation_refused', 'entered_already'],
   },

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { content } from '../kit/content.ts';
 import { choice, date, longText, number, reference, rows, text, yesNo } from '../kit/fields.ts';
 import { lowest } from '../kit/goods.ts';
+import { likely } from '../kit/likely.ts';
 import { instant } from '../kit/wire.ts';
 import {
   checkRules,
@@ -21,7 +22,7 @@ export const modesOf = (entry: Modes): number[] =>
   (Object.keys(modeColumns) as (keyof Modes)[]).filter((key) => entry[key]).map((key) => modeColumns[key]);
 
 const clock = (label: string) => text({ label, max: 5, required: true, help: '如 09:00' });
-const hours = (label: string, max: number) => number({ label, whole: true, max });
+const hours = (label: string, max: number) => number({ label, whole: true, max, band: likely.bounded });
 
 /** 仪器设备: an instrument that is open to others, with the rules of its reservation (ruling D11). */
 export const instrument = content({
@@ -40,8 +41,8 @@ export const instrument = content({
     model: text({ label: '型号', max: 80 }),
     manufacturer: text({ label: '制造厂商', max: 120 }),
     country: text({ label: '产地', max: 40 }),
-    original_value_fen: number({ label: '原值（元）', in_yuan: true, max: 1e13, large: true }),
-    commission_date: date({ label: '启用日期' }),
+    original_value_fen: number({ label: '原值（元）', in_yuan: true, max: 1e13, large: true, band: likely.asset }),
+    commission_date: date({ label: '启用日期', band: likely.founded }),
     tech_spec: shared.specifications,
     function: longText({ label: '主要功能', max: 2000 }),
     service_content: longText({ label: '服务内容', max: 2000 }),
@@ -60,7 +61,14 @@ export const instrument = content({
       cells: {
         mode: choice({ label: '服务方式', options: serviceModes, required: true }),
         customer: choice({ label: '客户类型', options: customerKinds, required: true }),
-        price_fen: number({ label: '单价（元）', in_yuan: true, max: 1e11, large: true, help: '留空表示面议' }),
+        price_fen: number({
+          label: '单价（元）',
+          in_yuan: true,
+          max: 1e11,
+          large: true,
+          help: '留空表示面议',
+          band: likely.price,
+        }),
         unit: choice({ label: '计价单位', options: priceUnits, required: true }),
       },
     }),
@@ -76,13 +84,54 @@ export const instrument = content({
         end_time: clock('结束'),
       },
     }),
-    slot_minutes: number({ label: '时段长度（分钟）', whole: true, min: 5, max: 1440, required: true }),
-    min_minutes: number({ label: '最短预约（分钟）', whole: true, min: 5, max: 10_080, required: true }),
-    max_minutes: number({ label: '最长预约（分钟）', whole: true, min: 5, max: 10_080, required: true }),
-    min_advance_days: number({ label: '最少提前（天）', whole: true, max: 90, required: true }),
-    max_advance_days: number({ label: '最多提前（天）', whole: true, min: 1, max: 180, required: true }),
-    cancel_before_hours: number({ label: '开始前多少小时内不能取消', whole: true, max: 720, required: true }),
-    max_active: number({ label: '每个账号同时最多预约', whole: true, min: 1, max: 50, required: true }),
+    slot_minutes: number({
+      label: '时段长度（分钟）',
+      whole: true,
+      min: 5,
+      max: 1440,
+      required: true,
+      band: likely.bounded,
+    }),
+    min_minutes: number({
+      label: '最短预约（分钟）',
+      whole: true,
+      min: 5,
+      max: 10_080,
+      required: true,
+      band: likely.ruled,
+    }),
+    max_minutes: number({
+      label: '最长预约（分钟）',
+      whole: true,
+      min: 5,
+      max: 10_080,
+      required: true,
+      band: likely.ruled,
+    }),
+    min_advance_days: number({ label: '最少提前（天）', whole: true, max: 90, required: true, band: likely.bounded }),
+    max_advance_days: number({
+      label: '最多提前（天）',
+      whole: true,
+      min: 1,
+      max: 180,
+      required: true,
+      band: likely.bounded,
+    }),
+    cancel_before_hours: number({
+      label: '开始前多少小时内不能取消',
+      whole: true,
+      max: 720,
+      required: true,
+      band: likely.bounded,
+    }),
+    max_active: number({
+      label: '每个账号同时最多预约',
+      whole: true,
+      min: 1,
+      max: 50,
+      required: true,
+      band: likely.bounded,
+    }),
     need_approval: yesNo({ label: '预约须审核' }),
     need_training: yesNo({ label: '须先培训取得上机资格' }),
     drawn: yesNo({ label: '按周抽签', help: '机时紧张时使用：每周五起登记，周四 18 点抽签，剩余机时周五开放预约' }),

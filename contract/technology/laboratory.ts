@@ -1,5 +1,6 @@
 import { content } from '../kit/content.ts';
 import { choice, date, longText, number, personName, rows, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import * as shared from './shared-fields.ts';
 
 export const labLevels = { 1: '国家级', 2: '市级', 3: '院校', 4: '企业', 5: '公共平台' } as const;
@@ -22,8 +23,8 @@ export const laboratory = content({
     org: shared.org,
     shop_id: shared.shop,
     director: personName({ label: '负责人' }),
-    area_sqm: number({ label: '面积（㎡）', max: 1_000_000 }),
-    staff_count: number({ label: '固定人员（人）', whole: true, max: 10_000 }),
+    area_sqm: number({ label: '面积（㎡）', max: 1_000_000, band: likely.area_sqm }),
+    staff_count: number({ label: '固定人员（人）', whole: true, max: 10_000, band: likely.people }),
     research: longText({ label: '研究方向', max: 2000 }),
     capability: longText({ label: '服务能力', max: 2000 }),
     conditions: longText({ label: '进入条件', max: 1000 }),
@@ -33,7 +34,7 @@ export const laboratory = content({
       cells: {
         name: text({ label: '资质', max: 80, required: true }),
         number: text({ label: '证书编号', max: 80 }),
-        valid_until: date({ label: '有效期至' }),
+        valid_until: date({ label: '有效期至', band: likely.valid_until }),
       },
     }),
     open_hours: text({ label: '开放时间', max: 100 }),

@@ -1,5 +1,6 @@
 import { content } from '../kit/content.ts';
 import { choice, longText, number, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import * as shared from './shared-fields.ts';
 
 export const outcomeKinds = { 1: '专利', 2: '软件著作权', 3: '技术秘密', 4: '样机', 5: '标准' } as const;
@@ -21,9 +22,9 @@ export const outcome = content({
     kind: choice({ label: '成果形式', options: outcomeKinds, required: true }),
     number: text({ label: '专利号或登记号', max: 60 }),
     maturity: choice({ label: '所处阶段', options: maturities, required: true }),
-    readiness: number({ label: '技术成熟度（级）', whole: true, min: 1, max: 9 }),
+    readiness: number({ label: '技术成熟度（级）', whole: true, min: 1, max: 9, band: likely.bounded }),
     transfer_mode: choice({ label: '转化方式', options: transferModes, required: true }),
-    price_wan: number({ label: '意向价格（万元）', max: 1_000_000, help: '留空表示面议' }),
+    price_wan: number({ label: '意向价格（万元）', max: 1_000_000, help: '留空表示面议', band: likely.investment_wan }),
     fields: shared.fields,
     org: shared.org,
     shop_id: shared.shop,

@@ -1,7 +1,10 @@
 /** Reservations of instruments (specification 7, Industrial, ruling D11): the calendar, a member's reservations, and the staff's side of both. */
+
 import * as z from 'zod';
 import { contract, file } from '../kit/call.ts';
 import { attachment } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
+import { figure, yuanBand } from '../kit/plausible.ts';
 import {
   all,
   day,
@@ -334,6 +337,11 @@ export const reservationCalls = contract({
     access: 'member',
     once: true,
     body: reserve,
+    figures: {
+      start: { label: '开始时间', band: likely.calendar },
+      end: { label: '结束时间', band: likely.calendar },
+      sample_count: { label: '样品数量', band: figure('个', { to: 200 }) },
+    },
     reply: one(memberOrder),
     fails: ['not_found', 'reservation_refused', 'slot_taken', 'too_many'],
   },
@@ -368,6 +376,7 @@ export const reservationCalls = contract({
       file_id: z.uuid('请上传转账凭证'),
       opinion: free('备注', 300),
     }),
+    figures: { paid_on: { label: '付款日期', band: likely.done } },
     reply: one(memberOrderWhole),
     fails: ['not_found', 'wrong_state', 'day_unbookable', 'proof_used', 'too_many'],
   },
@@ -386,6 +395,10 @@ export const reservationCalls = contract({
     access: 'member',
     once: true,
     body: z.object({ obj_id: objId, start: startSent, end: endSent }),
+    figures: {
+      start: { label: '开始时间', band: likely.calendar },
+      end: { label: '结束时间', band: likely.calendar },
+    },
     reply: done,
     fails: ['not_found', 'slot_unavailable', 'slot_free', 'too_many'],
   },
@@ -441,6 +454,10 @@ export const reservationCalls = contract({
         results: z.array(objId).max(20, '最多 20 个文件').default([]),
       })
       .refine(({ action, opinion }) => opinion || !needsReason(action), { path: ['opinion'], message: '请填写原因' }),
+    figures: {
+      price_fen: { label: '报价', band: yuanBand({ from: 1, to: 500_000 }) },
+      final_fen: { label: '结算金额', band: yuanBand({ from: 1, to: 500_000 }) },
+    },
     reply: one(staffReservationWhole),
     fails: ['not_found', 'forbidden', 'stale_version', 'wrong_state', 'amount_wrong'],
   },
@@ -457,6 +474,10 @@ export const reservationCalls = contract({
       /** Required when a rule is set aside. */
       reason: free('放宽理由', 300),
     }),
+    figures: {
+      start: { label: '开始时间', band: likely.absence },
+      end: { label: '结束时间', band: likely.absence },
+    },
     reply: one(staffReservation),
     fails: ['not_found', 'reservation_refused', 'slot_taken', 'opinion_required', 'forbidden'],
   },
@@ -491,6 +512,10 @@ export const reservationCalls = contract({
       /** Calls off what stands in the way. */
       call_off: z.boolean('请确认是否取消受影响的预约').default(false),
     }),
+    figures: {
+      start: { label: '开始时间', band: likely.absence },
+      end: { label: '结束时间', band: likely.absence },
+    },
     reply: one(block),
     fails: ['not_found', 'slot_unavailable', 'slot_taken'],
   },
@@ -514,6 +539,7 @@ export const reservationCalls = contract({
     summary: '给会员上机资格，或延长有效期',
     access: reservationHandlers,
     body: z.object({ instrument_id: objId, phone: mobile, valid_until: day, opinion: free('说明', 300) }),
+    figures: { valid_until: { label: '有效期', band: likely.valid_until } },
     reply: one(staffCertificate),
     fails: ['not_found', 'day_unbookable'],
   },
@@ -525,6 +551,7 @@ export const reservationCalls = contract({
       valid_until: day.optional(),
       opinion: free('说明', 300),
     }),
+    figures: { valid_until: { label: '有效期', band: likely.valid_until } },
     reply: one(staffCertificate),
     fails: ['not_found', 'wrong_state', 'day_unbookable', 'opinion_required'],
   },

@@ -1,4 +1,5 @@
 /** Fields shared by several technology resources (ruling D11). */
+
 import {
   attachments,
   choice,
@@ -17,10 +18,11 @@ import {
   tags,
   text,
 } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import { customerKinds } from './reservation-rules.ts';
 
 export const title = text({ label: '名称', max: 120, required: true });
-export const publishDate = date({ label: '发布日期', required: true });
+export const publishDate = date({ label: '发布日期', required: true, band: likely.published });
 export const summary = longText({ label: '摘要', max: 500, help: '列表和搜索结果中显示，建议 60 至 120 字' });
 export const body = richText({ label: '详细介绍' });
 export const relatedEntries = related({ label: '相关内容', help: '在详情页底部列出' });
@@ -49,7 +51,14 @@ export const pricesBy = <const U extends Readonly<Record<number, string>>>(units
     max: 30,
     cells: {
       customer: choice({ label: '客户类型', options: customerKinds, required: true }),
-      price_fen: number({ label: '单价（元）', in_yuan: true, max: 1e11, large: true, help: '留空表示面议' }),
+      price_fen: number({
+        label: '单价（元）',
+        in_yuan: true,
+        max: 1e11,
+        large: true,
+        help: '留空表示面议',
+        band: likely.price,
+      }),
       unit: choice({ label: '计价单位', options: units, required: true }),
     },
   });

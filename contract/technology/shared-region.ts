@@ -1,5 +1,6 @@
 import { content } from '../kit/content.ts';
 import { choice, longText, number, text } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import * as shared from './shared-fields.ts';
 
 export const regionKinds = { 1: '公共实验区', 2: '洁净区', 3: '中试区', 4: '样品制备区', 5: '会议培训区' } as const;
@@ -17,8 +18,8 @@ export const sharedRegion = content({
     publish_date: shared.publishDate,
     summary: shared.summary,
     kind: choice({ label: '类型', options: regionKinds, required: true }),
-    area_sqm: number({ label: '面积（㎡）', max: 1_000_000 }),
-    capacity: number({ label: '可容纳（人）', whole: true, max: 10_000 }),
+    area_sqm: number({ label: '面积（㎡）', max: 1_000_000, band: likely.area_sqm }),
+    capacity: number({ label: '可容纳（人）', whole: true, max: 10_000, band: likely.people }),
     equipment: longText({ label: '配套设备', max: 1000, help: '每行一项' }),
     conditions: longText({ label: '使用条件', max: 1000, help: '每行一条' }),
     open_hours: text({ label: '开放时间', max: 100 }),

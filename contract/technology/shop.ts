@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { content } from '../kit/content.ts';
 import { creditCodeField, date, longText, rows, text, yesNo } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import * as shared from './shared-fields.ts';
 
 /** What a shop offers, by the column that says so. */
@@ -32,7 +33,7 @@ export const shop = content({
     with_material: yesNo({ label: '销售物料' }),
     with_finance: yesNo({ label: '提供金融服务' }),
     main_business: longText({ label: '主营业务', max: 1000 }),
-    established_date: date({ label: '成立日期' }),
+    established_date: date({ label: '成立日期', band: likely.founded }),
     service_area: text({ label: '服务区域', max: 120 }),
     service_hours: text({ label: '服务时间', max: 120 }),
     promise: longText({ label: '服务承诺', max: 1000, help: '每行一条' }),
@@ -43,7 +44,7 @@ export const shop = content({
       cells: {
         name: text({ label: '资质', max: 80, required: true }),
         number: text({ label: '证书编号', max: 80 }),
-        valid_until: date({ label: '有效期至' }),
+        valid_until: date({ label: '有效期至', band: likely.valid_until }),
       },
     }),
     ...shared.contact,

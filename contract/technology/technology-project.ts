@@ -1,6 +1,7 @@
 import { content } from '../kit/content.ts';
 import { notBefore } from '../kit/day-limits.ts';
 import { choice, date, longText, number } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
 import * as shared from './shared-fields.ts';
 
 export const projectKinds = { 1: '开放课题', 2: '联合攻关', 3: '成果转化', 4: '中试验证' } as const;
@@ -21,9 +22,9 @@ export const technologyProject = content({
     stage: choice({ label: '进展', options: projectStages, required: true }),
     fields: shared.fields,
     org: shared.org,
-    start_date: date({ label: '开始' }),
-    end_date: date({ label: '结束', days: notBefore('start_date') }),
-    budget_wan: number({ label: '经费（万元）', max: 1_000_000 }),
+    start_date: date({ label: '开始', band: likely.project }),
+    end_date: date({ label: '结束', days: notBefore('start_date'), band: likely.project }),
+    budget_wan: number({ label: '经费（万元）', max: 1_000_000, band: likely.investment_wan }),
     goal: longText({ label: '目标', max: 2000, help: '每行一条' }),
     wanted: longText({ label: '征集对象', max: 1000 }),
     ...shared.contact,

@@ -1,7 +1,9 @@
 /** A shop's own goods at its desk: proposed, reviewed, sold; its page, its days off, its figures (decision 042). Whole fen. */
+
 import * as z from 'zod';
 import { contract, file } from '../kit/call.ts';
 import { complete, entryForm } from '../kit/entry-form.ts';
+import { likely } from '../kit/likely.ts';
 import { all, day, daySaying, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { type GoodsView, goodsViews } from './goods-rules.ts';
 import { mostFen } from './order-moves.ts';
@@ -153,6 +155,7 @@ export const goodsCalls = contract({
     summary: '商家提交审核、撤回，或删除没有发布过的草稿',
     access: 'member',
     body: z.object({ revision_no, action: z.enum(['submit', 'withdraw', 'discard'], { error: '不支持的操作' }) }),
+    figures: 'form',
     reply: one(wholeGoods),
     fails: ['not_found', 'stale_version', 'wrong_state'],
   },
@@ -168,6 +171,7 @@ export const goodsCalls = contract({
         .max(40, '规格过多')
         .optional(),
     }),
+    figures: 'form',
     reply: one(wholeGoods),
     fails: ['not_found', 'stale_version', 'wrong_state', 'spec_wrong'],
   },
@@ -186,6 +190,10 @@ export const goodsCalls = contract({
       end_date: daySaying('请选择结束日期'),
       note: z.string().trim().max(100, '说明不能超过 100 个字').default(''),
     }),
+    figures: {
+      start_date: { label: '开始日期', band: likely.absence },
+      end_date: { label: '结束日期', band: likely.absence },
+    },
     reply: all(closure),
     fails: ['not_found', 'day_unbookable', 'too_many'],
   },

@@ -1,7 +1,10 @@
 /** Invoices of what was paid (ruling D12, decision 041): titles, requests of buyers, and what finance does with them. Money in whole fen. */
+
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
 import { attachment } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
+import { unasked } from '../kit/plausible.ts';
 import { tidyAccount, tidyCode } from '../kit/tidy.ts';
 import {
   all,
@@ -254,6 +257,7 @@ export const invoiceCalls = contract({
       amount_fen: z.int('请填写开票金额，最多两位小数').min(1, '开票金额须大于 0').max(mostFen, '开票金额过大'),
       remark: said('备注', 200),
     }),
+    figures: { amount_fen: { label: '金额', band: unasked('no more than was paid') } },
     reply: one(subject),
     fails: ['not_found', 'amount_wrong', 'title_incomplete', 'enterprise_uncertified', 'too_many'],
   },
@@ -286,6 +290,7 @@ export const invoiceCalls = contract({
     summary: '财务受理、登记开票、退回或红冲',
     access: invoiceHandlers,
     body: invoiceAct,
+    figures: { issued_on: { label: '开票日期', band: likely.done } },
     reply: one(staffInvoice),
     fails: [
       'not_found',

@@ -1,6 +1,8 @@
 /** Payment online (decision 051): the buyer's code, and the list that finance reads. Money in whole fen. */
+
 import * as z from 'zod';
 import { contract, type StaffRole } from '../kit/call.ts';
+import { likely } from '../kit/likely.ts';
 import { type OnlineSubjectType, onlineSubjects } from '../kit/online-pay.ts';
 import { daySaying, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { orderFinance } from './order-calls.ts';
@@ -107,6 +109,7 @@ export const onlinePayCalls = contract({
       ],
       { error: '不支持的操作' },
     ),
+    figures: { refunded_on: { label: '退款日期', band: likely.done } },
     reply: one(listed),
     fails: [...fails, 'day_unbookable', 'wrong_state'],
   },

@@ -1,7 +1,10 @@
 /** Orders (specification 7, ruling D12): one machine for technical services, enterprise services and materials. Money in whole fen. */
+
 import * as z from 'zod';
 import { contract, file, type StaffRole } from '../kit/call.ts';
 import { attachment } from '../kit/fields.ts';
+import { likely } from '../kit/likely.ts';
+import { alone, figure, unasked } from '../kit/plausible.ts';
 import { tidyCode } from '../kit/tidy.ts';
 import { all, day, daySaying, exportReason, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { address } from './address-calls.ts';
@@ -330,8 +333,21 @@ const fails = [
   'online_pay_open',
   'online_pay_off',
 ] as const;
+const actFigures = {
+  paid_on: { label: '付款日期', band: likely.done },
+  'vouchers[].amount_fen': { label: '金额', band: unasked('no more than the voucher holds') },
+  asked_fen: { label: '金额', band: unasked('no more than was paid') },
+} as const;
 const actCall = (summary: string) =>
-  ({ summary, access: 'member', once: true, body: buyerAct, reply: one(buyerOrder), fails }) as const;
+  ({
+    summary,
+    access: 'member',
+    once: true,
+    body: buyerAct,
+    figures: actFigures,
+    reply: one(buyerOrder),
+    fails,
+  }) as const;
 
 const listQuery = z.object({
   status: z.int('状态不正确').min(-1, '状态不正确').max(4, '状态不正确').optional(),
@@ -352,6 +368,12 @@ const placeFails = [
   'voucher_refused',
 ] as const;
 
+const placeFigures = {
+  'items[].quantity': { label: '数量', band: likely.quantity },
+  'vouchers[].amount_fen': { label: '金额', band: unasked('no more than the voucher holds') },
+  seen_fen: { label: '金额', band: unasked('the sum that the page showed, held against the prices') },
+} as const;
+
 /** The calls of one business: `/commodity/services/orders` and its siblings. */
 const businessCalls = <const P extends `/${string}`>(path: P, of: Business) =>
   ({
@@ -366,6 +388,7 @@ const businessCalls = <const P extends `/${string}`>(path: P, of: Business) =>
       access: 'member',
       once: true,
       body: orderSent,
+      figures: placeFigures,
       reply: all(buyerOrder),
       fails: placeFails,
     },
@@ -389,6 +412,7 @@ type Place = {
   access: 'member';
   once: true;
   body: typeof orderSent;
+  figures: typeof placeFigures;
   reply: ReturnType<typeof all<typeof buyerOrder>>;
   fails: typeof placeFails;
 };
@@ -512,6 +536,7 @@ export const orderCalls = contract({
       /** Added to what is there already; otherwise it replaces it. */
       add: z.boolean('须为 true 或 false').default(false),
     }),
+    figures: { quantity: { label: '数量', band: likely.quantity } },
     reply: one(cart),
     fails: ['not_found', 'spec_wrong', 'too_many'],
   },
@@ -533,6 +558,11 @@ export const orderCalls = contract({
     access: 'member',
     once: true,
     body: shopAct,
+    figures: {
+      'prices[].price_fen': { label: '报价', band: alone(likely.price) },
+      valid_until: { label: '报价有效期', band: likely.soon },
+      'lines[].quantity': { label: '数量', band: unasked('no more than was ordered') },
+    },
     reply: one(order),
     fails: [...fails, 'stock_short'],
   },
@@ -578,6 +608,7 @@ export const orderCalls = contract({
       spec_id: spec,
       on_hand: z.int('请填写库存').min(0, '库存不能小于 0').max(1_000_000_000, '库存过大'),
     }),
+    figures: { on_hand: { label: '库存', band: figure('件', { to: 100_000 }) } },
     reply: one(z.object({ on_hand: z.int(), reserved: z.int() })),
     fails: ['not_found', 'spec_wrong', 'stock_reserved'],
   },
@@ -629,6 +660,10 @@ export const orderCalls = contract({
     summary: '财务确认到账、驳回凭证、登记退款',
     access: orderFinance,
     body: financeAct,
+    figures: {
+      refunded_on: { label: '退款日期', band: likely.done },
+      refunded_fen: { label: '退款金额', band: unasked('no more than was paid') },
+    },
     reply: one(order),
     fails,
   },

@@ -1,7 +1,9 @@
 /** Payout with shops (decision 052): what is held for them, where it is paid, and what was paid. Money in whole fen. */
+
 import * as z from 'zod';
 import { accountNo, bankName } from '../kit/bank-account.ts';
 import { contract } from '../kit/call.ts';
+import { likely } from '../kit/likely.ts';
 import { tidyReference } from '../kit/tidy.ts';
 import { all, day, daySaying, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { orderFinance, orderReaders } from './order-calls.ts';
@@ -125,6 +127,7 @@ export const payoutCalls = contract({
     summary: '复核、登记付款或撤销；复核须由另一人办理',
     access: orderFinance,
     body: payoutAct,
+    figures: { paid_on: { label: '付款日期', band: likely.done } },
     reply: one(staffPayout),
     fails: ['not_found', 'wrong_state', 'stale_version', 'own_review', 'day_unbookable', 'money_short'],
   },

@@ -1,6 +1,9 @@
 /** Vouchers (创新券 / 抵扣券, rulings D1 and D12): programmes with budgets, grants, and what an enterprise may use for an order. Whole fen. */
+
 import * as z from 'zod';
 import { contract, file } from '../kit/call.ts';
+import { likely } from '../kit/likely.ts';
+import { yuanBand } from '../kit/plausible.ts';
 import { sheetPreview } from '../kit/sheet-preview.ts';
 import { all, day, daySaying, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { allBusinesses, type Business, mostFen } from './order-moves.ts';
@@ -93,6 +96,14 @@ export type GrantedVoucher = z.output<typeof granted>;
 
 const grantFails = ['not_found', 'enterprise_uncertified', 'budget_short', 'amount_wrong', 'wrong_state'] as const;
 
+const voucherFigures = {
+  budget_fen: { label: '预算', band: yuanBand({ to: 50_000_000 }) },
+  max_ratio: { label: '抵扣比例', band: likely.bounded },
+  max_each_fen: { label: '每单上限', band: yuanBand({ to: 1_000_000 }) },
+  valid_from: { label: '开始日期', band: likely.project },
+  valid_until: { label: '截止日期', band: likely.project },
+};
+
 export const voucherCalls = contract({
   'GET /trade/enterprise/debit_cards/use_available': {
     summary:
@@ -129,6 +140,7 @@ export const voucherCalls = contract({
     access: voucherHandlers,
     once: true,
     body: programmeSent,
+    figures: voucherFigures,
     reply: one(programme),
     fails: ['not_found'],
   },
@@ -148,6 +160,7 @@ export const voucherCalls = contract({
         closed: z.boolean('须为 true 或 false').default(false),
       })
       .refine(datesInOrder, datesWrong),
+    figures: voucherFigures,
     reply: one(programme),
     fails: ['not_found', 'stale_version', 'budget_short'],
   },
@@ -163,6 +176,7 @@ export const voucherCalls = contract({
     access: voucherHandlers,
     once: true,
     body: z.object({ enterprise_id: z.uuid('请选择企业'), amount_fen: sum('金额') }),
+    figures: { amount_fen: { label: '金额', band: yuanBand({ to: 1_000_000 }) } },
     reply: one(programme),
     fails: grantFails,
   },

@@ -1,10 +1,12 @@
 /** The portal's calls from a browser: adds the session's token and handles failures as specification 8 says. */
 import { sessionState } from '#contract/account/session-rules.ts';
 import type { calls } from '#contract/calls.ts';
+import { askingFirst } from '#contract/kit/asking.ts';
 import { type Api, apiOf } from '#contract/kit/call.ts';
 import { createClient } from '#contract/kit/client.ts';
 import { now } from './clock.ts';
 import { showFailure } from './failure-notice.ts';
+import { askAboutFigures } from './figures-asked.ts';
 import { isProved } from './proof.ts';
 import { stampNow, storedStamps, storedToken } from './session.ts';
 import { readStored, store } from './storage.ts';
@@ -42,22 +44,25 @@ const provingFirst = (plain: Client): Client =>
 
 /** `await api()['POST /users/users/logout']()`. A failure is shown as a notice, if specification 8 asks for one, and then thrown to the caller. */
 export const api = (): Client => {
-  client ??= provingFirst(
-    createClient<typeof calls>({
-      ...bases(),
-      clientId,
-      headers: () => {
-        const token = storedToken();
-        return token ? { authorization: `Bearer ${token}` } : ({} as Record<string, string>);
-      },
-      fetch: async (url, init) => {
-        const response = await fetch(url, init);
-        if (!response.ok) await showFailure(response.clone());
-        // The server moved its stamp when it identified this request; the browser's moves with it.
-        else if (storedToken() && sessionState(now().getTime(), storedStamps()) === 'refresh') stampNow();
-        return response;
-      },
-    }),
+  client ??= askingFirst(
+    provingFirst(
+      createClient<typeof calls>({
+        ...bases(),
+        clientId,
+        headers: () => {
+          const token = storedToken();
+          return token ? { authorization: `Bearer ${token}` } : ({} as Record<string, string>);
+        },
+        fetch: async (url, init) => {
+          const response = await fetch(url, init);
+          if (!response.ok) await showFailure(response.clone());
+          // The server moved its stamp when it identified this request; the browser's moves with it.
+          else if (storedToken() && sessionState(now().getTime(), storedStamps()) === 'refresh') stampNow();
+          return response;
+        },
+      }),
+    ),
+    askAboutFigures,
   );
   return client;
 };

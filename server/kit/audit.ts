@@ -6,8 +6,10 @@
 import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AuditDetail } from '#contract/kit/audit-names.ts';
+import { askBeforeCommit } from './calls/held-figures.ts';
 import type { Actor, Context, Tx } from './context.ts';
 import type { JsonValue, Tables } from './database/tables.generated.ts';
+import { keepMarks } from './figure-marks.ts';
 import type { Settings } from './settings.ts';
 import { requireStanding } from './still-acting.ts';
 
@@ -111,6 +113,8 @@ export const write = async <T>(
     const entries: AuditEntry[] = [];
     const result = await work(tx, (entry) => entries.push(entry));
     if (entries.length === 0) throw new Error('a write recorded nothing for the audit log');
+    askBeforeCommit(context);
+    await keepMarks(tx, context, entries);
     if (context.auditLater) context.auditLater.push(...entries);
     else await appendAudit(context, tx, entries);
     return result;
@@ -126,7 +130,7 @@ export const write = async <T>(
 };
 
 /** Tells the audit log of an act that is being refused: called outside the refused write, since that leaves nothing. */
-export const auditRefusal = async (context: Context, entry: AuditEntry): Promise<void> => {
+export const auditRefusal = async ({ held: _held, ...context }: Context, entry: AuditEntry): Promise<void> => {
   if (context.refusedLater) context.refusedLater.push(entry);
   else await write(context, async (_, record) => record(entry));
 };

@@ -184,7 +184,12 @@ describe('booking', () => {
     const one = { ...bookingFor(half('2026-11-24', 1)), attendees_count: 1, equipment_required: '投影,投影' };
     expect((await member.api[add]({ body: one })).data.equipment_required).toBe('投影');
     await member.api[add]({
-      body: { ...bookingFor(half('2026-11-24', 2)), attendees_count: 999, equipment_required: '' },
+      body: {
+        ...bookingFor(half('2026-11-24', 2)),
+        attendees_count: 999,
+        equipment_required: '',
+        warning_confirmed: true,
+      },
     });
     if (venue) venue.capacity = 180;
   });

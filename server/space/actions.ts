@@ -2,6 +2,7 @@
 export const spaceActions = {
   'business_report.save': '保存经营情况填报',
   'business_report.submit': '提交经营情况填报',
+  'business_report.withdraw': '撤回经营情况填报',
   'business_report.import': '导入经营情况填报',
   'business_report.export': '导出经营情况填报',
   'business_report.read': '查看经营情况填报',
@@ -10,6 +11,7 @@ export const spaceActions = {
   'business_report.open_month': '生成经营情况填报',
   'business_report.remind': '提醒经营情况填报',
   'demand.add': '登记需求',
+  'demand.withdraw': '撤回需求',
   'demand.read': '查看需求',
   'demand.claim': '领取需求',
   'demand.answer': '答复需求',

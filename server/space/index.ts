@@ -4,7 +4,7 @@ import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
 import { spaceActions } from './actions.ts';
 import { getStaffDemand, listStaffDemands, stepDemand } from './demands/answer-demands.ts';
-import { addDemand, listAreaTypes, listDemands } from './demands/own-demands.ts';
+import { addDemand, listAreaTypes, listDemands, withdrawDemand } from './demands/own-demands.ts';
 import { enterpriseRecords } from './enterprise-records.ts';
 import { spaceFinds } from './finds.ts';
 import { getPlan, getSitePlan } from './get-plan.ts';
@@ -22,7 +22,7 @@ import { importReports } from './reports/import-reports.ts';
 import { openLastMonth, remindOfReports } from './reports/month-begins.ts';
 import { overviewReports } from './reports/month-overview.ts';
 import { getReport, listReports } from './reports/read-report.ts';
-import { addReport, editReport } from './reports/save-report.ts';
+import { addReport, editReport, withdrawReport } from './reports/save-report.ts';
 import { countCarriers, searchCarriers } from './search-carriers.ts';
 import { platformSettlementCase, settlementVerbs } from './settlement.ts';
 import { spaceTables } from './tables.ts';
@@ -72,6 +72,7 @@ export const spaceRoom: Room = {
     'GET /space-v2/business_reports/data': getReport,
     'POST /space-v2/business_reports/add_data': addReport,
     'POST /space-v2/business_reports/edit_data': editReport,
+    'POST /space-v2/business_reports/withdraw': withdrawReport,
     'POST /space-v2/business_reports/import': importReports,
     'GET /space-v2/business_reports/export': exportOwnReports,
     'GET /space-v2/business_reports/template': getTemplate,
@@ -82,6 +83,7 @@ export const spaceRoom: Room = {
     'POST /console/business_reports/{obj_id}/steps': decideReport,
     'GET /space-v2/demand_area_types/list': listAreaTypes,
     'POST /universal/demands/add': addDemand,
+    'POST /universal/demands/withdraw': withdrawDemand,
     'GET /universal/demands/list': listDemands,
     'GET /console/demands': listStaffDemands,
     'GET /console/demands/{obj_id}': getStaffDemand,

@@ -1721,6 +1721,10 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       theirs: async () => ({ body: { obj_id: await theirReport(), version: 1, ...completeFigures } }),
     },
     {
+      name: 'POST /space-v2/business_reports/withdraw',
+      theirs: async () => ({ body: { obj_id: await theirReport(), version: 1 } }),
+    },
+    {
       name: 'GET /console/business_reports/{obj_id}',
       theirs: async () => ({ params: { obj_id: await reportOf(cast.enterprise_id, 'elsewhere') } }),
     },
@@ -1737,6 +1741,7 @@ describe('what belongs to somebody else answers like what does not exist', () =>
         theirs: async () => ({ body: await theirSettlement() }),
       }),
     ),
+    { name: 'POST /universal/demands/withdraw', theirs: async () => ({ body: await demandElsewhere() }) },
     { name: 'GET /console/demands/{obj_id}', theirs: async () => ({ params: await demandElsewhere() }) },
     {
       name: 'POST /console/demands/{obj_id}/steps',

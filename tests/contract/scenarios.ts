@@ -545,8 +545,14 @@ export const spaceOfAnEnterprise = async ({ portal, member, staff }: Cast): Prom
     body: { month: '2026-10', ...completeFigures },
   });
   const at = { obj_id: draft.obj_id };
-  await api['POST /space-v2/business_reports/edit_data']({
+  const { data: handedIn } = await api['POST /space-v2/business_reports/edit_data']({
     body: { ...at, version: draft.version, ...completeFigures, submit: true },
+  });
+  const { data: back } = await api['POST /space-v2/business_reports/withdraw']({
+    body: { ...at, version: handedIn.version },
+  });
+  await api['POST /space-v2/business_reports/edit_data']({
+    body: { ...at, version: back.version, ...completeFigures, submit: true },
   });
   // What is reported need not be answered again.
   await api['GET /policies/recommends/known']();
@@ -579,6 +585,8 @@ export const spaceOfAnEnterprise = async ({ portal, member, staff }: Cast): Prom
 
   await portal.visitor().api['GET /space-v2/demand_area_types/list']();
   const need = { demand_type: 1, area_type: 2, description: '找厂房', contact: '林甲', phone: '13300000001' };
+  const { data: mistaken } = await api['POST /universal/demands/add']({ body: need });
+  await api['POST /universal/demands/withdraw']({ body: { obj_id: mistaken.obj_id } });
   const { data: added } = await api['POST /universal/demands/add']({ body: need });
   await api['GET /universal/demands/list']({ query: { demand_type: 1 } });
   await support.api['GET /console/demands']({ query: { keyword: '厂房', status: 1 } });

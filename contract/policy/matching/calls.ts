@@ -1,6 +1,8 @@
 /** The questionnaire and the matches (specification 7, ruling D6). */
+
 import * as z from 'zod';
 import { contract } from '../../kit/call.ts';
+import { likely } from '../../kit/likely.ts';
 import { all, day, facetOption, instant, objId, one, paging } from '../../kit/wire.ts';
 import { factKey, factSent } from './facts.ts';
 import { address, profile, profileSent } from './profile.ts';
@@ -216,6 +218,7 @@ export const matchingCalls = contract({
     summary: '保存企业问卷；公司名称和所在区域必填，其余可以以后补充',
     access: 'member',
     body: profileSent,
+    figures: { reg_time: { label: '注册时间', band: likely.founded } },
     reply: one(profile),
     fails: ['not_found'],
   },
@@ -264,6 +267,7 @@ export const matchingCalls = contract({
     access: 'member',
     params: factParams,
     body: factSent,
+    figures: 'form',
     reply: one(factRow),
   },
   'POST /policy/facts/{fact_key}/adopt': {

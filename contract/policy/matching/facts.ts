@@ -3,6 +3,8 @@
  * of specification 3 are in `questions.ts`.
  */
 import * as z from 'zod';
+import type { Day } from '../../kit/day.ts';
+import { type Ask, askOf, type Band, days, figure, wanBand } from '../../kit/plausible.ts';
 import { day } from '../../kit/wire.ts';
 
 /** Who may apply. Whoever fills in the questionnaire is an enterprise until it says otherwise. */
@@ -400,3 +402,22 @@ export const factSent = z.object({
   until: day.nullable().default(null),
 });
 export const factKey = z.enum(factKeys as [FactKey, ...FactKey[]], '没有这个问题');
+
+/** By the unit of a figure; shares have a limit of their own. */
+const bandsByUnit: Readonly<Record<string, Band>> = {
+  人: figure('人', { to: 50_000 }),
+  万元: wanBand({ to: 1_000_000 }),
+  件: figure('件', { to: 5_000 }),
+};
+const factDay = days({ back: 30 * 365, ahead: 20 * 365 });
+export const bandOfFact = (question: FactQuestion): Band | undefined =>
+  question.kind === 'number' ? bandsByUnit[question.unit] : question.kind === 'day' ? factDay : undefined;
+/** The questions about an answer (decision 120). */
+export const factAsks = (key: FactKey, { value, until }: Fact, today: Day): Ask[] => {
+  const question = factQuestionOf(key);
+  const about = [
+    { field: 'value', label: question.name, message: askOf(value, bandOfFact(question), { today }) },
+    { field: 'until', label: '有效期', message: askOf(until, factDay, { today }) },
+  ];
+  return about.flatMap(({ field, label, message }) => (message ? [{ field, message: `${label}${message}` }] : []));
+};

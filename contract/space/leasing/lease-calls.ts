@@ -1,7 +1,9 @@
 /** Contracts and bills: the tenant's lines (specification 7, Space) and staff's. Money in whole fen, days of Beijing. */
+
 import * as z from 'zod';
 import { contract, file, type StaffRole } from '../../kit/call.ts';
 import { attachment } from '../../kit/fields.ts';
+import { likely } from '../../kit/likely.ts';
 import { all, day, daySaying, instant, keyword, objId, one, pageOf, paging } from '../../kit/wire.ts';
 import { leaseFormActions, leaseMemberActions, leaseStaffActions, usualMoneyTerms, vatRates } from './lease-terms.ts';
 
@@ -224,6 +226,22 @@ const drawnUp = {
   ...leaseTermsBody.shape,
 };
 
+const leaseDay = (label: string) => ({ label, band: likely.lease_day });
+/** A contract's figures; its rent is held against what the units are offered for. */
+export const leaseFigures = {
+  first_day: leaseDay('起租日'),
+  last_day: leaseDay('到期日'),
+  month_rent_fen: { label: '月租金', band: likely.rent_month },
+  month_property_fen: { label: '月物业费', band: likely.rent_month },
+  free_rent_days: { label: '免租期', band: likely.free_rent_days },
+  deposit_months: { label: '押金', band: likely.deposit_months },
+  pay_months: { label: '付款周期', band: likely.pay_months },
+  rent_vat_rate: { label: '租金税率', band: likely.bounded },
+  property_vat_rate: { label: '物业费税率', band: likely.bounded },
+  late_rate: { label: '滞纳金率', band: likely.bounded },
+  late_grace_days: { label: '宽限期', band: likely.bounded },
+} as const;
+
 export const leaseCalls = contract({
   'GET /space-v2/contracts/list': {
     summary: '本企业的租赁合同',
@@ -271,6 +289,7 @@ export const leaseCalls = contract({
       file_id: z.uuid('请上传转账凭证'),
       remark: z.string().trim().max(200, '备注不能超过 200 个字').default(''),
     }),
+    figures: { paid_on: { label: '付款日期', band: likely.done }, amount_fen: { label: '金额', band: likely.payment } },
     reply: one(bill),
     fails: ['not_found', 'wrong_state', 'proof_used', 'day_unbookable', 'too_many'],
   },
@@ -317,6 +336,7 @@ export const leaseCalls = contract({
       renews_id: objId.optional(),
       ...drawnUp,
     }),
+    figures: leaseFigures,
     reply: one(staffLease),
     fails: ['not_found', 'wrong_state', 'unit_taken', 'case_open'],
   },
@@ -324,6 +344,7 @@ export const leaseCalls = contract({
     summary: '修改尚未签署的合同；承租方会收到通知，只能签署修改后的内容',
     access: leaseHandlers,
     body: z.object({ version, ...drawnUp }),
+    figures: leaseFigures,
     reply: one(staffLease),
     fails: ['not_found', 'stale_version', 'wrong_state', 'unit_taken'],
   },
@@ -349,6 +370,7 @@ export const leaseCalls = contract({
       /** With `terminate`: the last day that is let. */
       end_day: day.optional(),
     }),
+    figures: { end_day: { label: '终止日期', band: likely.lease_day } },
     reply: one(staffLease),
     fails: ['not_found', 'stale_version', 'wrong_state', 'opinion_required', 'day_unbookable'],
   },
@@ -377,6 +399,10 @@ export const leaseCalls = contract({
       meter_no: z.string().trim().max(40, '表号不能超过 40 个字').default(''),
       note: z.string().trim().max(200, '说明不能超过 200 个字').default(''),
     }),
+    figures: {
+      due_day: { label: '应付日期', band: likely.soon },
+      amount_fen: { label: '金额', band: likely.payment },
+    },
     reply: one(bill),
     fails: ['not_found', 'wrong_state', 'day_unbookable'],
   },
@@ -398,6 +424,10 @@ export const leaseCalls = contract({
       arrived_on: day.optional(),
       opinion,
     }),
+    figures: {
+      arrived_on: { label: '到账日期', band: likely.done },
+      amount_fen: { label: '到账金额', band: likely.payment },
+    },
     reply: one(bill),
     fails: ['not_found', 'wrong_state', 'day_unbookable', 'opinion_required'],
   },

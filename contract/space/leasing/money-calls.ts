@@ -1,7 +1,9 @@
 /** A tenant's money (decision 039): credit, deposits, refunds, late fees, and the statement of a month, for the tenant and for staff. */
+
 import * as z from 'zod';
 import { contract, file } from '../../kit/call.ts';
 import { attachment } from '../../kit/fields.ts';
+import { likely } from '../../kit/likely.ts';
 import { tidyAccount } from '../../kit/tidy.ts';
 import {
   all,
@@ -148,6 +150,7 @@ export const moneyCalls = contract({
       ...payee,
       reason: z.string().trim().max(500, '说明不能超过 500 个字').default(''),
     }),
+    figures: { amount_fen: { label: '金额', band: likely.balance } },
     reply: one(refund),
     fails: ['not_found', 'wrong_state', 'money_short', 'enterprise_uncertified', 'too_many'],
   },
@@ -187,6 +190,7 @@ export const moneyCalls = contract({
     access: paymentHandlers,
     once: true,
     body: z.object({ bill_id: objId, amount_fen: fen('抵扣金额'), opinion }),
+    figures: { amount_fen: { label: '金额', band: likely.balance } },
     reply: one(tenant),
     fails: ['not_found', 'wrong_state', 'money_short', 'opinion_required'],
   },
@@ -195,6 +199,10 @@ export const moneyCalls = contract({
     access: paymentHandlers,
     once: true,
     body: z.object({ contract_id: objId.optional(), amount_fen: fen('退款金额'), ...payee, ...made, opinion }),
+    figures: {
+      refunded_on: { label: '退款日期', band: likely.done },
+      amount_fen: { label: '金额', band: likely.balance },
+    },
     reply: one(tenant),
     fails: ['not_found', 'wrong_state', 'money_short', 'proof_used', 'day_unbookable', 'opinion_required'],
   },
@@ -208,6 +216,7 @@ export const moneyCalls = contract({
       file_id: z.uuid('请上传退款凭证').optional(),
       opinion,
     }),
+    figures: { refunded_on: { label: '退款日期', band: likely.done } },
     reply: one(tenant),
     fails: ['not_found', 'wrong_state', 'money_short', 'proof_used', 'day_unbookable', 'opinion_required'],
   },
@@ -222,6 +231,7 @@ export const moneyCalls = contract({
       bill_id: objId.optional(),
       opinion,
     }),
+    figures: { amount_fen: { label: '金额', band: likely.balance } },
     reply: one(tenant),
     fails: ['not_found', 'wrong_state', 'money_short', 'opinion_required'],
   },
@@ -236,6 +246,10 @@ export const moneyCalls = contract({
       due_day: day.optional(),
       opinion,
     }),
+    figures: {
+      amount_fen: { label: '金额', band: likely.payment },
+      due_day: { label: '应付日期', band: likely.soon },
+    },
     reply: one(tenant),
     fails: ['not_found', 'wrong_state', 'money_short', 'day_unbookable', 'opinion_required'],
   },
@@ -262,6 +276,7 @@ export const moneyCalls = contract({
       bill_ids: z.array(objId).min(1, '请选择账单').max(100, '一次最多 100 笔'),
       due_day: daySaying('请选择应缴日'),
     }),
+    figures: { due_day: { label: '应付日期', band: likely.soon } },
     reply: one(z.object({ count: z.int(), amount_fen: z.int() })),
     fails: ['not_found', 'wrong_state', 'day_unbookable'],
   },

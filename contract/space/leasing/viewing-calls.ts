@@ -1,6 +1,8 @@
 /** Viewing appointments (看房预约, ruling D10): the member's lines (specification 7, Space) and staff's. */
+
 import * as z from 'zod';
 import { contract, type StaffRole } from '../../kit/call.ts';
+import { likely } from '../../kit/likely.ts';
 import {
   all,
   day,
@@ -77,6 +79,10 @@ export const viewingCalls = contract({
         .max(visitorsMax, `看房人数最多 ${visitorsMax} 人`),
       remark: z.string().trim().max(500, '备注不能超过 500 个字').default(''),
     }),
+    figures: {
+      visit_date: { label: '预约日期', band: likely.ruled },
+      visitors: { label: '到访人数', band: likely.visitors },
+    },
     reply: one(memberViewing),
     fails: ['not_found', 'day_unbookable', 'not_shown', 'viewing_open', 'too_many'],
   },
@@ -124,6 +130,7 @@ export const viewingCalls = contract({
       receiver: z.string().trim().max(60, '接待人不能超过 60 个字').default(''),
       opinion: z.string('请填写原因').trim().max(500, '原因不能超过 500 个字').default(''),
     }),
+    figures: { visit_time: { label: '时间', band: likely.bounded } },
     reply: one(staffViewing),
     fails: ['not_found', 'stale_version', 'wrong_state', 'opinion_required'],
   },

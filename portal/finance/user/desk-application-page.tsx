@@ -71,6 +71,15 @@ export default function DeskApplicationPage({ loaderData: one }: Route.Component
               )}
             </>
           )}
+          {one.marks.length > 0 && (
+            <Panel title="与往常相差很大的数字" note="申请人已确认" id="marks">
+              <ul>
+                {one.marks.map(({ field, message }) => (
+                  <li key={field}>{message}</li>
+                ))}
+              </ul>
+            </Panel>
+          )}
           {consent && <Consents consents={[consent]} />}
         </div>
         <Timeline steps={one.steps} by={({ actor_name }) => actor_name} />

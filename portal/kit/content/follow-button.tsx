@@ -8,7 +8,7 @@ import { useActBack, useActInAddress } from '../member-act.ts';
 import { notify } from '../notices.tsx';
 import { signInAddress } from '../safe-redirect.ts';
 import { useSession } from '../session.ts';
-import { useRead } from '../use-read.ts';
+import { useReadChanging } from '../use-read.ts';
 
 type Subject = { obj_type: string; obj_id: string };
 const isFollowed = (obj_type: string): obj_type is Followed => Object.hasOwn(followed, obj_type);
@@ -21,9 +21,8 @@ const Toggle = ({ obj_type, obj_id }: Subject & { obj_type: Followed }) => {
   const isMember = useSession().state === 'member';
   const navigate = useNavigate();
   const back = useActBack();
-  const [changed, setChanged] = useState<boolean>();
   const [busy, setBusy] = useState(false);
-  const known = useRead(
+  const [known, setChanged] = useReadChanging(
     () =>
       isMember
         ? api()
@@ -32,7 +31,7 @@ const Toggle = ({ obj_type, obj_id }: Subject & { obj_type: Followed }) => {
         : undefined,
     [isMember, obj_id],
   );
-  const follows = changed ?? known ?? false;
+  const follows = known ?? false;
   const toggle = async () => {
     setBusy(true);
     try {

@@ -14,7 +14,7 @@ import { useKey } from '../form/use-key.ts';
 import { notify } from '../notices.tsx';
 import { OwnPicture } from '../own-picture.tsx';
 import { FileUpload } from '../upload/file-upload.tsx';
-import { useRead } from '../use-read.ts';
+import { useReadChanging } from '../use-read.ts';
 import '../form/form.css';
 
 const Scores = () => {
@@ -154,9 +154,7 @@ export const OwnRating = ({ rating, about, onDone }: Own) => (
 
 export const DealRating = ({ deal_type, deal_id, side }: Deal & { side: DealSide }) => {
   const ask = async () => (await api()['GET /trade/ratings/deal']({ query: { deal_type, deal_id, side } })).data;
-  const read = useRead(ask, [deal_type, deal_id, side]);
-  const [changed, setChanged] = useState<RatingOfDeal>();
-  const found = changed ?? read;
+  const [found, setChanged] = useReadChanging(ask, [deal_type, deal_id, side]);
   if (!found || !(found.rating || found.may_rate)) return null;
   return (
     <Panel title="评价" id="rating">

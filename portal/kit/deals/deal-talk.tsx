@@ -13,7 +13,7 @@ import { useForm, type Values } from '../form/use-form.ts';
 import { useKey } from '../form/use-key.ts';
 import { Unbroken } from '../unbroken.tsx';
 import { FileUpload } from '../upload/file-upload.tsx';
-import { useRead } from '../use-read.ts';
+import { useReadChanging } from '../use-read.ts';
 import '../form/form.css';
 import './deal-talk.css';
 
@@ -42,19 +42,17 @@ const Write = ({ deal, onDone }: { deal: Deal; onDone: (next: Thread) => void })
 };
 
 export const DealTalk = ({ deal_type, deal_id, side }: Deal) => {
-  const read = useRead(
+  const [thread, setChanged] = useReadChanging(
     async () => (await api()['GET /trade/talks']({ query: { deal_type, deal_id, side } })).data,
     [deal_type, deal_id, side],
   );
-  const [changed, setChanged] = useState<Thread>();
   // Opened: the other side's messages are read. What was unread stays marked in this view.
   useEffect(() => {
-    if (read?.unread)
+    if (thread?.unread)
       api()
         ['POST /trade/talks/read']({ body: { deal_type, deal_id, side } })
         .catch(() => {}); // the next visit marks them
-  }, [read, deal_type, deal_id, side]);
-  const thread = changed ?? read;
+  }, [thread, deal_type, deal_id, side]);
   if (!thread || (thread.closed && thread.messages.length === 0)) return null;
   return (
     <Panel

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { yuan } from '#contract/kit/money.ts';
-import type { Invoice, Invoiceable } from '#contract/trade/invoice-calls.ts';
+import type { Invoice } from '#contract/trade/invoice-calls.ts';
 import type { InvoiceSubjectType } from '#contract/trade/invoice-rules.ts';
 import { api } from '../api.ts';
 import { Button } from '../button.tsx';
@@ -10,7 +10,7 @@ import { Ask } from '../centre/ask.tsx';
 import { Panel } from '../centre/centre-page.tsx';
 import { notify } from '../notices.tsx';
 import { Unbroken } from '../unbroken.tsx';
-import { useRead } from '../use-read.ts';
+import { useReadChanging } from '../use-read.ts';
 import { AskInvoiceDialog } from './ask-invoice-dialog.tsx';
 import { InvoiceEntry } from './invoice-entry.tsx';
 import './invoices.css';
@@ -22,14 +22,12 @@ export const SubjectInvoices = ({
   subject_type: InvoiceSubjectType;
   subject_id: string;
 }) => {
-  const read = useRead(
+  const [subject, setChanged] = useReadChanging(
     async () => (await api()['GET /trade/invoices/subject']({ query: { subject_type, subject_id } })).data,
     [subject_type, subject_id],
   );
-  const [changed, setChanged] = useState<Invoiceable>();
   const [asking, setAsking] = useState(false);
   const [withdrawn, setWithdrawn] = useState<Invoice>();
-  const subject = changed ?? read;
   // Nothing to say before anything was paid.
   const shown = subject !== undefined && (subject.invoices.length > 0 || subject.net_fen > 0);
   const asked = useLocation().hash === '#invoices';

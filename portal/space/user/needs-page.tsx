@@ -1,10 +1,14 @@
 /** 需求登记: the member's needs and the answers of staff. 在线留言 uses the same calls with another type. */
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Demand } from '#contract/space/demand-calls.ts';
 import { api } from '../../kit/api.ts';
+import { TextButton } from '../../kit/button.tsx';
+import { Ask } from '../../kit/centre/ask.tsx';
 import { CentreHead } from '../../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
 import { facts } from '../../kit/facts.ts';
+import { notify } from '../../kit/notices.tsx';
 import { Unbroken } from '../../kit/unbroken.tsx';
 import type { Route } from './+types/needs-page';
 import { NeedForm } from './need-form.tsx';
@@ -37,12 +41,33 @@ const factsOf = (need: Demand): string[] =>
     `${need.contact} ${need.phone}`,
   );
 
+const Withdraw = ({ obj_id }: Pick<Demand, 'obj_id'>) => {
+  const { revalidate } = useRevalidator();
+  const [asking, setAsking] = useState(false);
+  const withdraw = async () => {
+    await api()['POST /universal/demands/withdraw']({ body: { obj_id } }).finally(revalidate);
+    setAsking(false);
+    notify({ tone: 'success', text: '已撤回' });
+  };
+  return (
+    <>
+      <TextButton text="撤回" onClick={() => setAsking(true)} />
+      {asking && (
+        <Ask title="撤回这条需求？" cancel="不撤回" act="撤回" onCancel={() => setAsking(false)} onAct={withdraw}>
+          <p>撤回后不再处理，需要时可以重新登记。</p>
+        </Ask>
+      )}
+    </>
+  );
+};
+
 const Need = ({ need }: { need: Demand }) => (
   <li className="need">
     <p className="need-head">
       <span className="tag">{need.demand_type_name}</span>
       <span className={`tag ${tones[need.status] ?? ''}`}>{need.status_name}</span>
       <time className="numeral">{need.created_at.slice(0, 16)}</time>
+      {need.can_withdraw && <Withdraw obj_id={need.obj_id} />}
     </p>
     <p className="need-text">
       <Unbroken>{need.description}</Unbroken>

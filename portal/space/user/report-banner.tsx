@@ -3,11 +3,12 @@ import type { FullReport } from '#contract/space/report-calls.ts';
 import { RecordBanner } from '../../kit/centre/record-banner.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { statusTones } from './report-words.ts';
+import { WithdrawReport } from './withdraw-report.tsx';
 
 const says: Readonly<Record<number, { icon: string; text: string }>> = {
   1: { icon: 'note-pencil', text: '请核对财务账目后填写，可以先存为草稿。' },
   2: { icon: 'note-pencil', text: '草稿本企业成员都能看到和继续填写，填完后提交。' },
-  3: { icon: 'clock-countdown', text: '已提交，等待工作人员审核；如需修改，请联系工作人员退回。' },
+  3: { icon: 'clock-countdown', text: '已提交，等待工作人员审核；审核前可以撤回修改。' },
   4: { icon: 'warning-circle', text: '请按下面的意见修改后重新提交。' },
   5: { icon: 'seal-check', text: '工作人员已审核通过。' },
 };
@@ -38,6 +39,7 @@ export const ReportBanner = ({ report, month }: { report: FullReport | undefined
           {missing.length === 1 ? '该月' : '这些月份'}。
         </p>
       )}
+      {report?.can_withdraw && <WithdrawReport report={report} />}
     </RecordBanner>
   );
 };

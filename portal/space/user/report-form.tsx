@@ -218,7 +218,7 @@ export const ReportForm = ({ user_id, month, report }: Props) => {
             onClick={() => form.send(save(false))}
             text="保存草稿"
           />
-          <p>{theirs ? chooseFirst : '提交后不能修改，由工作人员审核；需要修改时可联系工作人员退回。'}</p>
+          <p>{theirs ? chooseFirst : '提交后由工作人员审核，审核前可以撤回修改。'}</p>
         </div>
       </Form>
     </div>

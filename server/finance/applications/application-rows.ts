@@ -1,4 +1,5 @@
 /** Applications as they are read: whose they are, and what each side sees of them. Without consent the bank sees nothing of the applicant. */
+
 import { sql } from 'kysely';
 import type {
   Application,
@@ -19,6 +20,7 @@ import {
 import { dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Context, Db, Member } from '../../kit/context.ts';
+import { marksOf } from '../../kit/figure-marks.ts';
 import { noId } from '../../kit/no-id.ts';
 import { desksOf } from '../../trade/index.ts';
 import { type ApplicationRow, activeConsent, asApplication } from './application-row.ts';
@@ -195,6 +197,7 @@ export const deskApplicationOf = async (
     lent: open ? lentOf(row) : null,
     refusal: row.refusal,
     consent: open ? presentConsent(consent) : null,
+    marks: open ? await marksOf(db, row.obj_id) : [],
     steps: await stepsOf(db, row.obj_id, open ? undefined : 'member'),
     actions: movesOf('bank', stateOf(row)),
   };

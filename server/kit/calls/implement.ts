@@ -15,6 +15,7 @@ import { tidyBody } from '#contract/kit/tidy.ts';
 import { isUnwritable } from '#contract/kit/unwritable.ts';
 import { whenRead } from '#contract/kit/when-read.ts';
 import type { Actor, Context, Member, Staff } from '../context.ts';
+import { heldFor } from './held-figures.ts';
 import { once } from './once.ts';
 import { bodyReader, fieldErrors, queryReader } from './read-input.ts';
 
@@ -142,11 +143,13 @@ const endpointOf = (
       const body = schemas.body ? check(schemas.body.schema, schemas.body.read(raw.body ?? {})) : raw.body;
       const { actor, idempotency_key } = context;
       const input = { params, query, body };
+      const held = heldFor(call, body, raw.body, context.now);
+      const within = held ? { ...context, held } : context;
       // A verb that takes a file looks at it before: `onceOfFile`.
       const answer =
         call.once && call.body !== 'file' && idempotency_key && actor
-          ? await once({ ...context, actor }, idempotency_key, name, input, (inside) => verb(inside, input))
-          : await verb(context, input);
+          ? await once({ ...within, actor }, idempotency_key, name, input, (inside) => verb(inside, input))
+          : await verb(within, input);
       // Only fields that the contract declares leave the server; a reply that does not fit the declaration is our defect, not the caller's.
       return schemas.reply ? z.parse(schemas.reply, answer) : answer;
     },

@@ -1,9 +1,12 @@
 /** Saves a draft, complete or not, and submits it when asked to. */
 import * as z from 'zod';
 import { tooMuch } from '#contract/kit/case-limits.ts';
+import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
+import { asksOf, figuresOfForm } from '#contract/kit/plausible.ts';
 import { write } from '../audit.ts';
+import { hold } from '../calls/held-figures.ts';
 import type { Verb } from '../calls/implement.ts';
 import { fieldErrors } from '../calls/read-input.ts';
 import type { Context, Member, Tx } from '../context.ts';
@@ -104,6 +107,13 @@ const complete = async (tx: Tx, { type, limits }: CaseDefinition, row: CaseRow):
   return read.data as Record<string, unknown>;
 };
 
+/** Beside their fields, as the form of a case names them. */
+const formAsks = ({ type }: CaseDefinition, fields: Record<string, unknown>, now: Date) =>
+  asksOf(figuresOfForm(type.fields), fields, dayOf(now)).map(({ field, message }) => ({
+    field: `fields.${field}`,
+    message,
+  }));
+
 export const takeMemberStep: Verb<'POST /cases/{case_type}/{obj_id}/steps'> = async (context, { params, body }) => {
   const definition = definitionOf(context, params.case_type);
   const submits = body.action === 'submit';
@@ -124,6 +134,7 @@ export const takeMemberStep: Verb<'POST /cases/{case_type}/{obj_id}/steps'> = as
       if (body.fields || body.materials) row = await save(context, tx, definition, row, body);
       const fields = await complete(tx, definition, row);
       await definition.check?.({ ...context, db: tx }, row, fields);
+      hold(context, formAsks(definition, fields, context.now));
       row = await tx
         .updateTable('case_record')
         // The holder's name may have changed since the draft was begun.

@@ -10,6 +10,7 @@ import type { StaffCase } from '#contract/kit/staff-case-calls.ts';
 import { write } from '../audit.ts';
 import type { Verb } from '../calls/implement.ts';
 import type { Context, Db, Staff } from '../context.ts';
+import { marksOf } from '../figure-marks.ts';
 import { workingDays } from '../working-days.ts';
 import { type CaseRow, definitionOf } from './case-definition.ts';
 import { checkColleague } from './colleagues.ts';
@@ -75,6 +76,7 @@ const staffCaseOf = async (context: Context<Staff>, db: Db, row: CaseRow): Promi
       ...full,
       fields: readable(full.fields),
       former: former && { ...former, fields: readable(former.fields) },
+      marks: await marksOf(db, row.obj_id),
       notes: await notesOf(context, db, row.obj_id),
       ...clockOf(row, context.now, await workingDays(context, db)),
       assignee_name: await nameOf(db, row.assignee_id),

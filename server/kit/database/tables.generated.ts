@@ -773,6 +773,12 @@ export interface Tables {
     sewage: boolean;
     attachments: Json;
   };
+  figure_mark: {
+    obj_id: string;
+    field: string;
+    message: string;
+    confirmed_at: Timestamp;
+  };
   file_grant: {
     user_id: string;
     file_id: string;

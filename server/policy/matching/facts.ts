@@ -8,6 +8,7 @@ import {
   type FactKey,
   type Facts,
   type FactValue,
+  factAsks,
   factQuestionOf,
   isFactKey,
   wrongFact,
@@ -15,6 +16,7 @@ import {
 import type { Answers } from '#contract/policy/matching/profile.ts';
 import { factAnswer } from '#contract/policy/matching/say.ts';
 import { type AuditEntry, write } from '../../kit/audit.ts';
+import { askFirst } from '../../kit/calls/held-figures.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Member, Tx } from '../../kit/context.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
@@ -166,6 +168,7 @@ const keepFact = async (
 export const saveFact: Verb<'PUT /policy/facts/{fact_key}'> = async (context, { params, body }) => {
   const message = wrongBeside(params.fact_key, body, await tiersAnswered(context), context);
   if (message) throw refuse('invalid', { errors: [{ field: 'value', message }] });
+  askFirst(context, factAsks(params.fact_key, body, dayOf(context.now)));
   return await write(context, (tx, record) => keepFact(tx, context, params.fact_key, body, record));
 };
 

@@ -15,6 +15,7 @@ import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Staff } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { pageOf } from '../../kit/database/page-of.ts';
+import { marksOf } from '../../kit/figure-marks.ts';
 import { hasAny } from '../../kit/has-any.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { sendMessages } from '../../kit/messages.ts';
@@ -54,7 +55,11 @@ const actionsOf = (context: Context<Staff>, { status }: Pick<StaffRow, 'status'>
   mayHandle(context) ? demandActionNames.filter((action) => has(demandActions[action].from, status)) : [];
 
 const stepName = (action: string): string =>
-  Object.hasOwn(demandActions, action) ? demandActions[action as DemandAction].name : '登记';
+  Object.hasOwn(demandActions, action)
+    ? demandActions[action as DemandAction].name
+    : action === 'withdraw'
+      ? '撤回'
+      : '登记';
 const fullDemandOf = async (context: Context<Staff>, db: Db, row: StaffRow): Promise<FullDemand> => {
   const steps = await db
     .selectFrom('ledger_step')
@@ -66,6 +71,7 @@ const fullDemandOf = async (context: Context<Staff>, db: Db, row: StaffRow): Pro
   return {
     ...staffDemandOf(context, row, { masked: !mayHandle(context) }),
     actions: actionsOf(context, row),
+    marks: await marksOf(db, row.obj_id),
     steps: steps.map(({ action, actor_name, opinion, at }) => ({
       action,
       action_name: stepName(action),

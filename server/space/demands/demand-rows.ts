@@ -29,6 +29,7 @@ export const demandOf = (row: DemandRow): Demand => ({
   status_name: demandStatuses[row.status as DemandStatus],
   answer: row.answer,
   answered_at: row.answered_at && instantOf(row.answered_at),
+  can_withdraw: row.status === 1,
   created_at: instantOf(row.created_at),
   updated_at: instantOf(row.updated_at),
 });

@@ -132,3 +132,17 @@ test('nothing is wanted by a day that is over', async () => {
   ]);
   expect((await add(wanting, { wanted_date: '2026-11-21' })).data.wanted_date).toBe('2026-11-21');
 });
+
+test('a need is taken back by its sender until staff have begun with it', async () => {
+  const sender = await registerMember(portal, '13700000398', { name: '王丁' });
+  const withdraw = (who: TestMember, obj_id: string) =>
+    who.api['POST /universal/demands/withdraw']({ body: { obj_id } });
+  const { data: mistaken } = await add(sender);
+  expect(mistaken.can_withdraw).toBe(true);
+  expect((await refusal(withdraw(member, mistaken.obj_id))).code).toBe('not_found');
+  expect((await withdraw(sender, mistaken.obj_id)).data).toMatchObject({ status_name: '已关闭', can_withdraw: false });
+  expect((await refusal(step(support, mistaken.obj_id, 'claim', 2))).code).toBe('wrong_state');
+  const { data: begun } = await add(sender);
+  await step(support, begun.obj_id, 'claim', 1);
+  expect((await refusal(withdraw(sender, begun.obj_id))).code).toBe('wrong_state');
+});

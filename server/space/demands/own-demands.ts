@@ -1,6 +1,6 @@
-/** A member registers a need, and lists their own. */
+/** A member registers a need, takes it back until staff have begun with it, and lists their own. */
 import { dayOf } from '#contract/kit/day.ts';
-import { refuseAt } from '#contract/kit/errors.ts';
+import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { areaTypes } from '#contract/space/demand.ts';
 import { countAttempt, day, hour } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
@@ -59,4 +59,29 @@ export const listDemands: Verb<'GET /universal/demands/list'> = async ({ db, reg
     .where('user_id', '=', actor.user_id);
   if (query.demand_type) rows = rows.where('demand_type', '=', query.demand_type);
   return await pageOf(rows.selectAll().orderBy('created_at', 'desc').orderBy('obj_id'), query, demandOf);
+};
+
+export const withdrawDemand: Verb<'POST /universal/demands/withdraw'> = async (context, { body: { obj_id } }) => {
+  const { region, actor, now } = context;
+  return await write(context, async (tx, record) => {
+    const row = await tx
+      .selectFrom('universal_demand')
+      .selectAll()
+      .where('obj_id', '=', obj_id)
+      .where('region_code', '=', region.code)
+      .where('user_id', '=', actor.user_id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw refuse('not_found');
+    if (row.status !== 1) throw refuse('wrong_state');
+    const saved = await tx
+      .updateTable('universal_demand')
+      .set({ status: 4, version: row.version + 1, updated_at: now })
+      .where('obj_id', '=', obj_id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await addStep(tx, context, { obj_id, action: 'withdraw', revision_no: saved.version, from: 1, to: 4 });
+    record({ action: 'demand.withdraw', obj_type: 'universal_demand', obj_id, detail: { version: saved.version } });
+    return { data: demandOf(saved) };
+  });
 };

@@ -8,7 +8,15 @@ import type { Verb } from '../../kit/calls/implement.ts';
 import { bumpGeneration } from '../../kit/generation.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { unitsOf } from '../units.ts';
-import { addUnitsAndBills, chosenUnits, type Held, tenantOf, termsThatFit, unitsHeldBy } from './create-lease.ts';
+import {
+  addUnitsAndBills,
+  chosenUnits,
+  type Held,
+  holdTerms,
+  tenantOf,
+  termsThatFit,
+  unitsHeldBy,
+} from './create-lease.ts';
 import { findLease, type LeaseRow, staffLeaseOf } from './lease-rows.ts';
 import { tellOfLease } from './tell.ts';
 
@@ -62,6 +70,7 @@ export const correctLease: Verb<'PUT /console/contracts/{obj_id}'> = async (cont
     // A renewal keeps the units and the first day that follow from the contract it renews.
     const units = row.previous_id ? had : await chosenUnits(context, tx, unit_ids, had);
     const terms = termsThatFit(row.previous_id ? { ...given, first_day: row.first_day } : given, context);
+    holdTerms(context, terms, units);
     const next = { ...row, ...terms, ...(await tenantOf(tx, row.enterprise_id)), lessor, purpose };
     const known = await unitsOf(
       context,

@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { asksOf } from '#contract/kit/plausible.ts';
 import { plannedBills } from '#contract/space/leasing/bills.ts';
+import { leaseFigures } from '#contract/space/leasing/lease-calls.ts';
 import {
   type LeaseTerms,
   leaseStatusOn,
@@ -13,6 +15,7 @@ import {
 } from '#contract/space/leasing/lease-terms.ts';
 import { withheldStatuses } from '#contract/space/lettable.ts';
 import { write } from '../../kit/audit.ts';
+import { hold } from '../../kit/calls/held-figures.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import { nextNumber } from '../../kit/cases/next-number.ts';
 import type { Context, Tx } from '../../kit/context.ts';
@@ -92,6 +95,15 @@ export const termsThatFit = <Terms extends LeaseTerms>(terms: Terms, { now }: Co
   const [first] = wrongTerms(terms, dayOf(now));
   if (first) throw wrong(first.field, first.message);
   return terms;
+};
+
+/** The rent is held against what the units are offered for. */
+export const holdTerms = (context: Context, terms: LeaseTerms, units: readonly Held[]): void => {
+  const offered = units.reduce((sum, { month_rent_fen }) => sum + (month_rent_fen ?? 0), 0);
+  hold(
+    context,
+    asksOf(leaseFigures, terms, dayOf(context.now), { month_rent_fen: [{ name: '房源公布的月租金', value: offered }] }),
+  );
 };
 
 /** The tenant's current data. */
@@ -174,6 +186,7 @@ export const createLease: Verb<'POST /console/contracts'> = async (context, { bo
     const units = old ? await unitsHeldBy(tx, old.obj_id) : await chosenUnits(context, tx, unit_ids);
     // A renewal begins the day after, whatever the request says.
     const terms = termsThatFit(old ? { ...given, first_day: renewalFirstDay(old.last_day) } : given, context);
+    holdTerms(context, terms, units);
     const contract_no = await nextNumber(tx, context, 'HT');
     const { region, now } = context;
     await tx

@@ -23,6 +23,7 @@ import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Member, Tx } from '../../kit/context.ts';
 import { pageOf } from '../../kit/database/page-of.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
+import { marksOf } from '../../kit/figure-marks.ts';
 import { lastChangeOf } from '../../kit/last-change.ts';
 import { noId } from '../../kit/no-id.ts';
 
@@ -59,7 +60,15 @@ export const itemOf = (row: ReportRow, now: Date): ReportItem => {
   };
 };
 
-const stepNames: Readonly<Record<string, string>> = { submit: '提交', return: '退回', check: '审核通过' };
+/** Handed in, and nobody has begun to check it: staff have no step before they pass or return it. */
+export const canWithdraw = ({ status }: Pick<ReportRow, 'status'>): boolean => status === 3;
+
+const stepNames: Readonly<Record<string, string>> = {
+  submit: '提交',
+  withdraw: '撤回',
+  return: '退回',
+  check: '审核通过',
+};
 const stepsOf = async (db: Db, obj_id: string): Promise<FullReport['steps']> => {
   const steps = await db
     .selectFrom('ledger_step')
@@ -116,6 +125,8 @@ export const fullReportOf = async (db: Db, row: ReportRow, now: Date): Promise<F
     previous: previous ? figuresOf(previous) : null,
     last_year: lastYear ? figuresOf(lastYear) : null,
     warnings: fallWarnings(row),
+    marks: await marksOf(db, row.obj_id),
+    can_withdraw: canWithdraw(row),
     steps: await stepsOf(db, row.obj_id),
     last_change: null,
   };

@@ -336,7 +336,7 @@ describe('staff', () => {
       [other, '2025-09', 0],
       [owner, '2025-09', 0],
     ] as const)
-      await add(who, month, { revenue_fen, submit: true });
+      await add(who, month, { revenue_fen, submit: true, warning_confirmed: true });
     const overview = async (month: string) =>
       (await intake.api['GET /console/business_reports/overview']({ query: { month } })).data;
     const august = await overview('2025-08');

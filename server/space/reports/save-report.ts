@@ -1,5 +1,9 @@
-/** A member of the enterprise writes a month: as a draft or handed in; each save names the version it is based on. */
+/**
+ * A member of the enterprise writes a month: as a draft or handed in; each save names the version it is based on. What was handed in may be taken
+ * back until staff have begun with it.
+ */
 
+import { sql } from 'kysely';
 import { refuse } from '#contract/kit/errors.ts';
 import {
   type Figures,
@@ -8,15 +12,19 @@ import {
   lastMonth,
   type Month,
   missingFigures,
+  monthOf,
   monthsAfter,
   oldestMonths,
   writableStatuses,
 } from '#contract/space/business-report.ts';
+import { reportAsks } from '#contract/space/report-bands.ts';
 import { type AuditEntry, write } from '../../kit/audit.ts';
+import { hold } from '../../kit/calls/held-figures.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Member, Tx } from '../../kit/context.ts';
 import { addStep } from '../../kit/ledger.ts';
-import { figuresOf, ownReportOf, ownReports, type ReportRow } from './read-report.ts';
+import { knownMonths } from './known-months.ts';
+import { canWithdraw, figuresOf, ownReportOf, ownReports, type ReportRow } from './read-report.ts';
 
 /** The member's enterprise; refuses a member who acts for no certified enterprise (ruling D4). */
 export const reportingEnterprise = ({ actor }: Context<Member>): string => {
@@ -70,6 +78,7 @@ export const writeFigures = async (
     const errors = missingFigures(figures);
     if (errors.length)
       throw refuse('invalid', { errors, ...(errors.length === 1 && errors[0] ? { message: errors[0].message } : {}) });
+    hold(context, reportAsks(monthOf(row.month), figures, await knownMonths(tx, row)));
   }
   // A returned report stays returned until it is handed in again.
   const status = submit ? 3 : row.status === 4 ? 4 : 2;
@@ -125,5 +134,45 @@ export const editReport: Verb<'POST /space-v2/business_reports/edit_data'> = asy
     if (row.version !== version) throw refuse('stale_version');
     if (!(writableStatuses as readonly number[]).includes(row.status)) throw refuse('wrong_state');
     const saved = await writeFigures(tx, context, row, figuresOf(figures), { submit, action: 'save' }, record);
+    return { data: await ownReportOf(context, tx, saved) };
+  });
+
+/** Back to what it was before: a draft, or returned. */
+export const withdrawReport: Verb<'POST /space-v2/business_reports/withdraw'> = async (
+  context,
+  { body: { obj_id, version } },
+) =>
+  await write(context, async (tx, record) => {
+    const row = await ownReports(context, tx).selectAll().where('obj_id', '=', obj_id).forUpdate().executeTakeFirst();
+    if (!row) throw refuse('not_found');
+    reportingEnterprise(context);
+    if (row.version !== version) throw refuse('stale_version');
+    if (!canWithdraw(row)) throw refuse('wrong_state');
+    const { from_state } = await tx
+      .selectFrom('ledger_step')
+      .select('from_state')
+      .where('obj_id', '=', obj_id)
+      .where('action', '=', 'submit')
+      .orderBy('step_id', 'desc')
+      .executeTakeFirstOrThrow();
+    const status = from_state === 4 ? 4 : 2;
+    const saved = await tx
+      .updateTable('business_report')
+      .set({
+        status,
+        version: sql<number>`version + 1`,
+        updated_at: context.now,
+        ...(status === 2 && { submitted_at: null }),
+      })
+      .where('obj_id', '=', obj_id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await addStep(tx, context, { obj_id, action: 'withdraw', revision_no: saved.version, from: 3, to: status });
+    record({
+      action: 'business_report.withdraw',
+      obj_type: 'business_report',
+      obj_id,
+      detail: { version: saved.version },
+    });
     return { data: await ownReportOf(context, tx, saved) };
   });

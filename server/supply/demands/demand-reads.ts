@@ -1,4 +1,5 @@
 /** Needs as their people read them: the publisher, whoever else may read them, and staff. */
+
 import { sql } from 'kysely';
 import { instantOf } from '#contract/kit/day.ts';
 import { demandMovesOf, isPublicStatus } from '#contract/supply/demand-moves.ts';
@@ -15,6 +16,7 @@ import { dueEscalations } from '#contract/supply/escalation.ts';
 import { demandStates, demandTypes, supplyFields, visibilities } from '#contract/supply/kinds.ts';
 import { readerAddressOf } from '../../kit/content/get-content.ts';
 import type { Context, Db } from '../../kit/context.ts';
+import { marksOf } from '../../kit/figure-marks.ts';
 import { supplyTables } from '../tables.ts';
 import { asDemand, type DemandRow, type Demands, stateOf } from './demand-row.ts';
 import { filesOf, type ProposalRow } from './move-proposal.ts';
@@ -214,6 +216,7 @@ export const staffDemandOf = async (
       .execute()
   ).map(({ created_at, ...one }) => ({ ...one, invited_at: instantOf(created_at) })),
   received: (await receivedOf(db, row.obj_id)).map((one) => ({ ...bareOf(one), enterprise_name: one.enterprise_name })),
+  marks: await marksOf(db, row.obj_id),
   steps: await stepsOf(db, 'demand', row.obj_id, everything),
   actions,
 });

@@ -5,11 +5,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '#contract/kit/errors.ts';
 import type { ContentState } from '#contract/kit/manage-content.ts';
+import { hold } from '../../calls/held-figures.ts';
 import type { Context, Tx } from '../../context.ts';
 import { addStep } from '../../ledger.ts';
 import type { ContentTable } from '../content-table.ts';
 import { publishRow, unpublishRow } from '../publish.ts';
 import type { Entry } from './entry.ts';
+import { figureAsks, publishedFields } from './figure-asks.ts';
 import { addRevision, checkChoices, insertDraft, readFields } from './save-draft.ts';
 import { filledOf, setState } from './take-step.ts';
 
@@ -89,7 +91,10 @@ export const stepProposal = async (
   const { from, to } = proposals[action];
   if (!(from as readonly number[]).includes(entry.state)) throw refuse('wrong_state');
   if (action === 'take_down' && entry.published_revision_no !== null) throw refuse('wrong_state');
-  if (action === 'submit') readFields(content, filledOf(content, await fieldsOf(tx, entry.obj_id, entry.revision_no)));
+  if (action === 'submit') {
+    const fields = readFields(content, filledOf(content, await fieldsOf(tx, entry.obj_id, entry.revision_no)));
+    hold(context, figureAsks(context, content, fields, await publishedFields(tx, entry)));
+  }
   await setState(tx, context, entry, to, action === 'submit' ? { opinion: '' } : {});
   if (action === 'take_down') await unpublishRow(tx, context, content, entry.obj_id);
   const { obj_id, revision_no, state } = entry;
@@ -113,6 +118,7 @@ export const amendPublished = async (
   if (published === null) throw refuse('wrong_state');
   const before = await fieldsOf(tx, obj_id, published);
   const amended = readFields(content, change(before));
+  hold(context, figureAsks(context, content, amended, before));
   if (last === published && isDeepStrictEqual(JSON.parse(JSON.stringify(amended)), before)) return last;
   const { now } = context;
   const added = [

@@ -13,6 +13,7 @@ import { accessToConfirm, withChosenAccess } from '../file-access.ts';
 import { readerAddressOf } from '../get-content.ts';
 import type { Entry } from './entry.ts';
 import { editable, mayAct, wroteUnpublished } from './entry-rights.ts';
+import { figureAsks, publishedFields } from './figure-asks.ts';
 import { listCells, orderOf } from './list-cells.ts';
 
 type Person = { author_name: string | null; reviewer_name: string | null; proposer_name: string | null };
@@ -96,7 +97,13 @@ export const fullEntry = async (
           access,
         }),
       ),
-      warnings: await warningsOf(db, context, entry, values),
+      warnings: [
+        ...(await warningsOf(db, context, entry, values)),
+        ...figureAsks(context, content, values, await publishedFields(db, entry)).flatMap(({ message: text }) => [
+          { action: 'submit' as const, text },
+          { action: 'pass' as const, text },
+        ]),
+      ],
       steps: steps.map((step) => ({
         action: step.action,
         action_name: stepNames[step.action] ?? step.action,

@@ -4,6 +4,7 @@ import { refuse } from '#contract/kit/errors.ts';
 import { type ContentAction, type ContentState, contentActions } from '#contract/kit/manage-content.ts';
 import { overtaken, write, writeUnlessOvertaken } from '../../audit.ts';
 import { failureOf } from '../../calls/failure-reply.ts';
+import { hold } from '../../calls/held-figures.ts';
 import type { Verb } from '../../calls/implement.ts';
 import type { Context, Db, Tx } from '../../context.ts';
 import { addStep } from '../../ledger.ts';
@@ -12,6 +13,7 @@ import { accessToConfirm } from '../file-access.ts';
 import { publishRow, unpublishRow } from '../publish.ts';
 import type { Entry } from './entry.ts';
 import { mayAct, wroteUnpublished } from './entry-rights.ts';
+import { figureAsks, publishedFields } from './figure-asks.ts';
 import { lockEntry } from './lock-entry.ts';
 import { contentTableOf, fullEntry, warningsOf } from './read-entries.ts';
 import { readFields } from './save-draft.ts';
@@ -60,6 +62,7 @@ export const takeStep: Verb<'POST /console/content/{content_type}/{obj_id}/steps
       const errors = content.type.publishable?.(filled as never) ?? [];
       if (errors[0]) throw refuse('invalid', { message: errors[0].message, errors });
       if (action === 'pass' && !body.access_confirmed) await refuseUnconfirmed(tx, context, content, fields);
+      hold(context, figureAsks(context, content, fields, await publishedFields(tx, entry)));
     }
     if (!body.warning_confirmed) await refuseUnwarned(tx, context, entry, action);
     const reviewer_id = context.actor.staff_id;
