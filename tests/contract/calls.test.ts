@@ -176,7 +176,7 @@ describe('every call, made to succeed', () => {
     const step = async (by: typeof editor, action: 'submit' | 'pass' | 'take_down', revision_no: number) =>
       await by.api['POST /console/content/{content_type}/{obj_id}/steps']({
         params: at,
-        body: { action, revision_no },
+        body: { action, revision_no, warning_confirmed: true },
       });
     await editor.api['PUT /console/content/{content_type}/{obj_id}']({
       params: at,
@@ -367,6 +367,7 @@ describe('every call, made to succeed', () => {
     await editor.api['POST /console/files/word']({ body: notice });
     await system.api['GET /console/refused_uploads']();
     expect((await portal.visitor().request('GET /api/universal/qrcode/generate?url=%2Fpolicy')).status).toBe(200);
+    await portal.visitor().api['POST /universal/page_troubles']({ body: { kind: 'redrawn', room: 'policy' } });
     await editor.api['POST /console/sign-out']();
   });
 

@@ -682,7 +682,7 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     return { query: { obj_id } };
   };
   const batches = '/console/policy_offers/{obj_id}';
-  const someEnterprise = { credit_code: '91110116MA01DEM050', enterprise_name: '某企业', amount_fen: 100 };
+  const someEnterprise = { credit_code: '91110116MA01DEM050', enterprise_name: '某企业', amount_fen: 1_000_000 };
   const batchElsewhere = async () => {
     const { app } = cast.portal;
     const { obj_id } = await drawUp(cast.staff.approver, await declaration(cast.portal), [someEnterprise]);

@@ -75,8 +75,8 @@ export const peopleOfAnEnterprise = async ({ portal, member, staff, enterprise_i
 export const offersWithoutApplying = async ({ portal, member, staff }: Cast): Promise<void> => {
   const { approver, system, finance } = staff;
   const path = '/console/policy_offers/{obj_id}';
-  const own = { credit_code: '91110116MA01DEM01K', enterprise_name: '', amount_fen: 100 };
-  const foreign = { credit_code: '91110116MA01DEM050', enterprise_name: '某企业', amount_fen: 100 };
+  const own = { credit_code: '91110116MA01DEM01K', enterprise_name: '', amount_fen: 1_000_000 };
+  const foreign = { credit_code: '91110116MA01DEM050', enterprise_name: '某企业', amount_fen: 1_000_000 };
   const { data: draft } = await approver.api['POST /console/policy_offers']({
     body: { ...termsSent, declaration_id: await declaration(portal) },
   });
@@ -87,7 +87,7 @@ export const offersWithoutApplying = async ({ portal, member, staff }: Cast): Pr
   await approver.api[`POST ${path}/enterprises`]({ params, body: { enterprises: [own] } });
   const rows = [
     ['统一社会信用代码', '企业名称', '金额（元）'],
-    [foreign.credit_code, foreign.enterprise_name, 1],
+    [foreign.credit_code, foreign.enterprise_name, 10_000],
   ];
   const list = new Uint8Array(await writeXlsx({ sheets: [{ name: '名单', rows }] }));
   const { preview } = (await approver.api[`POST ${path}/import`]({ params, body: formOf(list, '名单.xlsx') })).data;

@@ -609,7 +609,7 @@ describe('from submission to result', () => {
     expect([of('联系人'), of('联系电话'), of('金额（元）'), of('办理人')]).toEqual([
       complete.contact_person,
       complete.contact_phone,
-      '500000',
+      '500,000.00',
       'intake1',
     ]);
   });
