@@ -40,6 +40,8 @@ const known: Record<string, fc.Arbitrary<unknown>> = {
   industry: fc.constantFrom('制造业', '教育', ''),
   reg_status: fc.constantFrom('存续', '在业', ''),
   contact_phone: fc.constantFrom('13300000001', '010-60000001'),
+  reg_phone: fc.constantFrom('010-60000001', ''),
+  email: fc.constantFrom('reader@example.com', 'a.b+c@example.org'),
   rent_vat_rate: fc.constantFrom(null, 0, 9),
   property_vat_rate: fc.constantFrom(null, 0, 6),
   goods: fc.constantFrom('[]', '[{"product_id":"00000000-0000-4000-8000-000000000001","quantity":1}]'),

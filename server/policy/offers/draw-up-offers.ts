@@ -219,6 +219,7 @@ export const checkEnterprises = async (
   batch: BatchRow,
   added: readonly OfferAdded[],
 ): Promise<{ named: Named[]; wrong: Wrong[] }> => {
+  if (added.length === 0) return { named: [], wrong: [] };
   const codes = [...new Set(added.map(({ credit_code }) => credit_code))];
   const certified = await tx
     .selectFrom('enterprise')
