@@ -40,7 +40,10 @@ test('a month', async () => {
   const head = [monthTitle, ...figureKeys.map(figureTitle)];
   const rows = [head, [month, 12, 13, 2, 0.6, 1.1, 0, 40, 18, 1]];
   const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: '经营情况', rows }] }));
-  await member.api['POST /space-v2/business_reports/import']({ body: formOf(bytes, '填报.xlsx') });
+  const { preview } = (await member.api['POST /space-v2/business_reports/import']({ body: formOf(bytes, '填报.xlsx') }))
+    .data;
+  const confirm = { confirm: preview?.confirm ?? '' };
+  await member.api['POST /space-v2/business_reports/import']({ body: formOf(bytes, '填报.xlsx', confirm) });
   expect(await changedBy(member)).toEqual(['self', '', 'import']);
   expect(await changedBy(colleague)).toEqual(['colleague', '苏晓晴', 'import']);
 
