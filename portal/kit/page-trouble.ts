@@ -8,10 +8,12 @@ export const tellPageTrouble = (kind: PageTrouble): void => {
   told.add(kind);
   const base = document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content ?? '/api';
   const room = location.pathname.split('/')[1] ?? '';
+  // Read to its end: an answer that nobody reads stays open.
   void fetch(`${base}/universal/page_troubles`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ kind, room: /^[\w-]{1,40}$/.test(room) ? room : '' }),
-    keepalive: true,
-  }).catch(() => {}); // whoever has no connection tells nothing
+  })
+    .then((reply) => reply.text())
+    .catch(() => {}); // whoever has no connection tells nothing
 };
