@@ -3,6 +3,7 @@
  * another lacks the account. Compared by what both say; the order of rows says nothing (decision 110). Pure.
  */
 
+/** What one row of a statement says of one receipt. */
 export type Said = {
   arrived_on: string;
   amount_fen: number;
@@ -10,6 +11,7 @@ export type Said = {
   payer_account: string;
   note: string;
   reference: string;
+  /** The reference has all its digits, and no other receipt of the statement has it. */
   reference_trusted: boolean;
 };
 /** `maybe`: nothing speaks against it, and too little for it. */

@@ -16,18 +16,11 @@ import {
   otherSheetRemarks,
   remark,
 } from '../kit/sheets/sheet-remarks.ts';
+import type { Said } from './known-receipts.ts';
 
-export type StatementReceipt = {
+export type StatementReceipt = Said & {
   /** As Excel counts. */
   row: number;
-  arrived_on: string;
-  amount_fen: number;
-  payer: string;
-  payer_account: string;
-  note: string;
-  reference: string;
-  /** The reference has all its digits, and no other receipt of the statement has it. */
-  reference_trusted: boolean;
 };
 export type Statement = {
   receipts: StatementReceipt[];

@@ -63,12 +63,12 @@ const Withdraw = ({ obj_id }: Pick<Demand, 'obj_id'>) => {
 
 const Need = ({ need }: { need: Demand }) => (
   <li className="need">
-    <p className="need-head">
+    <div className="need-head">
       <span className="tag">{need.demand_type_name}</span>
       <span className={`tag ${tones[need.status] ?? ''}`}>{need.status_name}</span>
       <time className="numeral">{need.created_at.slice(0, 16)}</time>
       {need.can_withdraw && <Withdraw obj_id={need.obj_id} />}
-    </p>
+    </div>
     <p className="need-text">
       <Unbroken>{need.description}</Unbroken>
     </p>
