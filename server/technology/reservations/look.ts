@@ -25,15 +25,17 @@ export const presentOwnWhole = async (
     .select(['sample_requirement', 'address', 'contact', 'contact_phone'])
     .where('obj_id', '=', row.instrument_id)
     .executeTakeFirst();
+  const seen = await looked(context, db, row);
   return {
     ...presentOwn(context, row),
     ...(await detailsOf(db, row)),
-    ...(await looked(context, db, row)),
+    ...seen,
     sample_requirement: instrument?.sample_requirement ?? '',
     instrument_address: instrument?.address ?? '',
     instrument_contact: instrument?.contact ?? '',
     instrument_phone: instrument?.contact_phone ?? '',
     payee: context.region.leasing.payee,
-    owed_fen: row.payment_waiting ? 0 : owedFen(standing(row)),
+    // What can no longer be used is not asked for.
+    owed_fen: row.payment_waiting || (row.status === 20 && seen.lost.length > 0) ? 0 : owedFen(standing(row)),
   };
 };

@@ -364,7 +364,7 @@ describe('an instrument that changes under its reservations', () => {
     const open_hours = plainInstrument.open_hours.map((one) => ({ ...one, end_time: '13:00' }));
     await republish(instrument, { open_hours });
     expect((await read(morning)).lost).toEqual([]);
-    expect(await read(evening)).toMatchObject({ lost: ['所选时间不全在开放时间内'] });
+    expect(await read(evening)).toMatchObject({ lost: ['预约时间不在现在的开放时间内'] });
     await republish(instrument, { open_hours: plainInstrument.open_hours });
     expect(await read(evening)).toMatchObject({ lost: [], disturbed: '' });
     expect(await told(other)).toEqual(expect.arrayContaining([expect.stringContaining('您的仪器预约可以照常使用')]));
@@ -417,8 +417,9 @@ describe('a certificate that is lost', () => {
     expect(asked.message).toContain('3 个预约');
     expect(asked.message).toContain((await read(ready)).reservation_no);
     await revoke(certificate_id, true);
-    const lost = ['须先取得该仪器的上机资格，资格须在使用当天有效'];
+    const lost = ['没有在使用当天有效的上机资格'];
     for (const id of [waits, unpaid, ready]) expect(await read(id)).toMatchObject({ lost, disturbed: lost[0] });
+    expect((await own(unpaid)).owed_fen).toBe(0);
     expect((await refusal(pay(unpaid))).message).toContain('上机资格');
     expect((await refusal(take(approver, waits, { action: 'approve' }))).code).toBe('warning_unconfirmed');
     await atTime('2026-11-23 12:30');

@@ -10,6 +10,7 @@ import {
   type InstrumentRules,
   lastingRules,
   minuteAt,
+  type RuleName,
 } from '#contract/technology/reservation-check.ts';
 import type { Context, Db } from '../../kit/context.ts';
 import { minuteOfDate, standingOf } from './instruments.ts';
@@ -38,6 +39,15 @@ export const stretchOf = ({ start_at, end_at }: Pick<ReservationRow, 'start_at' 
 const isTrained = async (context: Pick<Context, 'now'>, db: Db, row: ReservationRow, day: Day): Promise<boolean> =>
   (await standingOf(context, db, row.instrument_id, row, day)).trained;
 
+/** What is wrong with a reservation that stands, in other words than with a wish. */
+const says: Partial<Record<RuleName, string>> = {
+  mode: '仪器不再提供这种服务方式',
+  open_hours: '预约时间不在现在的开放时间内',
+  training: '没有在使用当天有效的上机资格',
+};
+
+export const lostSays = ({ rule, message }: Breach): string => says[rule] ?? message;
+
 /** The rules that it breaks under these of the instrument; without any, the instrument is gone. `trained`: what will be, where it is not what is. */
 export const lostUnder = async (
   context: Pick<Context, 'now'>,
@@ -57,8 +67,12 @@ export const lostUnder = async (
     missed: 0,
     trained: !asked || (trained ? trained(day) : await isTrained(context, db, row, day)),
   };
-  return breachesOf(rules, { service_mode: row.service_mode, stretch }, { busy: [], now, who }).filter(
-    ({ rule, message }) => lastingRules.includes(rule) && !row.overridden.includes(message),
+  return (
+    breachesOf(rules, { service_mode: row.service_mode, stretch }, { busy: [], now, who })
+      // What was set aside when it was made is in the words of a wish.
+      .filter(({ rule, message }) => lastingRules.includes(rule) && !row.overridden.includes(message))
+      .map((one) => ({ ...one, message: lostSays(one) }))
+      .filter(({ message }) => !row.overridden.includes(message))
   );
 };
 

@@ -14,7 +14,7 @@ import { payWithinDays } from '#contract/technology/reservation-states.ts';
 import type { Context, Db, Tx } from '../../kit/context.ts';
 import { freeTime, holdTime } from './holds.ts';
 import { busyWithin, dateOf, standingOf } from './instruments.ts';
-import { rulesOf, stretchOf } from './lost-rights.ts';
+import { lostSays, rulesOf, stretchOf } from './lost-rights.ts';
 import { payDue, type ReservationRow } from './reservation-rows.ts';
 import { refuseBreaches } from './reserve.ts';
 
@@ -28,6 +28,10 @@ const unbound: readonly RuleName[] = [
   'max_minutes',
 ];
 const offered = 6;
+
+/** Set aside for the person stays set aside; of its hours another time is asked again. */
+const isAside = ({ overridden }: ReservationRow, one: Breach): boolean =>
+  one.rule === 'training' && (overridden.includes(one.message) || overridden.includes(lostSays(one)));
 
 /** Its own time is in nobody's way. */
 const others = async (db: Db, row: ReservationRow, around: Stretch) => {
@@ -76,7 +80,7 @@ export const moveTime = async (
           now,
           who: await standingOf(context, tx, row.instrument_id, row, start.slice(0, 10)),
         },
-      ).filter(({ rule, message }) => !unbound.includes(rule) && !row.overridden.includes(message))
+      ).filter((one) => !unbound.includes(one.rule) && !isAside(row, one))
     : [{ rule: 'status', field: 'start', message: '仪器已下线，不再接受预约' }];
   const refused = breaches.filter(({ rule }) => !aside(rule));
   if (refused.length > 0) throw refuseBreaches(refused);
