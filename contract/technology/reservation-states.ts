@@ -208,7 +208,8 @@ export const mayMove = (name: ReservationMove, at: Standing, now_ms: number): bo
         now_ms < end_ms + recordWithinDays * 24 * hourMs
       );
     case 'no_show':
-      return start_ms !== null && now_ms >= start_ms;
+      // Whoever was displaced did not stay away.
+      return start_ms !== null && now_ms >= start_ms && !at.disturbed;
     case 'send':
       return sample_state <= 1;
     case 'begin_test':
@@ -217,6 +218,8 @@ export const mayMove = (name: ReservationMove, at: Standing, now_ms: number): bo
       return service_mode === 2 || sample_state >= 3;
     case 'send_back':
       return sample_state === 3 || sample_state === 4;
+    case 'assume_used':
+      return !at.disturbed;
     case 'confirm_late':
       return !isFarAbove(final_fen ?? 0, at.price_fen);
     case 'keep':

@@ -25,6 +25,7 @@ const dueRows = (context: Context, db: Db, { move }: Due) => {
       rows
         .where('status', '=', 30)
         .where('service_mode', '=', 2)
+        .where('disturbed', '=', '')
         .where('end_at', '<', new Date(now.getTime() - recordWithinDays * dayMs))
         // Neither what staff took back since.
         .where('updated_at', '<', new Date(now.getTime() - recordWithinDays * dayMs))

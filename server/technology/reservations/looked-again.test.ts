@@ -281,6 +281,8 @@ describe('a use that runs into the next one', () => {
       code: 'warning_unconfirmed',
       message: expect.stringContaining((await read(first)).reservation_no),
     });
+    // Whoever was displaced is neither missing nor charged by silence.
+    expect((await read(next)).actions).not.toContain('no_show');
     const { other_times } = await own(next, other);
     expect(other_times[0]).toEqual({ start_time: '2026-11-23 12:00:00', end_time: '2026-11-23 13:00:00' });
     const { data } = await move(next, 'choose_time', { start: '2026-11-23 14:00:00' }, other);
@@ -294,6 +296,20 @@ describe('a use that runs into the next one', () => {
       'wrong_state',
     );
   });
+});
+
+test('what was displaced is not taken as used when nobody decides; it stays on the desk', async () => {
+  const instrument = await dear();
+  const first = await paid(instrument);
+  const next = await paid(instrument, ['2026-11-23 11:00', '2026-11-23 12:00'], other);
+  await atTime('2026-11-23 09:00');
+  await take(intake, first, { action: 'check_in' });
+  await atTime('2026-11-23 11:10');
+  await keepReservationClock(jobContext(portal.app, 'test'));
+  await atTime('2026-12-05 10:00');
+  await keepReservationClock(jobContext(portal.app, 'test'));
+  expect(await read(next)).toMatchObject({ status: 30, paid_fen: 12_000 });
+  expect((await move(next, 'cancel', {}, other)).data.status).toBe(90);
 });
 
 describe('an instrument that changes under its reservations', () => {
