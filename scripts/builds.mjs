@@ -12,7 +12,7 @@ const filesUnder = (folder) =>
     .sort();
 
 const compressor = 'scripts/compress-built.ts';
-const portal = {
+const portalPart = {
   name: 'portal',
   sources: ['portal', 'contract', 'regions'],
   more: ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', compressor],
@@ -21,7 +21,7 @@ const portal = {
 };
 /** Built beside the one that is served, and put into its place when it is whole. */
 const nextConsole = path('build', 'console.next');
-const console = {
+const consolePart = {
   name: 'console',
   sources: ['console', 'contract', 'regions'],
   more: ['package-lock.json', compressor],
@@ -76,13 +76,13 @@ const compress = async (part) => {
   if (code !== 0) process.exit(code);
 };
 
-export const isPortalStale = () => whyStale(portal) !== undefined;
-export const isConsoleStale = () => whyStale(console) !== undefined;
+export const isPortalStale = () => whyStale(portalPart) !== undefined;
+export const isConsoleStale = () => whyStale(consolePart) !== undefined;
 /** Builds the portal, whose files are compressed later: a server compresses what is asked for meanwhile. */
-export const ensurePortal = (options) => ensure(portal, options);
-export const compressPortal = () => compress(portal);
+export const ensurePortal = (options) => ensure(portalPart, options);
+export const compressPortal = () => compress(portalPart);
 export const ensureConsole = async (options) => {
-  if (await ensure(console, options)) await compress(console);
+  if (await ensure(consolePart, options)) await compress(consolePart);
 };
 
 /** Builds and compresses both, where nobody waits for a page. */

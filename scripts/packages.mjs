@@ -13,7 +13,7 @@ const stamp = path('node_modules', '.cache', 'installed');
 
 /** Whether packages are missing or another lock's. `withChecks`: those for checking too. */
 export const lacksPackages = ({ withChecks = false } = {}) => {
-  const [hash, extent] = stampOf(stamp).split(' ');
+  const [hash, extent = 'all'] = stampOf(stamp).split(' ');
   return hash !== hashOf(['package-lock.json']) || (withChecks && extent !== 'all') || !fs.existsSync(node);
 };
 
@@ -22,7 +22,8 @@ export const ensurePackages = async ({ withChecks = false, during = newProgress(
   if (!lacksPackages({ withChecks })) return;
   const why = whyNoInstall(root);
   if (why) refuse(why);
-  const all = withChecks || stampOf(stamp).endsWith(' all');
+  // A stamp without its extent is of a release that installed all.
+  const all = withChecks || /^\S+( all)?$/.test(stampOf(stamp));
   const code = await during('packages', () =>
     runQuietly(
       'npm',

@@ -3,7 +3,7 @@ import { dayOf } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { orderFinance } from '#contract/trade/order-calls.ts';
-import { afterSaleWithinDays, mayMove } from '#contract/trade/order-moves.ts';
+import { afterSaleWithinDays, type Business, mayMove } from '#contract/trade/order-moves.ts';
 import { refundableFen } from '#contract/trade/voucher-rules.ts';
 import { type AuditEntry, write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
@@ -176,9 +176,18 @@ const plain = async (
 export const actAsBuyer: Verb<'POST /trade/order/status'> = async (context, { body }) =>
   await orAudited(context, body.action === 'accept_quote' ? body.vouchers : undefined, () => act(context, body));
 
-const act = async (context: Context<Member>, body: Act) =>
+/** The same for orders of one business only. */
+export const actAsBuyerOf =
+  (business: Business): Verb<'POST /trade/order/status'> =>
+  async (context, { body }) =>
+    await orAudited(context, body.action === 'accept_quote' ? body.vouchers : undefined, () =>
+      act(context, body, business),
+    );
+
+const act = async (context: Context<Member>, body: Act, business?: Business) =>
   await write(context, async (tx, record) => {
-    const order = await findOrder(ownOrders(context, tx), body.obj_id, true);
+    const own = ownOrders(context, tx);
+    const order = await findOrder(business ? own.where('business', '=', business) : own, body.obj_id, true);
     const doing = { tx, context, order, record };
     const moved =
       body.action === 'accept_quote'

@@ -66,6 +66,7 @@ export const listOrdersOf =
   async (context, { query }) =>
     await pageOfOrders(context, ownOrders(context, context.db), { ...query, business });
 
+/** A buyer's order of whichever business: the page of an order knows its id only. */
 export const getOwnOrder: Verb<'GET /commodity/services/orders/{obj_id}'> = async (context, { params }) => ({
   data: await buyerOrderOf(context, context.db, await findOrder(ownOrders(context, context.db), params.obj_id)),
 });
