@@ -9,6 +9,7 @@ import { MomentInput } from '../kit/form/moment-input.tsx';
 import { wrongOpinions } from '../kit/form/opinion.tsx';
 import { fieldId } from '../kit/form/use-form.ts';
 import { AccessMark } from './access-mark.tsx';
+import { Touches } from './touches.tsx';
 
 export type Decision = { opinion: string; publish_at?: string; access_confirmed?: true; warning_confirmed?: true };
 
@@ -71,8 +72,15 @@ export const ActionDialog = ({ action, entry, decide, onOvertaken, onClose }: Pr
     >
       <p className="dialog-title">{entry.title}</p>
       {explained[action] && <p>{explained[action]}</p>}
-      {warnings.map(({ text }) => (
-        <Alert key={text} className="gap" type="warning" showIcon title={text} />
+      {warnings.map(({ text, touches = [] }) => (
+        <Alert
+          key={text}
+          className="gap"
+          type="warning"
+          showIcon
+          title={text}
+          description={touches.length > 0 && <Touches of={touches} />}
+        />
       ))}
       {action === 'pass' && (
         <ChoiceField

@@ -51,7 +51,9 @@ export const EntryActions = ({ entry }: { entry: FullContentEntry }) => {
   };
   const begin = (action: ContentAction) => {
     setOvertaken('');
-    if (acts[action].asks) setOpen(action);
+    // What touches people is shown before the step, whichever it is.
+    const touches = entry.warnings.some((one) => one.action === action && one.touches?.length);
+    if (acts[action].asks || touches) setOpen(action);
     else void send(() => take(action));
   };
 

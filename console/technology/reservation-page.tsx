@@ -1,7 +1,8 @@
 /** One reservation: what it is, what may be done with it, what it costs, its results and steps. */
 import { UploadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Alert, Button, Radio } from 'antd';
 import { useState } from 'react';
+import { instantOf } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
 import type { StaffReservationWhole } from '#contract/technology/reservation-calls.ts';
 import { hoursOf } from '#contract/technology/reservation-check.ts';
@@ -12,11 +13,12 @@ import {
   type StaffMove,
 } from '#contract/technology/reservation-states.ts';
 import { api } from '../kit/client.ts';
+import { now } from '../kit/clock.ts';
 import { DealTalk } from '../kit/deals/deal-talk.tsx';
 import { Facts } from '../kit/facts.tsx';
 import { FileList } from '../kit/file-list.tsx';
 import { Acts } from '../kit/form/acts.tsx';
-import { Field, OpinionField } from '../kit/form/fields.tsx';
+import { Field, type FieldsOf, OpinionField } from '../kit/form/fields.tsx';
 import { FilePicker, usePicker } from '../kit/form/file-picker.tsx';
 import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
 import { MomentInput } from '../kit/form/moment-input.tsx';
@@ -63,13 +65,8 @@ const Reservation = ({ one }: { one: StaffReservationWhole }) => {
             {one.actions.length > 0 ? (
               <Acts
                 acts={one.actions.map((action) => ({
-                  name: reservationMoves[action].name,
-                  look:
-                    needsReason(action) || action === 'no_show'
-                      ? 'danger'
-                      : action === one.actions[0]
-                        ? 'primary'
-                        : undefined,
+                  name: action === 'take_back' ? `撤回“${one.takes_back}”` : reservationMoves[action].name,
+                  look: dangerous(action) ? 'danger' : action === one.actions[0] ? 'primary' : undefined,
                   onClick: () => setAsked(action),
                 }))}
               />
@@ -86,6 +83,18 @@ const Reservation = ({ one }: { one: StaffReservationWhole }) => {
         </>
       }
     >
+      {(one.disturbed || one.lost.length > 0) && (
+        <Alert
+          className="gap"
+          type="warning"
+          showIcon
+          title="这次预约不能按原定使用"
+          description={`${[...new Set([one.disturbed, ...one.lost].filter(Boolean))].join('；')}。请与预约人联系后决定保留、改期或取消。`}
+        />
+      )}
+      {one.status === 50 && one.far_above && (
+        <Alert className="gap" type="info" showIcon title="实际费用比预约高出较多，须会员确认，不会到期自动确认" />
+      )}
       <Panel title="预约内容">
         <Facts
           rows={[
@@ -150,7 +159,13 @@ const Reservation = ({ one }: { one: StaffReservationWhole }) => {
   );
 };
 
+const dangerous = (action: StaffMove): boolean =>
+  action === 'no_show' ||
+  action === 'take_back' ||
+  (needsReason(action) && action !== 'keep' && action !== 'reschedule');
+
 type Typed = {
+  start: string;
   opinion: string;
   price_fen: number | null;
   at: string;
@@ -162,24 +177,68 @@ const says: Partial<Record<StaffMove, string>> = {
   call_off: '时间会重新开放；已付费用转为待退款。',
   confirm_payment: '请核对银行到账后确认，款项记入资金账。',
   reject_payment: '会员会收到原因，可以重新提交。',
-  no_show: '时间会重新开放，已付费用不退；近 90 天未到场 3 次的会员不能自行预约。',
+  no_show: '时间会重新开放，已付费用不退，登记有误可以撤回；近 90 天未到场 3 次的会员不能自行预约。',
   refund: '请在银行退回后登记，款项记入资金账。',
   settle: '差额已收到或退回后登记，款项记入资金账。',
   send_back: '请填写快递公司和单号。',
+  keep: '预约照原定时间使用，预约人会收到通知。',
+  reschedule: '时长和费用不变，原时间会重新开放。',
+  take_back: '恢复到这一步之前；已记入资金账的款项会冲销，会员会收到通知。',
 };
+
+/** Free time of the same length, or any other that is typed. */
+const NewTime = ({ of, one }: { of: FieldsOf<Typed>; one: StaffReservationWhole }) => (
+  <>
+    {one.other_times.length > 0 && (
+      <Radio.Group
+        className="stack"
+        aria-label="空闲时间"
+        value={of.values.start}
+        onChange={({ target }) => of.set('start', target.value as string)}
+      >
+        {one.other_times.map(({ start_time, end_time }) => (
+          <Radio key={start_time} value={start_time}>
+            <span className="num">
+              {start_time.slice(0, 16)} 至{' '}
+              {end_time.slice(start_time.slice(0, 10) === end_time.slice(0, 10) ? 11 : 0, 16)}
+            </span>
+          </Radio>
+        ))}
+      </Radio.Group>
+    )}
+    <Field of={of} field="start" label="开始时间" required>
+      {(input, value, set) => (
+        <MomentInput input={input} label="开始" value={value || null} onChange={(at) => set(at ?? '')} />
+      )}
+    </Field>
+  </>
+);
 
 const Step = ({ one, action, onClose }: { one: StaffReservationWhole; action: StaffMove; onClose: () => void }) => {
   const { name } = reservationMoves[action];
   const required = needsReason(action);
   const rule = { label: required ? '原因' : action === 'send_back' ? '快递公司和单号' : '说明', required, max: 500 };
   const timed = one.service_mode === 2 && (action === 'check_in' || action === 'finish');
+  /** Charged up to here: as booked, unless it is not over yet. */
+  const ended = one.end_time && one.end_time < instantOf(now()) ? one.end_time : instantOf(now());
   const { picker, pick } = usePicker();
   const [uploading, setUploading] = useState(false);
   const dialog = useFormDialog<Typed>({
     form: 'reservation-step',
-    initial: { opinion: '', price_fen: null, at: '', final_fen: null, results: [] },
-    wrong: ({ opinion }) => wrongOpinions(opinion, rule),
-    send: async ({ opinion, price_fen, at, final_fen, results }) => {
+    initial: {
+      opinion: '',
+      price_fen: null,
+      at: timed && action === 'finish' ? `${ended.slice(0, 16)}:00` : '',
+      final_fen: null,
+      results: [],
+      start: '',
+    },
+    wrong: ({ opinion, at, start }) => ({
+      ...wrongOpinions(opinion, rule),
+      ...(timed && action === 'finish' && !at && { at: '请填写实际结束时间' }),
+      ...(action === 'reschedule' && !start && { start: '请选择开始时间' }),
+    }),
+    send: async ({ opinion, price_fen, at, final_fen, results, start }) => {
       await api['POST /console/reservations/{obj_id}/steps']({
         params: { obj_id: one.obj_id },
         body: {
@@ -188,6 +247,7 @@ const Step = ({ one, action, onClose }: { one: StaffReservationWhole; action: St
           opinion: opinion.trim(),
           ...(price_fen !== null && { price_fen }),
           ...(at && { at }),
+          ...(start && { start }),
           ...(final_fen !== null && { final_fen }),
           results: results.map(({ file_id }) => file_id),
         },
@@ -211,9 +271,9 @@ const Step = ({ one, action, onClose }: { one: StaffReservationWhole; action: St
   return (
     <FormDialog
       of={dialog}
-      title={name}
-      ok={name}
-      danger={required}
+      title={action === 'take_back' ? `撤回“${one.takes_back}”` : name}
+      ok={action === 'take_back' ? '撤回' : name}
+      danger={dangerous(action)}
       disabled={uploading}
       now={<ReservationTag {...one} />}
     >
@@ -230,13 +290,15 @@ const Step = ({ one, action, onClose }: { one: StaffReservationWhole; action: St
         <Field
           of={dialog}
           field="at"
-          label={action === 'check_in' ? '实际开始（不填为现在）' : '实际结束（不填为现在）'}
+          required={action === 'finish'}
+          label={action === 'check_in' ? '实际开始（不填为现在）' : '实际结束'}
         >
           {(input, value, set) => (
             <MomentInput input={input} label="实际时间" value={value || null} onChange={(at) => set(at ?? '')} />
           )}
         </Field>
       )}
+      {action === 'reschedule' && <NewTime of={dialog} one={one} />}
       {action === 'finish' && one.service_mode !== 2 && (
         <Field of={dialog} field="final_fen" label="实际费用（与预约费用相同时不填）">
           {(input, fen, set) => <MoneyInput {...input} fen={fen} onFen={set} />}

@@ -64,7 +64,14 @@ const full = entry.extend({
   steps: z.array(step),
   access_to_confirm: z.array(accessFile),
   /** What passing it or taking it down does to others, said before the step is confirmed. */
-  warnings: z.array(z.object({ action: z.enum(Object.keys(contentActions) as [ContentAction]), text: z.string() })),
+  warnings: z.array(
+    z.object({
+      action: z.enum(Object.keys(contentActions) as [ContentAction]),
+      text: z.string(),
+      /** The records of people that it touches, with their pages of the console where they have one. */
+      touches: z.array(z.object({ text: z.string(), page: z.string() })).optional(),
+    }),
+  ),
   /** What the signed-in person may do now. */
   actions: z.array(z.enum(Object.keys(contentActions) as [ContentAction])),
   editable: z.boolean(),

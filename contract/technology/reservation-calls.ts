@@ -117,6 +117,7 @@ const step = z.object({
   opinion: z.string(),
   at: instant,
 });
+const stretch = z.object({ start_time: instant, end_time: instant });
 const result = z.object({ file_id: objId, name: z.string(), size_bytes: z.int(), access: z.int() });
 const reservation = z.object({
   obj_id: objId,
@@ -142,6 +143,8 @@ const reservation = z.object({
   status_name: z.string(),
   /** Why it ended, in words. */
   end_reason: z.string(),
+  /** What has come in between, in words: it cannot be used as booked; empty otherwise. */
+  disturbed: z.string(),
   created_at: instant,
   updated_at: instant,
 });
@@ -179,6 +182,12 @@ const details = {
     }),
   ),
   payment_waiting: z.boolean(),
+  /** What gave the right to it and no longer holds, in words. */
+  lost: z.array(z.string()),
+  /** Free time of the same length, for whoever is to move. */
+  other_times: z.array(stretch),
+  /** More than half as much again as was booked: nobody but its member confirms it. */
+  far_above: z.boolean(),
   steps: z.array(step),
   version: z.int(),
 };
@@ -202,7 +211,12 @@ const staffReservation = reservation.extend({
   actions: z.array(z.enum(staffMoves)),
 });
 export type StaffReservation = z.output<typeof staffReservation>;
-const staffReservationWhole = staffReservation.extend({ ...details, missed: z.int() });
+const staffReservationWhole = staffReservation.extend({
+  ...details,
+  missed: z.int(),
+  /** What 撤回上一步 would take back; empty: nothing. */
+  takes_back: z.string(),
+});
 export type StaffReservationWhole = z.output<typeof staffReservationWhole>;
 
 const waiting = z.object({
@@ -279,7 +293,7 @@ const stateCode = z.int('状态不正确').min(10, '状态不正确').max(91, '�
 const period = z.object({ start_date: day, end_date: day });
 
 const statusCall = {
-  summary: '取消预约、登记寄样、确认结果或提出异议',
+  summary: '取消预约、登记寄样、确认结果、提出异议；预约受影响时改到其他时间',
   access: 'member',
   body: z
     .object({
@@ -287,13 +301,17 @@ const statusCall = {
       action: z.enum(memberMoves, { error: '不支持的操作' }),
       /** Why; of 登记寄样: carrier and number. */
       opinion: free('说明', 300),
+      /** Of 改到其他时间; it lasts as long as before. */
+      start: startSent.optional(),
     })
     .refine(({ action, opinion }) => opinion || !(needsReason(action) || action === 'send'), {
       path: ['opinion'],
       message: '请填写说明',
-    }),
+    })
+    .refine(({ action, start }) => start || action !== 'choose_time', { path: ['start'], message: '请选择时间' }),
+  figures: { start: { label: '开始时间', band: likely.calendar } },
   reply: one(memberOrder),
-  fails: ['not_found', 'wrong_state'],
+  fails: ['not_found', 'wrong_state', 'reservation_refused', 'slot_taken'],
 } as const;
 export const reservationCalls = contract({
   'GET /industrial/reservation/rules/{obj_id}': {
@@ -437,7 +455,7 @@ export const reservationCalls = contract({
     fails: ['not_found'],
   },
   'POST /console/reservations/{obj_id}/steps': {
-    summary: '办理仪器预约：审核、到账、上机、签收、完成、退样、未到场、取消、退款',
+    summary: '办理仪器预约：审核、到账、上机、签收、完成、退样、未到场、取消、退款、保留、改期、撤回上一步',
     access: [...new Set([...reservationHandlers, ...reservationCashiers])],
     body: z
       .object({
@@ -446,20 +464,35 @@ export const reservationCalls = contract({
         opinion: free('说明', 500),
         /** Of 审核通过, when the price is 面议. */
         price_fen: money('报价').optional(),
-        /** Of 登记上机 and 完成服务: the real times. */
+        /** Of 登记上机 and 完成服务: the real times. A use that is ended without one ends as booked. */
         at: instantSaying('请填写实际时间').optional(),
         /** Of 完成服务 of samples: what it costs when it differs from the agreed price. */
         final_fen: money('实际费用').optional(),
         /** Of 完成服务: files that staff uploaded. */
         results: z.array(objId).max(20, '最多 20 个文件').default([]),
+        /** Of 改期; it lasts as long as before. */
+        start: startSent.optional(),
       })
-      .refine(({ action, opinion }) => opinion || !needsReason(action), { path: ['opinion'], message: '请填写原因' }),
+      .refine(({ action, opinion }) => opinion || !needsReason(action), { path: ['opinion'], message: '请填写原因' })
+      .refine(({ action, start }) => start || action !== 'reschedule', { path: ['start'], message: '请选择开始时间' }),
     figures: {
+      start: { label: '开始时间', band: likely.absence },
       price_fen: { label: '报价', band: yuanBand({ from: 1, to: 500_000 }) },
       final_fen: { label: '结算金额', band: yuanBand({ from: 1, to: 500_000 }) },
     },
     reply: one(staffReservationWhole),
-    fails: ['not_found', 'forbidden', 'stale_version', 'wrong_state', 'amount_wrong'],
+    fails: [
+      'not_found',
+      'forbidden',
+      'stale_version',
+      'wrong_state',
+      'amount_wrong',
+      'opinion_required',
+      'reservation_refused',
+      'slot_taken',
+      'money_short',
+      'proof_used',
+    ],
   },
   'POST /console/reservations': {
     summary: '工作人员代会员预约机时，可以按权限放宽规则；放宽的规则和理由记入操作日志',

@@ -285,6 +285,59 @@ export const chargedMinutes = (
   { slot_minutes, min_minutes }: Pick<InstrumentRules, 'slot_minutes' | 'min_minutes'>,
 ): number => Math.max(min_minutes, Math.ceil(used / slot_minutes) * slot_minutes);
 
+/**
+ * The minutes of a use that may be charged: within what was booked, or while the instrument is open. Nobody works at it through a closed night,
+ * whenever somebody came to write down its end.
+ */
+export const openMinutes = (rules: Pick<InstrumentRules, 'open_hours'>, used: Stretch, booked: Stretch): number => {
+  const parts = [...openAround(rules, used), booked].sort((a, b) => a.start - b.start);
+  let [minutes, reached] = [0, used.start];
+  for (const { start, end } of parts) {
+    const [from, until] = [Math.max(start, reached), Math.min(end, used.end)];
+    if (until <= from) continue;
+    minutes += until - from;
+    reached = until;
+  }
+  return minutes;
+};
+
+/** The first stretches of this length that are free, at most one for each hour of beginning, for whoever is offered another time. */
+export const freeStretches = (
+  rules: InstrumentRules,
+  busy: readonly Busy[],
+  now: number,
+  { minutes, most }: { minutes: number; most: number },
+): Stretch[] => {
+  const found: Stretch[] = [];
+  // Whoever is asked to move may come sooner than others may book.
+  const asked = { ...rules, min_advance_days: 0 };
+  const { first, last } = reservableDays(asked, dayOfMinute(now));
+  for (let day = first; day <= last && found.length < most; day = addDays(day, 1)) {
+    const today = { start: dayStart(day), end: dayStart(addDays(day, 1)) };
+    const buckets = bucketsOf(
+      asked,
+      day,
+      busy.filter((one) => overlap(one, today)),
+      now,
+    );
+    let next = 0;
+    for (const [at, { start, status }] of buckets.entries()) {
+      const end = start + minutes;
+      if (status !== 1 || start < next || found.length >= most) continue;
+      const within = buckets.slice(at).filter((one) => one.start < end);
+      if (within.at(-1)?.end !== end) continue;
+      if (!within.every((one, index) => one.status === 1 && (index === 0 || within[index - 1]?.end === one.start)))
+        continue;
+      found.push({ start, end });
+      next = end;
+    }
+  }
+  return found;
+};
+
+/** The rules that gave a right to what was booked; they are looked at again at each later step. */
+export const lastingRules: readonly RuleName[] = ['status', 'mode', 'open_hours', 'training'];
+
 /** What two clicks select: the first bucket begins, a later one ends, when everything between is free; any other click begins anew. */
 export const chooseStretch = (
   buckets: readonly Bucket[],

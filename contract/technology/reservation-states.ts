@@ -67,7 +67,18 @@ export const reservationMoves = {
   send_back: { name: '退回样品', ...handled, from: [40, 50, 60], only: 'sample' },
   settle: { name: '结清差额', ...paid, from: [50, 60] },
   refund: { name: '登记退款', ...paid, from: [90], to: [91] },
+  keep: { name: '保留预约', ...decided, from: [10, 20, 30], reason: true },
+  reschedule: { name: '改期', ...handled, from: [10, 20, 30], only: 'time', reason: true },
+  take_back: {
+    name: '撤回上一步',
+    by: 'staff',
+    roles: [...new Set([...reservationHandlers, ...reservationCashiers])],
+    from: [20, 30, 40, 50, 60, 70, 80, 90, 91],
+    to: [10, 20, 30, 40, 50, 60, 70, 90],
+    reason: true,
+  },
   cancel: { name: '取消预约', by: 'member', from: [10, 20, 30], to: [70, 90] },
+  choose_time: { name: '改到其他时间', by: 'member', from: [10, 20, 30], only: 'time' },
   send: { name: '登记寄样', by: 'member', from: [30], only: 'sample' },
   confirm: { name: '确认结果', by: 'member', from: [50], to: [60] },
   object: { name: '提出异议', by: 'member', from: [50], to: [40], reason: true },
@@ -89,6 +100,35 @@ export const staffMoves = movesBy('staff') as [StaffMove, ...StaffMove[]];
 export const rolesForMove = (name: StaffMove): readonly StaffRole[] => moveOf(name).roles ?? [];
 export const needsReason = (name: ReservationMove): boolean => moveOf(name).reason === true;
 
+/**
+ * Steps that staff can take back, and who may: whoever may take them, and of a result that was accepted (by its member or by the clock) whoever
+ * decides. A step of its member ends this: it was taken on what staff had done.
+ */
+const takenBack = {
+  approve: reservationDeciders,
+  refuse: reservationDeciders,
+  call_off: reservationDeciders,
+  confirm_payment: reservationCashiers,
+  reject_payment: reservationCashiers,
+  check_in: reservationHandlers,
+  no_show: reservationHandlers,
+  receive: reservationHandlers,
+  begin_test: reservationHandlers,
+  finish: reservationHandlers,
+  send_back: reservationHandlers,
+  settle: reservationCashiers,
+  refund: reservationCashiers,
+  confirm: reservationDeciders,
+  confirm_late: reservationDeciders,
+  assume_used: reservationDeciders,
+} as const satisfies Partial<Record<ReservationMove, readonly StaffRole[]>>;
+export type TakenBack = keyof typeof takenBack;
+export const mayTakeBack = (name: ReservationMove): name is TakenBack => name in takenBack;
+export const rolesToTakeBack = (name: TakenBack): readonly StaffRole[] => takenBack[name];
+/** These end what a step back would lead to. */
+export const endsTakingBack = (name: ReservationMove): boolean =>
+  (moveOf(name).by === 'member' && name !== 'confirm' && name !== 'choose_time') || name === 'lapse';
+
 /** What of a reservation decides which moves it may take. Moments are milliseconds. */
 export type Standing = {
   status: number;
@@ -103,6 +143,10 @@ export type Standing = {
   final_fen: number | null;
   /** A reported transfer that finance has not decided. */
   payment_waiting: boolean;
+  /** The newest step that staff can take back, and the state before it. */
+  back: { action: TakenBack; status: number } | null;
+  /** What was booked cannot be had as booked, and not by fault of its member: they may go, or choose another time. */
+  disturbed: boolean;
 };
 const hourMs = 3_600_000;
 /** From how long before its beginning somebody who comes may be let in. */
@@ -114,8 +158,24 @@ export const confirmWithinDays = 7;
 export const payWithinDays = 3;
 
 /** Until when its member may call it off; null: as long as the service has not begun. */
-export const cancelUntilMs = ({ start_ms, cancel_before_hours }: Standing): number | null =>
-  start_ms === null ? null : start_ms - cancel_before_hours * hourMs;
+export const cancelUntilMs = ({ start_ms, cancel_before_hours, status, payment_waiting }: Standing): number | null => {
+  if (start_ms === null) return null;
+  // The term protects time that somebody has a right to; what is not paid for gives none.
+  return status === 20 && !payment_waiting ? start_ms : start_ms - cancel_before_hours * hourMs;
+};
+
+/** Half as much again as was booked: not confirmed by silence, and staff say why. */
+export const isFarAbove = (final_fen: number, price_fen: number | null): boolean =>
+  final_fen * 2 > (price_fen ?? 0) * 3;
+
+/** Whether what staff did last can still be undone. Time that begins is not taken from whoever has it meanwhile. */
+const mayGoBack = ({ back, start_ms, paid_fen, payment_waiting }: Standing, now_ms: number): boolean => {
+  if (!back || payment_waiting) return false;
+  const ahead = start_ms === null || now_ms < start_ms;
+  if (back.action === 'approve') return ahead && paid_fen === 0;
+  if (back.action === 'refuse' || back.action === 'call_off') return ahead;
+  return true;
+};
 
 /** Whether it may be taken now; who takes it is checked beside this. */
 export const mayMove = (name: ReservationMove, at: Standing, now_ms: number): boolean => {
@@ -134,15 +194,22 @@ export const mayMove = (name: ReservationMove, at: Standing, now_ms: number): bo
     case 'lapse':
       return !(status === 20 && at.payment_waiting);
     case 'cancel': {
+      if (at.disturbed) return true;
       const until = cancelUntilMs(at);
       // What waits for approval holds nothing that staff prepared, so it may be withdrawn until it begins.
       if (status === 10) return start_ms === null || now_ms < start_ms;
       return until === null ? sample_state <= 1 : now_ms < until;
     }
     case 'check_in':
-      return start_ms !== null && end_ms !== null && now_ms >= start_ms - checkInBeforeMs && now_ms < end_ms;
+      return (
+        start_ms !== null &&
+        end_ms !== null &&
+        now_ms >= start_ms - checkInBeforeMs &&
+        now_ms < end_ms + recordWithinDays * 24 * hourMs
+      );
     case 'no_show':
-      return start_ms !== null && now_ms >= start_ms;
+      // Whoever was displaced did not stay away.
+      return start_ms !== null && now_ms >= start_ms && !at.disturbed;
     case 'send':
       return sample_state <= 1;
     case 'begin_test':
@@ -151,6 +218,15 @@ export const mayMove = (name: ReservationMove, at: Standing, now_ms: number): bo
       return service_mode === 2 || sample_state >= 3;
     case 'send_back':
       return sample_state === 3 || sample_state === 4;
+    case 'assume_used':
+      return !at.disturbed;
+    case 'confirm_late':
+      return !isFarAbove(final_fen ?? 0, at.price_fen);
+    case 'keep':
+    case 'choose_time':
+      return at.disturbed;
+    case 'take_back':
+      return mayGoBack(at, now_ms);
     case 'settle':
       return final_fen !== null && final_fen !== paid_fen;
     default:
@@ -168,11 +244,12 @@ export const owedFen = ({ status, price_fen, paid_fen, final_fen }: Standing): n
 /** Where a move leads: a price above 0 is paid first, and what was paid is given back. */
 export const stateAfter = (
   name: ReservationMove,
-  { status, price_fen, paid_fen }: Pick<Standing, 'status' | 'price_fen' | 'paid_fen'>,
+  { status, price_fen, paid_fen, back }: Pick<Standing, 'status' | 'price_fen' | 'paid_fen' | 'back'>,
 ): ReservationState => {
   const { to } = moveOf(name);
   if (!to) return status as ReservationState;
   if (name === 'approve') return (price_fen ?? 0) > 0 ? 20 : 30;
+  if (name === 'take_back') return (back?.status ?? status) as ReservationState;
   if (name === 'confirm_payment') return status === 70 ? 90 : 30;
   if (name === 'cancel' || name === 'call_off') return paid_fen > 0 ? 90 : 70;
   return to[0] as ReservationState;

@@ -218,9 +218,11 @@ describe('the table of moves', () => {
     paid_fen: 0,
     final_fen: null,
     payment_waiting: false,
+    back: null,
+    disturbed: false,
     ...more,
   });
-  test('every state is reached and left as ruling D11 says; closed states are left only by money that arrives late', () => {
+  test('every state is reached and left as ruling D11 says; closed states are left only by money that arrives late, and by taking back', () => {
     const reached = new Set<number>([
       10,
       20,
@@ -234,7 +236,7 @@ describe('the table of moves', () => {
           (name) =>
             (reservationMoves[name].from as readonly number[]).includes(state) && 'to' in reservationMoves[name],
         ),
-      ).toEqual(state === 70 ? ['confirm_payment'] : []);
+      ).toEqual(state === 70 ? ['confirm_payment', 'take_back'] : ['take_back']);
   });
   test('a member cancels until the term, and what waits for approval until it begins', () => {
     const start = msOfMinute(now) + 48 * 3_600_000;

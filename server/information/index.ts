@@ -18,6 +18,7 @@ import { getCertificate, getSignupCalendar } from './activities/papers.ts';
 import { activityPersonalData } from './activities/personal-data.ts';
 import { followActivity } from './activities/seats.ts';
 import { getActivity, getContact, recommendActivities, signUp } from './activities/sign-up.ts';
+import { warnOfSignups } from './activities/warn-of-signups.ts';
 import { getCanvassing, listByTag, listCanvassing, listCategories } from './lists.ts';
 import { listRecommendedClasses, listServiceProducts, readPlatform } from './platform.ts';
 import { carouselTable, informationTables } from './tables.ts';
@@ -36,6 +37,7 @@ export const informationRoom: Room = {
   },
   personalData: activityPersonalData,
   followContentStep: followActivity,
+  warnOfContentStep: warnOfSignups,
   badges: [
     {
       name: 'activities',

@@ -7,6 +7,7 @@ import type { Room } from '../kit/room.ts';
 import { policyActions } from './actions.ts';
 import { policyApplicationCase } from './applications.ts';
 import { addComment, decideComment, listComments, listStaffComments } from './comments.ts';
+import { followDeclaration, warnOfApplications } from './corrected.ts';
 import { closeOwnCalendar, getDeadlineCalendar, getOwnCalendar, openOwnCalendar } from './deadlines/calendar.ts';
 import { listDeadlines } from './deadlines/deadlines.ts';
 import { countPolicies, listCategories, listPolicyCategories, listTags } from './list-vocabulary.ts';
@@ -65,6 +66,8 @@ export const policyRoom: Room = {
     policy_offer_batch: namesFrom('policy_offer_batch', 'obj_id', sql`concat_ws(' ', batch_no, item)`),
     policy_offer: namesFrom('policy_offer', 'obj_id', sql`enterprise_name`),
   },
+  followContentStep: followDeclaration,
+  warnOfContentStep: warnOfApplications,
   personalData,
   contents: Object.values(policyTables),
   cases: [policyApplicationCase, policyQuestionCase, departmentPolicyCase],

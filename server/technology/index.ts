@@ -19,6 +19,7 @@ import {
   stepCertificate,
 } from './reservations/certificates.ts';
 import { keepFreeTime } from './reservations/free-time.ts';
+import { followInstrument, warnOfReservations } from './reservations/instrument-changes.ts';
 import { keepReservationClock } from './reservations/keep-clock.ts';
 import { getCalendarFile, getContact, getOrder, listOrders, moveOwnOrder } from './reservations/member-orders.ts';
 import { payReservation } from './reservations/pay-reservation.ts';
@@ -64,6 +65,8 @@ export const technologyRoom: Room = {
     instrument_block: namesFrom('instrument_block', 'block_id', sql`instrument_title`),
     instrument_wait: namesFrom('instrument_wait', 'wait_id', sql`instrument_title`),
   },
+  followContentStep: followInstrument,
+  warnOfContentStep: warnOfReservations,
   personalData,
   enterpriseRecords,
   invoiceSubjects: [reservationInvoices],

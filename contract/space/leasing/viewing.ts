@@ -37,8 +37,9 @@ export const mayCancelViewing = ({ status, visit_date }: { status: number; visit
 export const viewingActions = {
   confirm: { name: '确认', from: [1, 2], to: 2 },
   refuse: { name: '拒绝', from: [1, 2], to: 3 },
-  done: { name: '标为已完成', from: [2], to: 5 },
-  no_show: { name: '标为未到访', from: [2], to: 6 },
+  // What was written down by mistake is put right by the other.
+  done: { name: '标为已完成', from: [2, 6], to: 5 },
+  no_show: { name: '标为未到访', from: [2, 5], to: 6 },
 } as const satisfies Record<string, { name: string; from: readonly ViewingStatus[]; to: ViewingStatus }>;
 export type ViewingAction = keyof typeof viewingActions;
 /** What staff may do with it now; whether somebody came is known from the day of the visit on. */
@@ -49,5 +50,5 @@ export const viewingActionsOn = (
   (Object.keys(viewingActions) as ViewingAction[]).filter(
     (action) =>
       (viewingActions[action].from as readonly number[]).includes(status) &&
-      (viewingActions[action].from.length > 1 || visit_date <= today),
+      ((action !== 'done' && action !== 'no_show') || visit_date <= today),
   );

@@ -30,6 +30,7 @@ import type { Route } from './+types/order-page';
 import { orderTones, whatOf } from './words.ts';
 import '../../kit/form/form.css';
 import '../../kit/styles/content-detail.css';
+import './other-times.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.order.reservation_no ?? '仪器预约'} - 用户中心` },
@@ -45,6 +46,8 @@ const price = ({ price_fen }: MemberOrderWhole): string =>
   price_fen === null ? '面议' : price_fen === 0 ? '免费' : `${yuan(price_fen)} 元`;
 
 const says = (one: MemberOrderWhole): string => {
+  if (one.disturbed && one.status < 40) return `${one.disturbed}。您可以改到其他时间，或取消；已付费用会全额退还。`;
+  if (one.status === 50 && one.far_above) return '实际费用比预约高出较多，须您确认后才生效；不同意请提出异议。';
   switch (one.status) {
     case 10:
       return one.price_fen === null ? '等待工作人员审核和报价。' : '等待工作人员审核，审核通过后会通知您。';
@@ -90,6 +93,7 @@ const asks: Readonly<
   Record<MemberMove, { button: string; title: string; act: string; done: string; reason?: string; danger?: true }>
 > = {
   cancel: { button: '取消预约', title: '取消这次预约？', act: '确认取消', done: '预约已取消', danger: true },
+  choose_time: { button: '改到其他时间', title: '改到其他时间', act: '改期', done: '已改期' },
   send: {
     button: '登记寄样',
     title: '登记寄样',
@@ -107,17 +111,37 @@ const asks: Readonly<
   },
 };
 
+type Times = { of: MemberOrderWhole['other_times']; chosen: string; choose: (start: string) => void };
+/** Free time of the same length; the price stays. */
+const OtherTimes = ({ of, chosen, choose }: Times) =>
+  of.length === 0 ? (
+    <p>目前没有同样时长的空闲时间，可以取消，或等工作人员与您联系。</p>
+  ) : (
+    <fieldset className="other-times">
+      <legend>空闲时间（时长和费用不变）</legend>
+      {of.map(({ start_time, end_time }) => (
+        <label key={start_time}>
+          <input type="radio" name="other-time" checked={chosen === start_time} onChange={() => choose(start_time)} />
+          {start_time.slice(0, 16)} 至 {end_time.slice(start_time.slice(0, 10) === end_time.slice(0, 10) ? 11 : 0, 16)}
+        </label>
+      ))}
+    </fieldset>
+  );
+
 const Acts = ({ order }: { order: MemberOrderWhole }) => {
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<MemberMove>();
   const [opinion, setOpinion] = useState('');
+  const [start, setStart] = useState('');
   const ask = asked && asks[asked];
   const go = async () => {
     if (!asked || !ask) return;
     if (ask.reason && !opinion.trim()) throw refuse('opinion_required', { message: `请填写${ask.reason}` });
+    const moves = asked === 'choose_time';
+    if (moves && !start) throw refuse('invalid', { message: '请选择时间' });
     try {
       await api()['POST /industrial/reservation/orders/status']({
-        body: { obj_id: order.obj_id, action: asked, opinion: opinion.trim() },
+        body: { obj_id: order.obj_id, action: asked, opinion: opinion.trim(), ...(moves && { start }) },
       });
       setAsked(undefined);
       setOpinion('');
@@ -149,6 +173,7 @@ const Acts = ({ order }: { order: MemberOrderWhole }) => {
             {order.instrument_title}，{whatOf(order)}
             {asked === 'cancel' && order.paid_fen > 0 && `；已付的 ${yuan(order.paid_fen)} 元会全额退还`}。
           </p>
+          {asked === 'choose_time' && <OtherTimes of={order.other_times} chosen={start} choose={setStart} />}
           {ask.reason && <AskReason label={ask.reason} value={opinion} onChange={setOpinion} />}
         </Ask>
       )}

@@ -169,10 +169,21 @@ describe('what staff do', () => {
     expect((await told(who)).toSorted()).toEqual(['报名成功', '活动地点有变', '活动时间有变']);
     const params = { content_type: 'activity', obj_id };
     const { data } = await staff.reviewer.api['GET /console/content/{content_type}/{obj_id}']({ params });
-    await staff.reviewer.api['POST /console/content/{content_type}/{obj_id}/steps']({
-      params,
-      body: { action: 'take_down', revision_no: data.revision_no },
-    });
+    // Whoever takes it down sees who means to come.
+    expect(data.warnings).toMatchObject([
+      {
+        action: 'take_down',
+        text: '活动将取消：1 人已报名，都会收到通知',
+        touches: [{ page: `/activities/${obj_id}` }],
+      },
+    ]);
+    const down = (warning_confirmed: boolean) =>
+      staff.reviewer.api['POST /console/content/{content_type}/{obj_id}/steps']({
+        params,
+        body: { action: 'take_down', revision_no: data.revision_no, warning_confirmed },
+      });
+    expect((await refusal(down(false))).code).toBe('warning_unconfirmed');
+    await down(true);
     expect(await own(who, signup_id)).toMatchObject({ status_name: '活动取消', page: '', place: '三层会议室' });
     expect(await told(who)).toContain('活动已取消');
     expect(await refusal(signUp(who, obj_id))).toMatchObject({ code: 'not_found' });

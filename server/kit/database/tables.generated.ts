@@ -1196,6 +1196,10 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
     payment_waiting: Generated<boolean>;
+    undo: ColumnType<JsonValue, string | undefined, string>;
+    disturbed: Generated<string>;
+    disturbed_why: Generated<string>;
+    charged_minutes: number | null;
   };
   instrument_wait: {
     wait_id: string;

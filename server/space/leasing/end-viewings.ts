@@ -23,13 +23,17 @@ const openOf = ({ region, now }: Pick<Context, 'region' | 'now'>, db: Db, target
 
 export const warnOfViewings: WarnOfContentStep = async (context, db, { entry, fields }) => {
   if (!isViewable(entry.content_type)) return [];
-  const count = (await openOf(context, db, [entry.obj_id]).execute()).length;
-  if (count === 0) return [];
+  const open = await openOf(context, db, [entry.obj_id]).execute();
+  if (open.length === 0) return [];
+  const touches = open.map((row) => ({
+    text: `${row.contact}，${sayDay(row.visit_date)}${row.visit_time ? ` ${row.visit_time}` : viewingPeriods[row.period as 1 | 2]}`,
+    page: '/viewings',
+  }));
   const withheld = isLettable(entry.content_type) ? (fields.withheld as Withheld | null | undefined) : null;
-  const text = `有 ${count} 个看房预约将随之取消，预约人会收到通知`;
+  const text = `有 ${open.length} 个看房预约将随之取消，预约人会收到通知`;
   return [
-    { action: 'take_down', text },
-    ...(withheld ? [{ action: 'pass' as const, text: `房源改为“${roomStatuses[withheld]}”：${text}` }] : []),
+    { action: 'take_down', text, touches },
+    ...(withheld ? [{ action: 'pass' as const, text: `房源改为“${roomStatuses[withheld]}”：${text}`, touches }] : []),
   ];
 };
 

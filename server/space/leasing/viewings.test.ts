@@ -126,6 +126,8 @@ describe('看房预约', () => {
     expect(await refusal(step(obj_id, { action: 'done', version: 2 }))).toMatchObject({ code: 'wrong_state' });
     await portal.app.db.updateTable('viewing').set({ visit_date: '2026-11-21' }).where('obj_id', '=', obj_id).execute();
     expect((await step(obj_id, { action: 'no_show', version: 2 })).data.status_name).toBe('未到访');
+    // Written down by mistake, it is put right.
+    expect((await step(obj_id, { action: 'done', version: 3 })).data.status_name).toBe('已完成');
   });
 
   test('is refused after it was confirmed: a text message said to come, another says not to', async () => {
@@ -239,8 +241,8 @@ describe('a carrier that staff withhold or take down', () => {
     });
     await take(editor, at, 'submit');
     const text = '有 2 个看房预约将随之取消，预约人会收到通知';
-    expect((await read(at)).warnings).toEqual([
-      { action: 'take_down', text },
+    expect((await read(at)).warnings).toMatchObject([
+      { action: 'take_down', text, touches: [{ text: expect.stringContaining('2026 年 11 月 24 日 14:30') }, {}] },
       { action: 'pass', text: `房源改为“装修维修”：${text}` },
     ]);
     expect(await refusal(take(reviewer, at, 'pass'))).toMatchObject({ code: 'warning_unconfirmed' });

@@ -6,12 +6,16 @@ import { refuse } from '#contract/kit/errors.ts';
 import type { InstrumentCertificate, StaffCertificate } from '#contract/technology/reservation-calls.ts';
 import { countAttempt, hour, lockSubject } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
+import { hold } from '../../kit/calls/held-figures.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Tx } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { pageOf } from '../../kit/database/page-of.ts';
 import { sendMessages } from '../../kit/messages.ts';
-import { findInstrument } from './instruments.ts';
+import { lookAgain } from './disturbed.ts';
+import { touchOf } from './instrument-changes.ts';
+import { findInstrument, lockInstrument } from './instruments.ts';
+import { aheadOf, lostUnder, rulesOf } from './lost-rights.ts';
 
 const limits = [{ max: 60, seconds: hour }];
 /** At most three years ahead. */
@@ -153,6 +157,30 @@ const tell = (
     },
   ]);
 
+type Holder = { instrument_id: string; user_id: string };
+/** Whoever takes a certificate away, or shortens it, sees which reservations of its holder that touches. `until`: its last day then. */
+const showTouched = async (context: Context, tx: Tx, holder: Holder, until: string | null): Promise<void> => {
+  const rules = await rulesOf(context, tx, holder.instrument_id);
+  if (!rules?.need_training) return;
+  const touched: string[] = [];
+  for (const row of await aheadOf(context, tx, holder).execute()) {
+    const lost = await lostUnder(context, tx, row, rules, (day) => until !== null && until >= day);
+    if (lost.some(({ rule }) => rule === 'training')) touched.push(touchOf(row).text);
+  }
+  if (touched.length > 0)
+    hold(context, [
+      {
+        field: 'action',
+        message: `会员有 ${touched.length} 个预约将失去上机资格：${touched.join('；')}。会通知会员，请逐个决定保留、改期或取消`,
+      },
+    ]);
+};
+/** Marks the reservations that lost their right with it, or have it again. */
+const followHolder = async (tx: Tx, context: Context, holder: Holder): Promise<void> => {
+  await lockInstrument(tx, holder.instrument_id);
+  await lookAgain(tx, context, await aheadOf(context, tx, holder).forUpdate().execute());
+};
+
 export const certify: Verb<'POST /console/instrument_certificates'> = async (context, { body }) => {
   const { now, region, newId } = context;
   const { instrument_id, phone, valid_until, opinion } = body;
@@ -169,6 +197,7 @@ export const certify: Verb<'POST /console/instrument_certificates'> = async (con
     const message = '该手机号未注册会员';
     if (!member) throw refuse('not_found', { message, errors: [{ field: 'phone', message }] });
     await lockCertificate(tx, instrument_id, member.user_id);
+    await showTouched(context, tx, { instrument_id, user_id: member.user_id }, valid_until);
     const { certificate_id } = await tx
       .insertInto('instrument_certificate')
       .values({
@@ -191,6 +220,7 @@ export const certify: Verb<'POST /console/instrument_certificates'> = async (con
       .returning('certificate_id')
       .executeTakeFirstOrThrow();
     const row = await oneOf(context, tx, certificate_id);
+    await followHolder(tx, context, row);
     await tell(tx, context, row, '您已取得上机资格', `的上机资格有效至 ${sayDay(valid_until)}。`);
     record({ action: 'instrument.certify', obj_type: 'instrument_certificate', obj_id: certificate_id });
     return { data: presentStaff(context, row) };
@@ -217,6 +247,7 @@ export const stepCertificate: Verb<'POST /console/instrument_certificates/{certi
       });
     const until = valid_until ?? addDays(dayOf(context.now), 365);
     if (action === 'pass') checkDay(context, until);
+    await showTouched(context, tx, row, action === 'pass' ? until : null);
     await tx
       .updateTable('instrument_certificate')
       .set({
@@ -227,6 +258,7 @@ export const stepCertificate: Verb<'POST /console/instrument_certificates/{certi
       })
       .where('certificate_id', '=', certificate_id)
       .execute();
+    await followHolder(tx, context, row);
     if (action === 'pass') await tell(tx, context, row, '您已取得上机资格', `的上机资格有效至 ${sayDay(until)}。`);
     else await tell(tx, context, row, '上机资格已撤销', `的上机资格已撤销。原因：${opinion}`);
     record({

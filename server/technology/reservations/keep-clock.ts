@@ -1,4 +1,5 @@
 /** The job for what the clock decides: nobody approved or paid in time, nobody recorded the use, nobody confirmed the result. */
+import { type SqlBool, sql } from 'kysely';
 import { dayMs } from '#contract/kit/day.ts';
 import {
   confirmWithinDays,
@@ -9,6 +10,7 @@ import {
 import { overtaken } from '../../kit/audit.ts';
 import type { Context, Db } from '../../kit/context.ts';
 import { writeEach } from '../../kit/each-alone.ts';
+import { tellNext } from './disturbed.ts';
 import { moveReservation } from './move-reservation.ts';
 import { lockReservation, reservations, standing } from './reservation-rows.ts';
 
@@ -19,12 +21,23 @@ const dueRows = (context: Context, db: Db, { move }: Due) => {
   const { now } = context;
   const rows = reservations(context, db);
   if (move === 'assume_used')
-    return rows
-      .where('status', '=', 30)
-      .where('service_mode', '=', 2)
-      .where('end_at', '<', new Date(now.getTime() - recordWithinDays * dayMs));
+    return (
+      rows
+        .where('status', '=', 30)
+        .where('service_mode', '=', 2)
+        .where('disturbed', '=', '')
+        .where('end_at', '<', new Date(now.getTime() - recordWithinDays * dayMs))
+        // Neither what staff took back since.
+        .where('updated_at', '<', new Date(now.getTime() - recordWithinDays * dayMs))
+    );
   if (move === 'confirm_late')
-    return rows.where('status', '=', 50).where('finished_at', '<', new Date(now.getTime() - confirmWithinDays * dayMs));
+    return (
+      rows
+        .where('status', '=', 50)
+        .where('finished_at', '<', new Date(now.getTime() - confirmWithinDays * dayMs))
+        // `isFarAbove`: not by silence.
+        .where(sql<SqlBool>`final_fen * 2 <= coalesce(price_fen, 0) * 3`)
+    );
   return rows.where((eb) =>
     eb.or([
       eb.and([eb('status', '=', 10), eb('start_at', '<=', now)]),
@@ -39,7 +52,34 @@ const dues: readonly Due[] = [
   { move: 'confirm_late', opinion: `${confirmWithinDays} 天内未确认，按已确认处理` },
 ];
 
+/** Whoever has not left yet while the next one's time has begun: the next one hears of it now, and not when the use is written down. */
+const warnOfOverruns = async (context: Context): Promise<void> => {
+  const over = (db: Db) =>
+    reservations(context, db)
+      .where('status', '=', 40)
+      .where('end_at', '<=', context.now)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('instrument_reservation as next')
+            .select('next.obj_id')
+            .whereRef('next.instrument_id', '=', 'instrument_reservation.instrument_id')
+            .where('next.status', 'in', [10, 20, 30])
+            .where('next.disturbed', '=', '')
+            .where('next.start_at', '<', context.now)
+            .whereRef('next.start_at', '>=', 'instrument_reservation.end_at')
+            .where('next.end_at', '>', context.now),
+        ),
+      );
+  const rows = await over(context.db).select('obj_id').limit(atOnce).execute();
+  await writeEach(context, 'reservation-clock', rows, async (tx, record, { obj_id }) => {
+    const row = await lockReservation(context, tx, reservations(context, tx as Db), obj_id);
+    if (row.status !== 40 || (await tellNext(tx, context, row, context.now, record)) === 0) throw overtaken;
+  });
+};
+
 export const keepReservationClock = async (context: Context): Promise<void> => {
+  await warnOfOverruns(context);
   for (const due of dues)
     await writeEach(
       context,

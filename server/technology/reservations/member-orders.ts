@@ -4,6 +4,7 @@ import {
   closedStates,
   mayMove,
   type ReservationState,
+  reservationHandlers,
   reservationStates,
 } from '#contract/technology/reservation-states.ts';
 import { write } from '../../kit/audit.ts';
@@ -12,9 +13,12 @@ import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db } from '../../kit/context.ts';
 import { pageOf } from '../../kit/database/page-of.ts';
 import { downloadOf } from '../../kit/files/download-of.ts';
+import { tellStaff } from '../../kit/messages.ts';
 import { customerOf } from './instruments.ts';
+import { presentOwnWhole } from './look.ts';
 import { moveReservation } from './move-reservation.ts';
-import { lockReservation, ownReservations, presentOwn, presentOwnWhole, standing } from './reservation-rows.ts';
+import { moveTime } from './move-time.ts';
+import { lockReservation, ownReservations, presentOwn, standing } from './reservation-rows.ts';
 
 const finished = [60, 70, 80, 91];
 
@@ -42,7 +46,7 @@ const mayNot: Readonly<Record<string, string>> = {
 
 export const moveOwnOrder: Verb<'POST /industrial/reservation/orders/status'> = async (
   context,
-  { body: { obj_id, action, opinion } },
+  { body: { obj_id, action, opinion, start } },
 ) =>
   await write(context, async (tx, record) => {
     const row = await lockReservation(context, tx, ownReservations(context, tx as Db), obj_id);
@@ -52,7 +56,22 @@ export const moveOwnOrder: Verb<'POST /industrial/reservation/orders/status'> = 
       const message = closedStates.includes(status) ? `该预约${reservationStates[status]}，无需再办理` : mayNot[action];
       throw refuse('wrong_state', message ? { message } : {});
     }
-    const patch = action === 'send' ? { sample_state: 2, sample_track: opinion } : {};
+    const patch =
+      action === 'send'
+        ? { sample_state: 2, sample_track: opinion }
+        : action === 'choose_time'
+          ? {
+              ...(await moveTime(tx, context, row, start ?? '', () => false)),
+              disturbed: '',
+              disturbed_why: '',
+            }
+          : {};
+    if (action === 'choose_time')
+      await tellStaff(tx, context, reservationHandlers, {
+        title: '受影响的仪器预约已改期',
+        body: `${row.reservation_no} 改到 ${(start ?? '').slice(0, 16)}`,
+        link: `/reservations/${obj_id}`,
+      });
     return { data: presentOwn(context, await moveReservation(tx, context, row, action, record, { opinion, patch })) };
   });
 

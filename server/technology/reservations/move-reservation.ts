@@ -2,10 +2,16 @@
 import type { Updateable } from 'kysely';
 import { instantOf } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
+import { hoursOf } from '#contract/technology/reservation-check.ts';
 import {
+  confirmWithinDays,
+  endsTakingBack,
   holdingStates,
+  isFarAbove,
+  mayTakeBack,
   payWithinDays,
   type ReservationMove,
+  type ReservationState,
   reservationMoves,
   stateAfter,
 } from '#contract/technology/reservation-states.ts';
@@ -18,7 +24,8 @@ import { tellRedDue } from '../../trade/index.ts';
 import { bookMoney } from './book-money.ts';
 import { freeRest, freeTime } from './holds.ts';
 import { keptFen } from './reservation-invoices.ts';
-import { payDue, type ReservationRow, standing } from './reservation-rows.ts';
+import { payDue, type ReservationRow, standing, undoOf } from './reservation-rows.ts';
+import { keepBefore } from './take-back.ts';
 
 const endedBy: Partial<Record<ReservationMove, string>> = {
   cancel: 'member',
@@ -43,6 +50,9 @@ const told: Partial<Record<ReservationMove, string>> = {
   refund: '仪器预约已退款',
   lapse: '仪器预约已关闭',
   assume_used: '仪器预约已完成',
+  keep: '仪器预约照常',
+  reschedule: '仪器预约已改期',
+  take_back: '仪器预约的办理已更正',
   confirm_late: '仪器服务结果已自动确认',
 };
 
@@ -54,6 +64,28 @@ export const timeOf = ({ start_at, end_at }: Pick<ReservationRow, 'start_at' | '
 /** What is to be transferred, and until when. */
 const dueOf = ({ price_fen, pay_due_at }: ReservationRow): string =>
   price_fen && pay_due_at ? `请于 ${instantOf(pay_due_at).slice(0, 16)} 前付款 ${yuan(Number(price_fen))} 元。` : '';
+
+/** What the service costs, what is still to be paid or given back, and what happens when its member says nothing. */
+const costOf = ({ price_fen, paid_fen, final_fen, charged_minutes }: ReservationRow): string => {
+  const final = final_fen ?? 0;
+  const more = final - paid_fen;
+  const sums = [
+    `实际费用 ${yuan(final)} 元${charged_minutes === null ? '' : `（计费 ${hoursOf(charged_minutes)}）`}`,
+    `已付 ${yuan(paid_fen)} 元`,
+    more > 0 ? `应补 ${yuan(more)} 元` : more < 0 ? `应退 ${yuan(-more)} 元` : '',
+  ].filter(Boolean);
+  const then = isFarAbove(final, price_fen)
+    ? `比预约费用 ${yuan(price_fen ?? 0)} 元高出较多，须您确认后才生效，不同意请提出异议`
+    : `请在 ${confirmWithinDays} 天内确认，逾期按已确认处理`;
+  return `${sums.join('，')}。${then}。`;
+};
+const says = (name: ReservationMove, row: ReservationRow, moved: ReservationRow): string => {
+  if (name === 'finish') return costOf(moved);
+  if (name === 'reschedule') return `原时间${timeOf(row)}。`;
+  if (name === 'no_show')
+    return `${moved.paid_fen > 0 ? `已付的 ${yuan(moved.paid_fen)} 元不退。` : ''}如与实际不符，请联系工作人员更正。`;
+  return moved.status === 20 ? dueOf(moved) : '';
+};
 
 type Taken = {
   opinion?: string;
@@ -74,18 +106,24 @@ export const moveReservation = async (
   { opinion = '', patch = {}, on, ended_by }: Taken = {},
 ): Promise<ReservationRow> => {
   const { now } = context;
-  const to = stateAfter(name, {
-    ...standing(row),
-    ...(patch.price_fen !== undefined && { price_fen: patch.price_fen as number | null }),
-  });
-  const moved = await tx
+  const to =
+    name === 'take_back'
+      ? (patch.status as ReservationState)
+      : stateAfter(name, {
+          ...standing(row),
+          ...(patch.price_fen !== undefined && { price_fen: patch.price_fen as number | null }),
+        });
+  let moved = await tx
     .updateTable('instrument_reservation')
     .set({
       ...patch,
       status: to,
-      ended_by: ended_by ?? endedBy[name] ?? row.ended_by,
-      ...(to === 20 && { pay_due_at: payDue(now, row.start_at, payWithinDays) }),
+      ended_by: ended_by ?? endedBy[name] ?? patch.ended_by ?? row.ended_by,
+      ...(to === 20 && !patch.pay_due_at && { pay_due_at: payDue(now, row.start_at, payWithinDays) }),
       ...(opinion && { opinion }),
+      ...(endsTakingBack(name) && { undo: '[]' }),
+      // Whatever came in between is over once it is used or ended.
+      ...(to >= 40 && { disturbed: '', disturbed_why: '' }),
       version: row.version + 1,
       updated_at: now,
     })
@@ -94,7 +132,15 @@ export const moveReservation = async (
     .executeTakeFirstOrThrow();
   if (!(holdingStates as readonly number[]).includes(to)) await freeTime(tx, context, row.obj_id);
   else if (name === 'finish' && moved.used_until) await freeRest(tx, context, row.obj_id, moved.used_until);
-  await bookMoney(tx, context, name, row, moved, on);
+  const postings = await bookMoney(tx, context, name, row, moved, on);
+  // A step for maintenance is undone with the maintenance, and not alone.
+  if (mayTakeBack(name) && !ended_by)
+    moved = await tx
+      .updateTable('instrument_reservation')
+      .set({ undo: JSON.stringify([...undoOf(row), { action: name, before: keepBefore(row), postings }]) })
+      .where('obj_id', '=', row.obj_id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
   if (keptFen(moved) < keptFen(row)) await tellRedDue(tx, context, row.obj_id);
   await addStep(tx, context, {
     obj_id: row.obj_id,
@@ -110,7 +156,7 @@ export const moveReservation = async (
       {
         to: { kind: 'member', id: row.user_id },
         title,
-        body: `“${row.instrument_title}”${timeOf(row)}，编号 ${row.reservation_no}。${to === 20 ? dueOf(moved) : ''}${opinion ? `${reservationMoves[name].by === 'system' ? '' : '说明：'}${opinion}` : ''}`,
+        body: `“${row.instrument_title}”${timeOf(moved)}，编号 ${row.reservation_no}。${says(name, row, moved)}${opinion ? `${reservationMoves[name].by === 'system' ? '' : '说明：'}${opinion}` : ''}`,
         link: `/userCenter/user/technical/${row.obj_id}`,
       },
     ]);

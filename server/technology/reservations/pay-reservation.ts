@@ -11,7 +11,9 @@ import { checkOwnFiles } from '../../kit/files/own-files.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { tellStaff } from '../../kit/messages.ts';
 import { spendProof } from '../../kit/money/proofs.ts';
-import { lockReservation, ownReservations, presentOwnWhole, standing } from './reservation-rows.ts';
+import { presentOwnWhole } from './look.ts';
+import { lostRights } from './lost-rights.ts';
+import { lockReservation, ownReservations, standing } from './reservation-rows.ts';
 
 const limits = [{ max: 60, seconds: hour }];
 
@@ -23,6 +25,12 @@ export const payReservation: Verb<'POST /industrial/reservation/orders/pay'> = a
     const row = await lockReservation(context, tx, ownReservations(context, tx as Db), obj_id);
     if (row.payment_waiting) throw refuse('wrong_state', { message: '转账凭证正在核验，请勿重复提交' });
     const amount_fen = owedFen(standing(row));
+    // What can no longer be used is not paid for; the difference of a use that has been is.
+    const lost = row.status === 20 ? await lostRights(context, tx, row) : [];
+    if (lost.length > 0)
+      throw refuse('wrong_state', {
+        message: `${lost.map(({ message }) => message).join('；')}；暂不能付款，可改到其他时间或取消，也可等待工作人员处理`,
+      });
     if (amount_fen === 0) throw refuse('wrong_state', { message: '该预约当前无需付款' });
     if (paid_on > dayOf(now)) throw refuseAt('day_unbookable', 'paid_on', '转账日期不能晚于今天');
     if (paid_on < dayOf(row.created_at)) throw refuseAt('day_unbookable', 'paid_on', '转账日期不能早于预约日');

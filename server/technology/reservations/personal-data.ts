@@ -41,6 +41,10 @@ const reservations: PersonalPart = {
     'reservations.status': ['状态', reservationStates],
     ended_by: ['结束方', { member: '本人', staff: '工作人员', system: '系统' }],
     overridden: '放宽的规则',
+    undo: null,
+    disturbed: null,
+    disturbed_why: '受到的影响',
+    charged_minutes: '计费时长（分钟）',
     used_from: '实际开始',
     used_until: '实际结束',
     finished_at: '完成时间',
@@ -152,6 +156,7 @@ const reservations: PersonalPart = {
       sample_track: '',
       return_track: '',
       opinion: '',
+      undo: '[]',
     };
     await tx
       .updateTable('instrument_reservation')

@@ -1,24 +1,27 @@
 /** Reservations as both sides read them. */
 import { dayMs, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import type { MemberOrder, MemberOrderWhole, StaffReservation } from '#contract/technology/reservation-calls.ts';
-import { chargedMinutes } from '#contract/technology/reservation-check.ts';
+import type { MemberOrder, StaffReservation } from '#contract/technology/reservation-calls.ts';
 import { customerKinds, priceUnits, serviceModes } from '#contract/technology/reservation-rules.ts';
 import {
   cancelUntilMs,
+  isFarAbove,
   memberMovesOn,
-  owedFen,
   type ReservationMove,
   type ReservationState,
   reservationMoves,
   reservationStates,
   rolesForMove,
+  rolesToTakeBack,
   type SampleState,
+  type StaffMove,
   type Standing,
   sampleStates,
   staffMovesOn,
+  type TakenBack,
 } from '#contract/technology/reservation-states.ts';
 import type { Context, Db, Member, Staff, Tx } from '../../kit/context.ts';
+import type { JsonValue } from '../../kit/database/tables.generated.ts';
 import { hasAny } from '../../kit/has-any.ts';
 import { lockInstrument } from './instruments.ts';
 import { paymentsOf } from './payments.ts';
@@ -48,6 +51,14 @@ export const lockReservation = async (
   return await reservations(context, tx).selectAll().where('obj_id', '=', obj_id).forUpdate().executeTakeFirstOrThrow();
 };
 
+/** Steps that can be taken back, the newest last. */
+export type Undo = { action: TakenBack; before: { [key: string]: JsonValue }; postings: string[] };
+export const undoOf = ({ undo }: Pick<ReservationRow, 'undo'>): Undo[] => undo as unknown as Undo[];
+const backOf = (row: ReservationRow): Standing['back'] => {
+  const last = undoOf(row).at(-1);
+  return last ? { action: last.action, status: Number(last.before.status) } : null;
+};
+
 export const standing = (row: ReservationRow): Standing => ({
   status: row.status,
   service_mode: row.service_mode,
@@ -59,6 +70,8 @@ export const standing = (row: ReservationRow): Standing => ({
   paid_fen: row.paid_fen,
   final_fen: row.final_fen,
   payment_waiting: row.payment_waiting,
+  back: backOf(row),
+  disturbed: row.disturbed !== '',
 });
 
 const endedBy: Readonly<Record<string, string>> = {
@@ -94,6 +107,7 @@ const present = (row: ReservationRow) => {
     status: row.status,
     status_name: reservationStates[row.status as ReservationState],
     end_reason: endedBy[row.ended_by] ?? '',
+    disturbed: row.disturbed_why,
     created_at: instantOf(row.created_at),
     updated_at: instantOf(row.updated_at),
   };
@@ -104,7 +118,10 @@ export const presentOwn = ({ now }: Pick<Context, 'now'>, row: ReservationRow): 
     ...present(row),
     actions: memberMovesOn(at, now.getTime()),
     needs_me:
-      (row.status === 20 && !row.payment_waiting) || row.status === 50 || (row.status === 30 && row.sample_state === 1),
+      (row.disturbed !== '' && row.status < 40) ||
+      (row.status === 20 && !row.payment_waiting) ||
+      row.status === 50 ||
+      (row.status === 30 && row.sample_state === 1),
   };
 };
 export const presentStaff = (
@@ -115,8 +132,13 @@ export const presentStaff = (
   organization: row.organization,
   contact_person: row.contact_person,
   contact_phone: row.contact_phone,
-  actions: staffMovesOn(standing(row), now.getTime()).filter((name) => hasAny(actor, rolesForMove(name))),
+  actions: staffMovesOn(standing(row), now.getTime()).filter((name) => maySeeMove(actor, row, name)),
 });
+/** Who takes a step back is who may take it. */
+export const maySeeMove = (actor: Staff, row: ReservationRow, name: StaffMove): boolean => {
+  const back = name === 'take_back' ? backOf(row) : null;
+  return hasAny(actor, back ? rolesToTakeBack(back.action) : rolesForMove(name));
+};
 
 const otherSteps: Readonly<Record<string, string>> = {
   reserve: '提交预约',
@@ -128,7 +150,7 @@ const otherSteps: Readonly<Record<string, string>> = {
 const stepName = (action: string): string =>
   action in reservationMoves ? reservationMoves[action as ReservationMove].name : (otherSteps[action] ?? action);
 
-/** What the page of one reservation shows beside its row in a list. */
+/** What the page of one reservation shows beside its row in a list, and beside what it is held against (`look.ts`). */
 export const detailsOf = async (db: Db, row: ReservationRow) => {
   const steps = await db
     .selectFrom('ledger_step')
@@ -144,8 +166,6 @@ export const detailsOf = async (db: Db, row: ReservationRow) => {
     .orderBy('added_at')
     .orderBy('file_id')
     .execute();
-  const used =
-    row.used_from && row.used_until ? Math.ceil((row.used_until.getTime() - row.used_from.getTime()) / 60_000) : null;
   return {
     organization: row.organization,
     contact_person: row.contact_person,
@@ -159,13 +179,14 @@ export const detailsOf = async (db: Db, row: ReservationRow) => {
     price_unit_name: row.price_unit ? priceUnits[row.price_unit as keyof typeof priceUnits] : '',
     used_from: instant(row.used_from),
     used_until: instant(row.used_until),
-    charged_minutes: used === null ? null : chargedMinutes(used, row),
+    charged_minutes: row.charged_minutes,
     opinion: row.opinion,
     overridden: row.overridden,
     version: row.version,
     results: results.map((file) => ({ ...file, access: 3 })),
     payments: await paymentsOf(db, row.obj_id),
     payment_waiting: row.payment_waiting,
+    far_above: row.final_fen !== null && isFarAbove(row.final_fen, row.price_fen),
     steps: steps.map((step) => ({
       action: step.action,
       action_name: stepName(step.action),
@@ -177,28 +198,6 @@ export const detailsOf = async (db: Db, row: ReservationRow) => {
     })),
   };
 };
-export const presentOwnWhole = async (
-  context: Pick<Context, 'now' | 'region'>,
-  db: Db,
-  row: ReservationRow,
-): Promise<MemberOrderWhole> => {
-  const instrument = await db
-    .selectFrom('instrument')
-    .select(['sample_requirement', 'address', 'contact', 'contact_phone'])
-    .where('obj_id', '=', row.instrument_id)
-    .executeTakeFirst();
-  return {
-    ...presentOwn(context, row),
-    ...(await detailsOf(db, row)),
-    sample_requirement: instrument?.sample_requirement ?? '',
-    instrument_address: instrument?.address ?? '',
-    instrument_contact: instrument?.contact ?? '',
-    instrument_phone: instrument?.contact_phone ?? '',
-    payee: context.region.leasing.payee,
-    owed_fen: row.payment_waiting ? 0 : owedFen(standing(row)),
-  };
-};
-
 /** When an approved price is due: within three days, but before the reserved time begins. */
 export const payDue = (now: Date, start_at: Date | null, days: number): Date => {
   const due = now.getTime() + days * dayMs;

@@ -333,7 +333,7 @@ describe('paying by transfer', () => {
     await atTime('2026-11-23 09:00');
     await take(intake, id, { action: 'check_in' });
     await atTime('2026-11-23 11:30');
-    await take(intake, id, { action: 'finish' });
+    await take(intake, id, { action: 'finish', at: '2026-11-23 11:30:00' });
     expect(await pay(id, await proof(), '2026-11-23')).toMatchObject({ payments: [{ amount_fen: 12_000 }, {}] });
     await move(id, 'confirm');
     expect(await take(finance, id, { action: 'settle' })).toMatchObject({ paid_fen: 36_000, payment_waiting: false });

@@ -1,38 +1,57 @@
 /** The staff's side of reservations: listed, read, and taken from step to step by those whose role may (ruling D11). */
 import { sql } from 'kysely';
 import { maskPhone } from '#contract/account/mask-phone.ts';
-import { addDays, instantOf, readInstant } from '#contract/kit/day.ts';
+import { addDays, dayMs, instantOf, readInstant } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { yuan } from '#contract/kit/money.ts';
 import type { StaffReservation } from '#contract/technology/reservation-calls.ts';
-import { chargedMinutes, minuteOf, sumOf } from '#contract/technology/reservation-check.ts';
 import {
+  type Breach,
+  chargedMinutes,
+  minuteOf,
+  openMinutes,
+  overriders,
+  sumOf,
+} from '#contract/technology/reservation-check.ts';
+import {
+  confirmWithinDays,
+  isFarAbove,
   mayMove,
   type ReservationState,
   reservationCashiers,
   reservationDeciders,
   reservationHandlers,
+  reservationMoves,
   reservationStates,
   rolesForMove,
   type StaffMove,
 } from '#contract/technology/reservation-states.ts';
 import { type AuditEntry, write } from '../../kit/audit.ts';
+import { hold } from '../../kit/calls/held-figures.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Staff, Tx } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { pageOf } from '../../kit/database/page-of.ts';
 import { giveStaffFiles } from '../../kit/files/share-files.ts';
 import { hasAny } from '../../kit/has-any.ts';
-import { dateOf, findInstrument, standingOf } from './instruments.ts';
-import { moveReservation } from './move-reservation.ts';
+import { runOver, stillThere, tellNext } from './disturbed.ts';
+import { dateOf, findInstrument, minuteOfDate, standingOf } from './instruments.ts';
+import { looked } from './look.ts';
+import { lostRights, rulesOf, stretchOf } from './lost-rights.ts';
+import { moveReservation, timeOf } from './move-reservation.ts';
+import { moveTime } from './move-time.ts';
 import { decideWaiting, type Waiting, waitingPayment } from './payments.ts';
 import {
   detailsOf,
   lockReservation,
+  maySeeMove,
   presentStaff,
   type ReservationRow,
   reservations,
   standing,
+  undoOf,
 } from './reservation-rows.ts';
+import { takenBack } from './take-back.ts';
 
 const masked = <R extends StaffReservation>(one: R): R => ({ ...one, contact_phone: maskPhone(one.contact_phone) });
 
@@ -47,6 +66,12 @@ export const reservationsToDo = (context: Context<Staff>, db: Db) => {
         ? [
             eb.and([eb('status', '=', 30), eb('start_at', '<=', now)]),
             eb.and([eb('status', '=', 30), eb('sample_state', '=', 2)]),
+            eb.and([eb('status', 'in', [10, 20, 30]), eb('disturbed', '<>', '')]),
+            // A result that nobody confirms by silence, and that its member has not answered.
+            eb.and([
+              eb('status', '=', 50),
+              eb('finished_at', '<', new Date(now.getTime() - confirmWithinDays * dayMs)),
+            ]),
           ]
         : []),
     ]),
@@ -79,7 +104,14 @@ export const listReservations: Verb<'GET /console/reservations'> = async (contex
 
 const whole = async (context: Context<Staff>, db: Db, row: ReservationRow) => {
   const { missed } = await standingOf(context, db, row.instrument_id, row, '2000-01-01');
-  const one = { ...presentStaff(context, row), ...(await detailsOf(db, row)), missed };
+  const last = undoOf(row).at(-1);
+  const one = {
+    ...presentStaff(context, row),
+    ...(await detailsOf(db, row)),
+    ...(await looked(context, db, row, true)),
+    missed,
+    takes_back: last ? reservationMoves[last.action].name : '',
+  };
   return { data: hasAny(context.actor, reservationHandlers) ? one : masked(one) };
 };
 
@@ -117,14 +149,67 @@ const attachResults = async (tx: Tx, context: Context, row: ReservationRow, ids:
     .execute();
 };
 
-/** The price of the real use: by whole buckets of used time where the price is by the hour, otherwise as agreed. */
-const finalOf = (row: ReservationRow, used_from: Date, used_until: Date): number => {
+/** The charged minutes of the real use: by whole buckets, and not through closed hours. */
+const minutesOf = async (
+  context: Pick<Context, 'region'>,
+  db: Db,
+  row: ReservationRow,
+  used_from: Date,
+  used_until: Date,
+): Promise<number> => {
+  const booked = stretchOf(row);
+  const used = {
+    start: minuteOfDate(used_from),
+    end: minuteOfDate(used_from) + Math.ceil((used_until.getTime() - used_from.getTime()) / 60_000),
+  };
+  const open_hours = (await rulesOf(context, db, row.instrument_id))?.open_hours ?? [];
+  return chargedMinutes(booked ? openMinutes({ open_hours }, used, booked) : used.end - used.start, row);
+};
+/** The price of the real use: of the charged minutes where the price is by the hour, otherwise as agreed. */
+const finalOf = (row: ReservationRow, minutes: number): number => {
   const agreed = row.price_fen ?? 0;
   if (row.unit_price_fen === null || row.price_unit !== 1) return agreed;
-  const used = Math.ceil((used_until.getTime() - used_from.getTime()) / 60_000);
-  return (
-    sumOf({ price_fen: row.unit_price_fen, unit: 1 }, { minutes: chargedMinutes(used, row), samples: 0 }) ?? agreed
-  );
+  return sumOf({ price_fen: row.unit_price_fen, unit: 1 }, { minutes, samples: 0 }) ?? agreed;
+};
+
+/** What is far above the booking is not charged without a word: its member reads why, and confirms it. */
+const explainFar = (row: ReservationRow, final_fen: number, opinion: string): void => {
+  if (opinion || !isFarAbove(final_fen, row.price_fen)) return;
+  const message = `实际费用 ${yuan(final_fen)} 元，比预约费用 ${yuan(row.price_fen ?? 0)} 元高出较多，请核对；确实如此请填写原因，会员确认后才生效`;
+  throw refuse('opinion_required', { message, errors: [{ field: 'opinion', message }] });
+};
+
+/** The end of a use: as staff note it, or as it was booked, but not later than now. */
+const endOf = (context: Pick<Context, 'now'>, row: ReservationRow, at: string | undefined, from: Date): Date => {
+  const earliest = new Date(from.getTime() + 60_000);
+  if (at || !row.end_at) return realTime(context, at, earliest);
+  const booked = Math.max(Math.min(row.end_at.getTime(), context.now.getTime()), earliest.getTime());
+  return realTime(context, instantOf(new Date(booked)), earliest);
+};
+
+const named = (rows: readonly ReservationRow[]): string =>
+  rows.map((one) => `${one.reservation_no}${timeOf(one)}`).join('；');
+
+/** Whoever decides sees which right was lost since; a rule that their role may not set aside is refused. */
+const decideLost = async (
+  tx: Tx,
+  context: Context<Staff>,
+  row: ReservationRow,
+  action: StaffMove,
+): Promise<readonly Breach[]> => {
+  if (action !== 'approve' && action !== 'check_in' && action !== 'confirm_payment') return [];
+  const lost = await lostRights(context, tx, row);
+  if (lost.length === 0) return [];
+  const message = lost.map((one) => one.message).join('；');
+  // What has arrived is booked, whatever becomes of the reservation.
+  if (action === 'confirm_payment') {
+    hold(context, [{ field: 'action', message: `${message}。到账后请决定保留、改期，或取消并退款` }]);
+    return [];
+  }
+  if (!lost.every(({ rule }) => hasAny(context.actor, overriders[rule])))
+    throw refuse('reservation_refused', { message: `${message}；须由审批人员先决定保留、改期或取消` });
+  hold(context, [{ field: 'action', message: `${message}。仍要${reservationMoves[action].name}？` }]);
+  return lost;
 };
 
 /** The moves that decide a reported transfer. */
@@ -132,13 +217,30 @@ const paymentMoves: ReadonlySet<StaffMove> = new Set(['confirm_payment', 'reject
 
 const patchOf = async (
   tx: Tx,
-  context: Context,
+  context: Context<Staff>,
   row: ReservationRow,
   action: StaffMove,
   body: Sent,
   waiting: Waiting | undefined,
 ) => {
   switch (action) {
+    case 'keep':
+      return {
+        disturbed: '',
+        disturbed_why: '',
+        overridden: [
+          ...new Set([...row.overridden, ...(await lostRights(context, tx, row)).map(({ message }) => message)]),
+        ],
+      };
+    case 'reschedule':
+      return {
+        // Whoever may decide moves it to when the instrument is back.
+        ...(await moveTime(tx, context, row, body.start ?? '', (rule) =>
+          rule === 'status' ? hasAny(context.actor, reservationDeciders) : hasAny(context.actor, overriders[rule]),
+        )),
+        disturbed: '',
+        disturbed_why: '',
+      };
     case 'approve': {
       if (row.price_fen !== null) return {};
       if (body.price_fen === undefined)
@@ -151,10 +253,18 @@ const patchOf = async (
     }
     case 'confirm_payment':
       return { paid_fen: row.price_fen ?? 0 };
-    case 'check_in':
-      return {
-        used_from: realTime(context, body.at, new Date((row.start_at ?? row.created_at).getTime() - 2 * 3_600_000)),
-      };
+    case 'check_in': {
+      const still = await stillThere(context, tx, row).execute();
+      if (still.length > 0) hold(context, [{ field: 'action', message: `前面的 ${named(still)} 还没有登记完成` }]);
+      const used_from = realTime(
+        context,
+        body.at,
+        new Date((row.start_at ?? row.created_at).getTime() - 2 * 3_600_000),
+      );
+      // Somebody may note it later, but not that it began after its end.
+      if (row.end_at && used_from >= row.end_at) throw wrong('at', '预约时间已过，请填写实际开始时间');
+      return { used_from };
+    }
     case 'receive':
       return { sample_state: 3, used_from: context.now };
     case 'begin_test':
@@ -162,10 +272,17 @@ const patchOf = async (
     case 'finish': {
       await attachResults(tx, context, row, body.results);
       const finished_at = context.now;
-      if (row.service_mode !== 2) return { final_fen: body.final_fen ?? row.price_fen ?? 0, finished_at };
+      if (row.service_mode !== 2) {
+        const final_fen = body.final_fen ?? row.price_fen ?? 0;
+        explainFar(row, final_fen, body.opinion);
+        return { final_fen, finished_at };
+      }
       const from = row.used_from ?? row.start_at ?? row.created_at;
-      const used_until = realTime(context, body.at, new Date(from.getTime() + 60_000));
-      return { used_until, final_fen: finalOf(row, from, used_until), finished_at };
+      const used_until = endOf(context, row, body.at, from);
+      const charged_minutes = await minutesOf(context, tx, row, from, used_until);
+      const final_fen = finalOf(row, charged_minutes);
+      explainFar(row, final_fen, body.opinion);
+      return { used_until, charged_minutes, final_fen, finished_at };
     }
     case 'send_back':
       return { sample_state: 5, return_track: body.opinion };
@@ -190,12 +307,38 @@ const take = async (
   const waiting = row.payment_waiting ? await waitingPayment(tx, row.obj_id) : undefined;
   const decides = waiting && paymentMoves.has(action);
   if (decides) await decideWaiting(tx, context, waiting, { accept: action !== 'reject_payment', opinion });
+  const lost = await decideLost(tx, context, row, action);
   const patch = {
     ...(await patchOf(tx, context, row, action, body, waiting)),
     ...(decides && { payment_waiting: false }),
+    ...(lost.length > 0 && {
+      disturbed: '',
+      disturbed_why: '',
+      overridden: [...new Set([...row.overridden, ...lost.map(({ message }) => message)])],
+    }),
   };
   const on = decides ? (arrived_on ?? waiting.paid_on) : undefined;
-  return await moveReservation(tx, context, row, action, record, { opinion, patch, on });
+  const moved = await moveReservation(tx, context, row, action, record, { opinion, patch, on });
+  if (action === 'finish' && moved.end_at && moved.used_until && moved.used_until > moved.end_at) {
+    const next = (await runOver(context, tx, moved, moved.used_until).execute()).filter(({ status }) => status < 40);
+    if (next.length > 0)
+      hold(context, [{ field: 'at', message: `实际结束占用了后面的预约：${named(next)}。会通知对方，由其改期或退款` }]);
+    await tellNext(tx, context, moved, moved.used_until, record);
+  }
+  return moved;
+};
+
+/** Undoes the newest step that can be undone. */
+const takeBack = async (
+  tx: Tx,
+  context: Context<Staff>,
+  row: ReservationRow,
+  opinion: string,
+  record: (entry: AuditEntry) => void,
+): Promise<ReservationRow> => {
+  const { action, patch } = await takenBack(tx, context, row);
+  const says = `${reservationMoves[action].name}已撤回，${opinion}`;
+  return await moveReservation(tx, context, row, 'take_back', record, { opinion: says, patch });
 };
 
 export const stepReservation: Verb<'POST /console/reservations/{obj_id}/steps'> = async (
@@ -212,7 +355,12 @@ export const stepReservation: Verb<'POST /console/reservations/{obj_id}/steps'> 
       throw refuse('wrong_state', {
         message: `该预约${reservationStates[row.status as ReservationState]}，不能办理此操作`,
       });
-    return await whole(context, tx, await take(tx, context, row, body, record));
+    if (!maySeeMove(context.actor, row, action)) throw refuse('forbidden');
+    const moved =
+      action === 'take_back'
+        ? await takeBack(tx, context, row, body.opinion, record)
+        : await take(tx, context, row, body, record);
+    return await whole(context, tx, moved);
   });
 };
 

@@ -30,7 +30,9 @@ export type WarnOfContentStep = (
   db: Db,
   /** `fields`: of the newest revision. */
   entry: { entry: Pick<Entry, 'obj_id' | 'content_type'>; fields: Readonly<Record<string, unknown>> },
-) => Promise<{ action: ContentAction; text: string }[]>;
+) => Promise<ContentWarning[]>;
+/** `touches`: the records of people that the step touches, so that whoever takes it reads them one by one. */
+export type ContentWarning = { action: ContentAction; text: string; touches?: { text: string; page: string }[] };
 declare module '../../context.ts' {
   interface App {
     readonly contentSteps: readonly FollowContentStep[];

@@ -1,0 +1,459 @@
+/** What staff did is taken back, what is charged is said, and whoever a change touches hears of it (decision 140). */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refusal, registerMember, type TestMember } from '../../account/test-member.ts';
+import { formOf, pdf } from '../../file/test-files.ts';
+import { jobContext } from '../../kit/http/request-context.ts';
+import { openTestServer, type TestServer } from '../../kit/test-server.ts';
+import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
+import { keepReservationClock } from './keep-clock.ts';
+import { plainInstrument, pricedAt, publishInstrument, sampleForm, timeForm } from './test-instruments.ts';
+
+const step = 'POST /console/reservations/{obj_id}/steps';
+const contentStep = 'POST /console/content/{content_type}/{obj_id}/steps';
+
+let portal: TestServer;
+let member: TestMember;
+let other: TestMember;
+let approver: TestStaff;
+let intake: TestStaff;
+let finance: TestStaff;
+let editor: TestStaff;
+let reviewer: TestStaff;
+beforeAll(async () => {
+  portal = await openTestServer();
+  member = await registerMember(portal, '13300000001', { name: '林甲', enterprise_name: '甲科技有限公司' });
+  other = await registerMember(portal, '13300000002', { name: '苏乙' });
+  approver = await newStaff(portal, 'approver', ['approver']);
+  intake = await newStaff(portal, 'intake', ['intake']);
+  finance = await newStaff(portal, 'finance', ['finance']);
+  editor = await newStaff(portal, 'editor', ['editor']);
+  reviewer = await newStaff(portal, 'reviewer', ['reviewer']);
+  await portal.app.db
+    .insertInto('dictionary_entry')
+    .values({ region_code: portal.app.region.code, dictionary: 'instrument_category', entry_id: 1, name: '显微镜' })
+    .execute();
+});
+afterAll(() => portal.close());
+const atTime = async (instant: string) => {
+  portal.clock.now = new Date(`${instant.replace(' ', 'T')}:00+08:00`);
+  const { now } = portal.clock;
+  await portal.app.db.updateTable('member_session').set({ created_at: now, stamped_at: now }).execute();
+  await portal.app.db.updateTable('staff_session').set({ created_at: now, seen_at: now }).execute();
+};
+beforeEach(async () => {
+  await atTime('2026-11-21 10:00');
+  for (const table of ['message', 'attempt'] as const) await portal.app.db.deleteFrom(table).execute();
+});
+
+const book = async (instrument: string, start: string, end: string, who: TestMember = member) =>
+  (
+    await who.api['POST /industrial/instruments/{obj_id}/reservation']({
+      params: { obj_id: instrument },
+      body: timeForm(start, end),
+    })
+  ).data.obj_id;
+const read = async (obj_id: string) =>
+  (await approver.api['GET /console/reservations/{obj_id}']({ params: { obj_id } })).data;
+const own = async (obj_id: string, who: TestMember = member) =>
+  (await who.api['GET /industrial/reservation/orders/{obj_id}']({ params: { obj_id } })).data;
+type Sent = Parameters<TestStaff['api'][typeof step]>[0]['body'];
+const take = async (who: TestStaff, obj_id: string, body: Omit<Sent, 'version'>) =>
+  (await who.api[step]({ params: { obj_id }, body: { ...body, version: (await read(obj_id)).version } })).data;
+const takeBack = (who: TestStaff, obj_id: string) => take(who, obj_id, { action: 'take_back', opinion: '登记有误' });
+const told = async (who: TestMember) =>
+  (await who.api['GET /information/messages']({ query: { page_size: 100 } })).data.map(
+    ({ title, body }) => `${title}：${body}`,
+  );
+const move = (
+  obj_id: string,
+  action: 'cancel' | 'confirm' | 'choose_time',
+  more: { start?: string } = {},
+  who: TestMember = member,
+) => who.api['POST /industrial/reservation/orders/status']({ body: { obj_id, action, ...more } });
+const pay = async (obj_id: string, paid_on = '2026-11-21', who: TestMember = member) => {
+  const { data } = await who.api['POST /users/files/upload']({ body: formOf(pdf, '转账凭证.pdf') });
+  await who.api['POST /industrial/reservation/orders/pay']({ body: { obj_id, file_id: data.file_id, paid_on } });
+};
+/** Booked and paid for, two hours on Monday unless said otherwise. */
+const paid = async (
+  instrument: string,
+  [start, end] = ['2026-11-23 09:00', '2026-11-23 11:00'],
+  who: TestMember = member,
+) => {
+  const obj_id = await book(instrument, start, end, who);
+  await take(finance, obj_id, { action: 'confirm_payment' });
+  return obj_id;
+};
+const dear = (more: object = {}) =>
+  publishInstrument(portal, { prices: pricedAt(12_000), min_advance_days: 0, max_active: 10, ...more });
+/** What stands on an account for it. */
+const books = async (obj_id: string, account: string) => {
+  const { fen } = await portal.app.db
+    .selectFrom('money_entry')
+    .innerJoin('money_posting', 'money_posting.posting_id', 'money_entry.posting_id')
+    .select((eb) => eb.fn.sum<number>('amount_fen').as('fen'))
+    .where('account', '=', account)
+    .where('money_posting.obj_id', '=', obj_id)
+    .executeTakeFirstOrThrow();
+  return Number(fen);
+};
+
+describe('taking back', () => {
+  test('a mistaken 未到场: the miss, the kept money and the time are as before, and the member hears why', async () => {
+    const instrument = await dear();
+    const id = await paid(instrument);
+    await atTime('2026-11-23 09:30');
+    await take(intake, id, { action: 'no_show' });
+    expect((await read(id)).missed).toBe(1);
+    expect(await books(id, 'service')).toBe(-24_000);
+    const back = await takeBack(intake, id);
+    expect(back).toMatchObject({ status: 30, missed: 0, end_reason: '', paid_fen: 24_000 });
+    expect([await books(id, 'service'), await books(id, 'credit'), await books(id, 'bank')]).toEqual([
+      0, -24_000, 24_000,
+    ]);
+    expect((await told(member)).find((text) => text.startsWith('仪器预约的办理已更正'))).toContain(
+      '登记未到场已撤回，登记有误',
+    );
+    expect((await refusal(book(instrument, '2026-11-23 10:00', '2026-11-23 11:00', other))).code).toBe('slot_taken');
+    // Now it can be given back to whoever could not begin.
+    expect((await take(approver, id, { action: 'check_in' })).status).toBe(40);
+  });
+  test('when somebody has the time by now, the money is given back instead', async () => {
+    const instrument = await dear();
+    const id = await paid(instrument);
+    await atTime('2026-11-23 09:10');
+    await take(intake, id, { action: 'no_show' });
+    await book(instrument, '2026-11-23 10:00', '2026-11-23 11:00', other);
+    expect(await takeBack(intake, id)).toMatchObject({ status: 90, missed: 0, paid_fen: 24_000 });
+    expect((await take(finance, id, { action: 'refund' })).status).toBe(91);
+    expect(await books(id, 'bank')).toBe(0);
+  });
+  test('each step in turn, by whoever may take it: accepted result, end, beginning, payment, approval', async () => {
+    const instrument = await dear({ need_approval: true });
+    const id = await book(instrument, '2026-11-23 09:00', '2026-11-23 11:00');
+    await take(approver, id, { action: 'approve' });
+    await pay(id);
+    await take(finance, id, { action: 'confirm_payment' });
+    await atTime('2026-11-23 09:00');
+    await take(intake, id, { action: 'check_in' });
+    await atTime('2026-11-23 11:00');
+    await take(intake, id, { action: 'finish' });
+    await move(id, 'confirm');
+    expect(await books(id, 'service')).toBe(-24_000);
+    expect((await read(id)).actions).toContain('take_back');
+    expect((await refusal(takeBack(intake, id))).status).toBe(403);
+    expect((await takeBack(approver, id)).status).toBe(50);
+    expect(await books(id, 'service')).toBe(0);
+    expect(await takeBack(intake, id)).toMatchObject({ status: 40, final_fen: null, used_until: null });
+    expect(await takeBack(intake, id)).toMatchObject({ status: 30, used_from: null });
+    expect((await refusal(takeBack(intake, id))).status).toBe(403);
+    expect(await takeBack(finance, id)).toMatchObject({ status: 20, paid_fen: 0, payment_waiting: true });
+    expect(await books(id, 'bank')).toBe(0);
+    // A reported transfer is decided first.
+    expect((await read(id)).actions).not.toContain('take_back');
+    expect((await take(finance, id, { action: 'confirm_payment' })).paid_fen).toBe(24_000);
+    expect(await books(id, 'bank')).toBe(24_000);
+  });
+  test('a refusal, while its time is free; a rejected transfer waits again with its proof', async () => {
+    const instrument = await dear({ need_approval: true });
+    const id = await book(instrument, '2026-11-24 09:00', '2026-11-24 11:00');
+    await take(approver, id, { action: 'refuse', opinion: '样品有磁性' });
+    expect((await takeBack(approver, id)).status).toBe(10);
+    await take(approver, id, { action: 'refuse', opinion: '样品有磁性' });
+    await book(instrument, '2026-11-24 09:00', '2026-11-24 10:00', other);
+    expect((await refusal(takeBack(approver, id))).message).toContain('已由他人预约');
+    const free = await dear();
+    const waits = await book(free, '2026-11-23 09:00', '2026-11-23 11:00');
+    await pay(waits);
+    await take(finance, waits, { action: 'reject_payment', opinion: '金额不符' });
+    expect(await takeBack(finance, waits)).toMatchObject({
+      payment_waiting: true,
+      payments: [{ status_name: '待核验' }],
+    });
+  });
+  test('a refund that was written down too early, and the receipt of samples', async () => {
+    const instrument = await dear();
+    const id = await paid(instrument);
+    await move(id, 'cancel');
+    await take(finance, id, { action: 'refund' });
+    expect(await takeBack(finance, id)).toMatchObject({ status: 90 });
+    expect(await books(id, 'bank')).toBe(24_000);
+    const { data: sample } = await member.api['POST /industrial/instruments/{obj_id}/reservation']({
+      params: { obj_id: await publishInstrument(portal) },
+      body: sampleForm,
+    });
+    await take(intake, sample.obj_id, { action: 'receive' });
+    await take(intake, sample.obj_id, { action: 'begin_test' });
+    expect((await takeBack(intake, sample.obj_id)).sample_state_name).toBe('已收到');
+    expect(await takeBack(intake, sample.obj_id)).toMatchObject({ status: 30, sample_state_name: '待寄送' });
+  });
+});
+
+describe('what a use is charged for', () => {
+  const inUse = async (instrument: string) => {
+    const id = await paid(instrument);
+    await atTime('2026-11-23 09:00');
+    await take(intake, id, { action: 'check_in' });
+    return id;
+  };
+  test('an end that nobody wrote is the booked one, and the message names the sums', async () => {
+    const id = await inUse(await dear());
+    await atTime('2026-12-02 10:00');
+    expect(await take(intake, id, { action: 'finish' })).toMatchObject({
+      used_until: '2026-11-23 11:00:00',
+      charged_minutes: 120,
+      final_fen: 24_000,
+    });
+    expect((await told(member)).find((text) => text.startsWith('仪器服务已完成'))).toContain(
+      '实际费用 240.00 元（计费 2 小时），已付 240.00 元。请在 7 天内确认',
+    );
+  });
+  test('closed hours are not charged; what is far above the booking needs a reason and its member', async () => {
+    const id = await inUse(await dear());
+    await atTime('2026-11-24 12:00');
+    const late = { action: 'finish' as const, at: '2026-11-24 11:00:00' };
+    expect(await refusal(take(intake, id, late))).toMatchObject({
+      code: 'opinion_required',
+      errors: [{ field: 'opinion', message: expect.stringContaining('实际费用 1,200.00 元') }],
+    });
+    // 8 hours of Monday and 2 of Tuesday, without the night.
+    expect(await take(intake, id, { ...late, opinion: '连续测试两天' })).toMatchObject({
+      charged_minutes: 600,
+      final_fen: 120_000,
+      far_above: true,
+    });
+    expect((await told(member)).find((text) => text.startsWith('仪器服务已完成'))).toMatch(
+      /应补 960\.00 元。.*须您确认后才生效/,
+    );
+    await atTime('2026-12-03 12:00');
+    await keepReservationClock(jobContext(portal.app, 'test'));
+    expect((await read(id)).status).toBe(50);
+    const { data } = await intake.api['GET /console/reservations']({ query: { view: 'todo' } });
+    expect(data.map(({ obj_id }) => obj_id)).toContain(id);
+    expect((await move(id, 'confirm')).data.status).toBe(60);
+  });
+  test('samples: what costs far more than agreed is explained as well', async () => {
+    const instrument = await publishInstrument(portal, { prices: pricedAt(10_000, 2) });
+    const { data } = await member.api['POST /industrial/instruments/{obj_id}/reservation']({
+      params: { obj_id: instrument },
+      body: sampleForm,
+    });
+    await take(finance, data.obj_id, { action: 'confirm_payment' });
+    await take(intake, data.obj_id, { action: 'receive' });
+    const dearer = { action: 'finish' as const, final_fen: 50_000 };
+    expect((await refusal(take(intake, data.obj_id, dearer))).code).toBe('opinion_required');
+    expect((await take(intake, data.obj_id, { ...dearer, opinion: '另加两项' })).final_fen).toBe(50_000);
+  });
+});
+
+describe('a use that runs into the next one', () => {
+  const two = async () => {
+    const instrument = await dear();
+    const first = await paid(instrument);
+    const next = await paid(instrument, ['2026-11-23 11:00', '2026-11-23 12:00'], other);
+    await atTime('2026-11-23 09:00');
+    await take(intake, first, { action: 'check_in' });
+    return { instrument, first, next };
+  };
+  test('staff see whose time it takes before they write it down; the next one goes with the money', async () => {
+    const { first, next } = await two();
+    await atTime('2026-11-23 11:40');
+    const late = { action: 'finish' as const, at: '2026-11-23 11:35:00' };
+    const asked = await refusal(take(intake, first, late));
+    expect(asked.code).toBe('warning_unconfirmed');
+    expect(asked.message).toContain((await read(next)).reservation_no);
+    await take(intake, first, { ...late, warning_confirmed: true });
+    expect((await told(other)).find((text) => text.startsWith('您的仪器预约受到影响'))).toContain('使用到 11:35');
+    expect(await own(next, other)).toMatchObject({
+      disturbed: '前一位用户使用到 11:35，占用了您的时间',
+      actions: expect.arrayContaining(['cancel', 'choose_time']),
+    });
+    expect((await move(next, 'cancel', {}, other)).data.status).toBe(90);
+  });
+  test('the next one hears of it while the first is still there, once, and may take another time at the same price', async () => {
+    const { first, next } = await two();
+    await atTime('2026-11-23 11:10');
+    const clock = () => keepReservationClock(jobContext(portal.app, 'test'));
+    await clock();
+    await clock();
+    expect((await told(other)).filter((text) => text.startsWith('您的仪器预约受到影响'))).toHaveLength(1);
+    expect(await refusal(take(intake, next, { action: 'check_in' }))).toMatchObject({
+      code: 'warning_unconfirmed',
+      message: expect.stringContaining((await read(first)).reservation_no),
+    });
+    // Whoever was displaced is neither missing nor charged by silence.
+    expect((await read(next)).actions).not.toContain('no_show');
+    const { other_times } = await own(next, other);
+    expect(other_times[0]).toEqual({ start_time: '2026-11-23 12:00:00', end_time: '2026-11-23 13:00:00' });
+    const { data } = await move(next, 'choose_time', { start: '2026-11-23 14:00:00' }, other);
+    expect(data).toMatchObject({
+      status: 30,
+      start_time: '2026-11-23 14:00:00',
+      end_time: '2026-11-23 15:00:00',
+      disturbed: '',
+    });
+    expect((await refusal(move(next, 'choose_time', { start: '2026-11-23 15:00:00' }, other))).code).toBe(
+      'wrong_state',
+    );
+  });
+});
+
+test('what was displaced is not taken as used when nobody decides; it stays on the desk', async () => {
+  const instrument = await dear();
+  const first = await paid(instrument);
+  const next = await paid(instrument, ['2026-11-23 11:00', '2026-11-23 12:00'], other);
+  await atTime('2026-11-23 09:00');
+  await take(intake, first, { action: 'check_in' });
+  await atTime('2026-11-23 11:10');
+  await keepReservationClock(jobContext(portal.app, 'test'));
+  await atTime('2026-12-05 10:00');
+  await keepReservationClock(jobContext(portal.app, 'test'));
+  expect(await read(next)).toMatchObject({ status: 30, paid_fen: 12_000 });
+  expect((await move(next, 'cancel', {}, other)).data.status).toBe(90);
+});
+
+describe('an instrument that changes under its reservations', () => {
+  const edited = async (obj_id: string, values: object) => {
+    const at = { content_type: 'instrument', obj_id };
+    const { data } = await editor.api['GET /console/content/{content_type}/{obj_id}']({ params: at });
+    const saved = await editor.api['PUT /console/content/{content_type}/{obj_id}']({
+      params: at,
+      body: { revision_no: data.revision_no, fields: { ...data.fields, ...values } },
+    });
+    await editor.api[contentStep]({
+      params: at,
+      body: { action: 'submit', revision_no: saved.data.revision_no, warning_confirmed: true },
+    });
+    return { at, revision_no: saved.data.revision_no };
+  };
+  const republish = async (obj_id: string, values: object) => {
+    const { at, revision_no } = await edited(obj_id, values);
+    return await reviewer.api[contentStep]({
+      params: at,
+      body: { action: 'pass', revision_no, warning_confirmed: true },
+    });
+  };
+
+  test('set to 维修: the form lists whom it touches; they hear of it, nothing is paid, staff keep or move or call off', async () => {
+    const instrument = await dear({ need_approval: true });
+    const unpaid = await book(instrument, '2026-11-24 09:00', '2026-11-24 11:00');
+    await take(approver, unpaid, { action: 'approve' });
+    const waits = await book(instrument, '2026-11-24 13:00', '2026-11-24 14:00', other);
+    const { at, revision_no } = await edited(instrument, { status: 2 });
+    const { data: entry } = await reviewer.api['GET /console/content/{content_type}/{obj_id}']({ params: at });
+    const pass = entry.warnings.find(({ action }) => action === 'pass');
+    expect(pass?.text).toContain('有 2 个预约');
+    expect(pass?.touches).toMatchObject([
+      { text: expect.stringContaining((await read(unpaid)).reservation_no), page: `/reservations/${unpaid}` },
+      { page: `/reservations/${waits}` },
+    ]);
+    const sent = { params: at, body: { action: 'pass' as const, revision_no } };
+    expect((await refusal(reviewer.api[contentStep](sent))).code).toBe('warning_unconfirmed');
+    await reviewer.api[contentStep]({ ...sent, body: { ...sent.body, warning_confirmed: true } });
+    for (const who of [member, other])
+      expect((await told(who)).filter((text) => text.startsWith('您的仪器预约受到影响'))).toHaveLength(1);
+    expect((await refusal(pay(unpaid))).message).toContain('仪器正在维修');
+    expect(await refusal(take(approver, waits, { action: 'approve' }))).toMatchObject({
+      code: 'reservation_refused',
+      message: expect.stringContaining('先决定保留、改期或取消'),
+    });
+    const { data: todo } = await intake.api['GET /console/reservations']({ query: { view: 'todo' } });
+    expect(todo.map(({ obj_id }) => obj_id)).toEqual(expect.arrayContaining([unpaid, waits]));
+    expect((await refusal(take(intake, waits, { action: 'keep', opinion: '周二前修好' }))).status).toBe(403);
+    expect(await take(approver, waits, { action: 'keep', opinion: '周二前修好' })).toMatchObject({
+      lost: [],
+      disturbed: '',
+    });
+    expect((await take(approver, waits, { action: 'approve' })).status).toBe(20);
+    const moved = await take(approver, unpaid, {
+      action: 'reschedule',
+      start: '2026-12-01 09:00:00',
+      opinion: '维修后',
+    });
+    expect(moved).toMatchObject({ start_time: '2026-12-01 09:00:00', end_time: '2026-12-01 11:00:00', lost: [] });
+    await pay(unpaid);
+  });
+  test('other hours: only those outside are touched; with the old hours back they are as before', async () => {
+    const instrument = await dear();
+    const morning = await paid(instrument);
+    const evening = await paid(instrument, ['2026-11-23 15:00', '2026-11-23 17:00'], other);
+    const open_hours = plainInstrument.open_hours.map((one) => ({ ...one, end_time: '13:00' }));
+    await republish(instrument, { open_hours });
+    expect((await read(morning)).lost).toEqual([]);
+    expect(await read(evening)).toMatchObject({ lost: ['预约时间不在现在的开放时间内'] });
+    await republish(instrument, { open_hours: plainInstrument.open_hours });
+    expect(await read(evening)).toMatchObject({ lost: [], disturbed: '' });
+    expect(await told(other)).toEqual(expect.arrayContaining([expect.stringContaining('您的仪器预约可以照常使用')]));
+  });
+  test('taken off: what arrives afterwards is booked, staff are told first, and it is given back', async () => {
+    const instrument = await dear();
+    const id = await book(instrument, '2026-11-24 09:00', '2026-11-24 11:00');
+    await pay(id);
+    const at = { content_type: 'instrument', obj_id: instrument };
+    const take_down = { action: 'take_down' as const, revision_no: 1 };
+    expect((await refusal(reviewer.api[contentStep]({ params: at, body: take_down }))).message).toContain('1 个预约');
+    await reviewer.api[contentStep]({ params: at, body: { ...take_down, warning_confirmed: true } });
+    const confirm = { action: 'confirm_payment' as const };
+    expect((await refusal(take(finance, id, confirm))).message).toContain('仪器已下线');
+    await take(finance, id, { ...confirm, warning_confirmed: true });
+    expect((await move(id, 'cancel')).data.status).toBe(90);
+  });
+});
+
+test('an unpaid reservation of the same day is cancelled by its member', async () => {
+  const id = await book(await dear(), '2026-11-23 09:00', '2026-11-23 11:00');
+  await atTime('2026-11-23 08:30');
+  expect((await own(id)).actions).toContain('cancel');
+  expect((await move(id, 'cancel')).data.status).toBe(70);
+});
+
+describe('a certificate that is lost', () => {
+  const certified = async () => {
+    const instrument = await dear({ need_training: true, need_approval: true });
+    const { data } = await intake.api['POST /console/instrument_certificates']({
+      body: { instrument_id: instrument, phone: '13300000001', valid_until: '2027-11-21', opinion: '' },
+    });
+    return { instrument, certificate_id: data.certificate_id };
+  };
+  const revoke = (certificate_id: string, warning_confirmed = false) =>
+    intake.api['POST /console/instrument_certificates/{certificate_id}/steps']({
+      params: { certificate_id },
+      body: { action: 'revoke', opinion: '违规操作', warning_confirmed },
+    });
+  test('its holder’s reservations are named to whoever revokes it, marked, and looked at again when they are approved, paid and begun', async () => {
+    const { instrument, certificate_id } = await certified();
+    const waits = await book(instrument, '2026-11-23 09:00', '2026-11-23 10:00');
+    const unpaid = await book(instrument, '2026-11-23 11:00', '2026-11-23 12:00');
+    await take(approver, unpaid, { action: 'approve' });
+    const ready = await book(instrument, '2026-11-23 13:00', '2026-11-23 14:00');
+    await take(approver, ready, { action: 'approve' });
+    await take(finance, ready, { action: 'confirm_payment' });
+    const asked = await refusal(revoke(certificate_id));
+    expect(asked.code).toBe('warning_unconfirmed');
+    expect(asked.message).toContain('3 个预约');
+    expect(asked.message).toContain((await read(ready)).reservation_no);
+    await revoke(certificate_id, true);
+    const lost = ['没有在使用当天有效的上机资格'];
+    for (const id of [waits, unpaid, ready]) expect(await read(id)).toMatchObject({ lost, disturbed: lost[0] });
+    expect((await own(unpaid)).owed_fen).toBe(0);
+    expect((await refusal(pay(unpaid))).message).toContain('上机资格');
+    expect((await refusal(take(approver, waits, { action: 'approve' }))).code).toBe('warning_unconfirmed');
+    await atTime('2026-11-23 12:30');
+    expect((await refusal(take(intake, ready, { action: 'check_in' }))).code).toBe('reservation_refused');
+    // Whoever may decide lets them in all the same, and that is kept.
+    const begun = await take(approver, ready, { action: 'check_in', warning_confirmed: true });
+    expect(begun).toMatchObject({ status: 40, overridden: lost });
+  });
+  test('given again, what was marked is as before; given for fewer days, what lies after is named', async () => {
+    const { instrument, certificate_id } = await certified();
+    const id = await book(instrument, '2026-11-25 09:00', '2026-11-25 10:00');
+    await revoke(certificate_id, true);
+    const give = (valid_until: string) =>
+      intake.api['POST /console/instrument_certificates']({
+        body: { instrument_id: instrument, phone: '13300000001', valid_until, opinion: '' },
+      });
+    await give('2027-11-21');
+    expect(await read(id)).toMatchObject({ lost: [], disturbed: '' });
+    expect((await refusal(give('2026-11-24'))).code).toBe('warning_unconfirmed');
+  });
+});
