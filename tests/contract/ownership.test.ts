@@ -295,6 +295,18 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       }),
     },
     {
+      name: 'GET /space-v2/bills/pdf',
+      stranger: true,
+      theirs: async () => ({ query: { obj_id: (await leaseOfMember()).bills[0]?.obj_id ?? '' } }),
+    },
+    {
+      name: 'POST /space-v2/tenant_accounts/set_off',
+      stranger: true,
+      theirs: async () => ({
+        body: { bills: [{ bill_id: (await leaseOfMember()).bills[0]?.obj_id, amount_fen: 1 }] },
+      }),
+    },
+    {
       name: 'POST /space-v2/refunds/apply',
       stranger: true,
       theirs: async () => ({

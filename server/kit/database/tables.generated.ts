@@ -1336,6 +1336,10 @@ export interface Tables {
     vat_rate: number | null;
     late_bill_id: string | null;
     meter_no: Generated<string>;
+    reading_from: number | null;
+    reading_to: number | null;
+    factor: number | null;
+    unit_price_yuan: number | null;
   };
   lease_contract: {
     obj_id: string;
@@ -2766,7 +2770,6 @@ export interface Tables {
     close_reason: string | null;
     goods_fen: number | null;
     voucher_fen: Generated<number>;
-    payable_fen: Generated<number | null>;
     paid_fen: Generated<number>;
     refunded_fen: Generated<number>;
     version: number;
@@ -2775,6 +2778,7 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
     voucher_back_fen: Generated<number>;
+    payable_fen: Generated<number | null>;
   };
   trade_payment: {
     payment_id: string;
@@ -2789,6 +2793,7 @@ export interface Tables {
     created_at: Timestamp;
     decided_at: ColumnType<Date | null, Date | null, Date | null>;
     decided_by: string | null;
+    transfer_id: string;
   };
   trade_question: {
     obj_id: string;
