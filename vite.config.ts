@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, minifySync, type Plugin } from 'vite';
 
@@ -68,7 +69,7 @@ const viewerText: Plugin = {
   name: 'viewer-text',
   transform(code, id) {
     if (!/docx-preview\/dist|pptx-preview\/dist/.test(id)) return undefined;
-    const parser = new URL('portal/kit/viewer/viewer-policy.ts', import.meta.url).pathname;
+    const parser = fileURLToPath(new URL('portal/kit/viewer/viewer-policy.ts', import.meta.url));
     const mended = code
       .replaceAll(/\.innerHTML\s*=\s*("string"==typeof (\w+)\?\2:"")/g, '.textContent=decodeXml($1)')
       .replaceAll(/\.innerHTML\s*=\s*"&nbsp;"/g, '.textContent="\\u00a0"')
@@ -196,7 +197,13 @@ export default defineConfig(({ command }) => ({
     reactScripts,
     reactRouter(),
   ],
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // The libraries that draw PDF, slides and charts, each loaded when a reader opens one.
+    chunkSizeWarningLimit: 2500,
+  },
   environments: {
     client: {
       build: {

@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { fastEnough, folder, heading, inTime, newDatabase, number, publish } from './kit.ts';
@@ -18,7 +19,7 @@ const settings = { DATABASE_URL: url, DATA_DIR: join(folder, 'scale'), DEMO: 'of
 heading(`Filling ${number(Number(values.scale), 0)} policies with their search documents`);
 const began = performance.now();
 execFileSync(process.execPath, ['scripts/fill.ts', '--policies', values.scale], {
-  cwd: new URL('..', import.meta.url).pathname,
+  cwd: fileURLToPath(new URL('..', import.meta.url)),
   stdio: ['ignore', 'inherit', 'inherit'],
   env: { ...process.env, ...settings },
 });

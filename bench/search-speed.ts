@@ -7,6 +7,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { answerable } from './answers-judged.ts';
@@ -16,7 +17,7 @@ import { cpuMs, databaseCpuMs, start, stop } from './processes.ts';
 const { values } = parseArgs({ options: { documents: { type: 'string', default: '100000' } }, allowPositionals: true });
 const wanted = Number(values.documents);
 const copies = 20;
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 const database = 'bench_search';
 const url = await newDatabase(database);

@@ -101,6 +101,7 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    reportCompressedSize: false,
     chunkSizeWarningLimit: 1200,
     // Zod's setting must be applied before any schema, whichever chunk contains the schemas: so it is in zod's own chunk.
     rolldownOptions: {

@@ -13,18 +13,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  ensureBrowser,
-  ensureBuild,
-  ensurePackages,
-  environment,
-  newTemporaryFolder,
-  node,
-  root,
-  run,
-} from './prepare.mjs';
+import { ensureBuild } from './builds.mjs';
+import { ensurePackages } from './packages.mjs';
+import { ensureBrowser, environment, newTemporaryFolder, node, root, run } from './prepare.mjs';
 
-ensurePackages();
+await ensurePackages({ withChecks: true });
 const alone = {
   supply: 'bench/supply.ts',
   'search-quality': 'bench/search-quality.ts',
@@ -36,7 +29,7 @@ if (alone) {
   run(node, [alone, ...process.argv.slice(3)], { cwd: root, env: environment });
   process.exit();
 }
-ensureBuild();
+await ensureBuild();
 if (process.argv[2] === 'uploads') {
   run(node, ['bench/uploads.ts'], { cwd: root, env: environment });
   process.exit();

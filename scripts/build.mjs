@@ -1,5 +1,6 @@
 /** `npm run build`: packages and pages, for machines that start the server by other means. */
-import { ensureBuild, ensurePackages } from './prepare.mjs';
+import { ensureBuild } from './builds.mjs';
+import { ensurePackages } from './packages.mjs';
 
-ensurePackages();
-ensureBuild();
+await ensurePackages();
+await ensureBuild();

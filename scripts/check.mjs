@@ -6,7 +6,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { ensureBrowser, ensureBuild, ensurePackages, environment, node, root } from './prepare.mjs';
+import { ensureBuild } from './builds.mjs';
+import { ensurePackages } from './packages.mjs';
+import { ensureBrowser, environment, node, root } from './prepare.mjs';
 import { printReport } from './test-report.mjs';
 
 const options = new Set(process.argv.slice(2));
@@ -127,7 +129,7 @@ const whole = async () => {
     await command('table types', node, ['scripts/generate-table-types.ts', '--check']);
   };
   await Promise.all([types(), lint()]);
-  await timed('build', async () => ensureBuild());
+  await timed('build', ensureBuild);
   const onPostgres = options.has('--postgres') ? testsOfDatabases() : [];
   const later = onPostgres.filter((file) => !onBothDatabases.test(file)).flatMap((file) => ['--exclude', file]);
   await tests('tests', later, { report: 'embedded' });
@@ -150,10 +152,10 @@ const changedOnly = async () => {
   });
   const ofTheHouse = changed.filter((file) => /^tests\/.*\.test\.ts$/.test(file));
   if (ofTheHouse.length === 0) return;
-  await timed('build', async () => ensureBuild());
+  await timed('build', ensureBuild);
   await tests('tests of the house that were changed', ofTheHouse, { report: 'house' });
 };
 
-ensurePackages();
+await ensurePackages({ withChecks: true });
 await (options.has('--changed') ? changedOnly() : whole());
 finish(0);

@@ -1,8 +1,9 @@
 /** `npm run dev`: pages and API in one process; pages reload in place, the server starts again when its files change. */
-import { ensurePackages, ensurePort, environment, node, run } from './prepare.mjs';
+import { ensurePackages } from './packages.mjs';
+import { ensurePort, environment, node, run } from './prepare.mjs';
 
 await ensurePort();
-ensurePackages();
+await ensurePackages();
 run(
   node,
   ['--watch-path=server', '--watch-path=contract', '--watch-path=regions', '--watch-preserve-output', 'server/dev.ts'],

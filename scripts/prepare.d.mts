@@ -5,7 +5,5 @@ export const root: string;
 /** The project's own Node. */
 export const node: string;
 export const environment: NodeJS.ProcessEnv;
-export const ensurePackages: () => void;
-export const ensureBuild: () => void;
 export const newTemporaryFolder: (name: string) => string;
 export const ensurePostgres: () => string | undefined;

@@ -2,24 +2,18 @@
  * What a command needs before it runs: packages, built pages, a browser. Plain JavaScript for any Node from version 20 on,
  * since it runs before anything is installed.
  */
+import './require-node.mjs';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { unknownSettings, whyNoDataFolder } from '../server/kit/start-checks.mjs';
 
-export const root = new URL('..', import.meta.url).pathname;
-const path = (...parts) => join(root, ...parts);
+export const root = fileURLToPath(new URL('..', import.meta.url));
+export const path = (...parts) => join(root, ...parts);
 
 /** The project's own Node, whatever version started this script. */
 export const node = path('node_modules', '.bin', 'node');
@@ -49,8 +43,8 @@ const leastFreeBytes = 4 * 2 ** 30;
 /** In memory if there is enough of it. */
 const temporaryParent = () => {
   const inMemory = '/dev/shm';
-  if (!existsSync(inMemory)) return tmpdir();
-  const { bavail, bsize } = statfsSync(inMemory);
+  if (!fs.existsSync(inMemory)) return tmpdir();
+  const { bavail, bsize } = fs.statfsSync(inMemory);
   return bavail * bsize > leastFreeBytes ? inMemory : tmpdir();
 };
 
@@ -64,20 +58,21 @@ const isRunning = (pid) => {
 /** Ends the PostgreSQL of a folder whose owner was killed, and removes the folder: in memory it would stay until the machine starts again. */
 const removeAbandoned = (folder) => {
   const pidFile = join(folder, 'data', 'postmaster.pid');
-  const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]) : 0;
+  const pid = fs.existsSync(pidFile) ? Number(fs.readFileSync(pidFile, 'utf8').split('\n', 1)[0]) : 0;
   // Another process may have got its number.
   const command = `/proc/${pid}/cmdline`;
-  if (pid > 0 && existsSync(command) && readFileSync(command, 'utf8').includes(folder)) process.kill(pid, 'SIGQUIT');
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  if (pid > 0 && fs.existsSync(command) && fs.readFileSync(command, 'utf8').includes(folder))
+    process.kill(pid, 'SIGQUIT');
+  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 };
 /** A folder for databases, browser profiles and copies of the demo of a run of tests, which are written and thrown away again. */
 export const newTemporaryFolder = (name) => {
   const parent = temporaryParent();
-  for (const entry of readdirSync(parent)) {
+  for (const entry of fs.readdirSync(parent)) {
     const [, owner] = /^portal-[a-z]+-(\d+)-\w{6}$/.exec(entry) ?? [];
     if (owner && !isRunning(Number(owner))) removeAbandoned(join(parent, entry));
   }
-  return mkdtempSync(join(parent, `portal-${name}-${process.pid}-`));
+  return fs.mkdtempSync(join(parent, `portal-${name}-${process.pid}-`));
 };
 
 /** Runs a command in the project's folder with its output shown; ends this process when it fails. */
@@ -91,12 +86,20 @@ export const run = (command, parameters, options = {}) => {
   if (error) throw error;
   if (status !== 0) process.exit(status ?? 1);
 };
+/** Ends this process with a reason, and the code for what a restart would meet again. */
+export const refuse = (text, code = 78) => {
+  if (text) console.error(text);
+  process.exit(code);
+};
+/** Ends this process, with the reason, when a setting has no meaning or the folder for data cannot be used: before packages are installed. */
+export const ensureSettings = () => {
+  const unknown = unknownSettings(process.env);
+  if (unknown.length > 0) refuse(`Settings:\n${unknown.join('\n')}`);
+  const why = whyNoDataFolder(resolve(root, process.env.DATA_DIR || 'data'));
+  if (why) refuse(`Settings:\n${why}`);
+};
 /** Ends this process, with the reason, when the port is taken or none: before packages are installed and pages built. */
 export const ensurePort = async () => {
-  const refuse = (text) => {
-    console.error(text);
-    process.exit(78);
-  };
   const { PORT = '3000', HOST: host = '127.0.0.1' } = process.env;
   const port = Number(PORT);
   if (!/^\d{1,5}$/.test(PORT) || port > 65_535) refuse('PORT: must be a whole number from 0 to 65535');
@@ -116,68 +119,16 @@ export const ensurePort = async () => {
 
 const quietly = (command, parameters) => spawnSync(command, parameters, { stdio: 'ignore' }).status === 0;
 
-const hashOf = (files) => {
+export const hashOf = (files) => {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(file).update(readFileSync(path(file)));
+  for (const file of files) hash.update(file).update(fs.readFileSync(path(file)));
   return hash.digest('hex');
 };
-const filesUnder = (folder) =>
-  readdirSync(path(folder), { withFileTypes: true })
-    .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(folder, entry.name)) : [join(folder, entry.name)]))
-    .filter((file) => !file.endsWith('.test.ts'))
-    .sort();
-
-const upToDate = (stamp, hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
-const keepStamp = (stamp, hash) => {
-  mkdirSync(join(stamp, '..'), { recursive: true });
-  writeFileSync(stamp, hash);
-};
-
-/**
- * The lock was made on Linux and holds only its builds of native packages; elsewhere npm must look up its own. (`npm ci` is not
- * used: it refuses a lock without the other platforms' optional packages.)
- */
-const lockFits = process.platform === 'linux' && process.arch === 'x64';
-
-/** Installs the locked packages when they are missing or another lock's. */
-export const ensurePackages = () => {
-  const stamp = path('node_modules', '.cache', 'installed');
-  const hash = hashOf(['package-lock.json']);
-  if (upToDate(stamp, hash) && existsSync(node)) return;
-  console.log('Installing packages …');
-  run('npm', ['install', lockFits ? '--no-save' : '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error'], {
-    env: process.env,
-  });
-  keepStamp(stamp, hash);
-};
-
-/** Builds the portal and the console when a source is newer than what was built. */
-export const ensureBuild = () => {
-  const parts = [
-    {
-      name: 'portal',
-      sources: ['portal', 'contract', 'regions'],
-      more: ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'scripts/compress-built.ts'],
-      command: ['react-router', ['build']],
-      served: 'build/portal/client',
-    },
-    {
-      name: 'console',
-      sources: ['console', 'contract', 'regions'],
-      more: ['package-lock.json', 'scripts/compress-built.ts'],
-      command: ['vite', ['build', '--config', 'console/vite.config.ts', '--logLevel', 'warn']],
-      served: 'build/console',
-    },
-  ];
-  for (const { name, sources, more, command, served } of parts) {
-    const stamp = path('build', `${name}.stamp`);
-    const hash = hashOf([...sources.flatMap(filesUnder), ...more]);
-    if (upToDate(stamp, hash) && existsSync(path('build', name))) continue;
-    console.log(`Building the ${name} …`);
-    run(...command, { stdio: ['ignore', 'ignore', 'inherit'] });
-    run(node, ['scripts/compress-built.ts', served]);
-    keepStamp(stamp, hash);
-  }
+/** What was noted about the last time that something was made; '' when it never was. */
+export const stampOf = (stamp) => (fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8') : '');
+export const keepStamp = (stamp, text) => {
+  fs.mkdirSync(join(stamp, '..'), { recursive: true });
+  fs.writeFileSync(stamp, text);
 };
 
 /** The headless shell first: it has no window to draw for, and the journeys' browser takes a quarter less of the processor. */
@@ -193,7 +144,7 @@ const install = (...packages) => quietly('apt-get', ['update']) && quietly('apt-
 
 /** A browser for the journeys: the system's, else Debian's when root, else Playwright's own. Answers its path, or '' for Playwright's. */
 export const ensureBrowser = () => {
-  const installed = () => browsers.find((file) => existsSync(file));
+  const installed = () => browsers.find((file) => fs.existsSync(file));
   if (!installed() && isRoot) {
     console.log('Installing Chromium …');
     if (!install('chromium-headless-shell', 'fonts-noto-cjk')) install('chromium', 'fonts-noto-cjk');
@@ -208,9 +159,10 @@ export const ensureBrowser = () => {
 export const ensurePostgres = () => {
   const folder = () => {
     const base = '/usr/lib/postgresql';
-    const version = existsSync(base)
-      ? readdirSync(base)
-          .filter((name) => existsSync(join(base, name, 'bin', 'initdb')))
+    const version = fs.existsSync(base)
+      ? fs
+          .readdirSync(base)
+          .filter((name) => fs.existsSync(join(base, name, 'bin', 'initdb')))
           .sort((a, b) => Number(b) - Number(a))[0]
       : undefined;
     return version && join(base, version, 'bin');

@@ -6,7 +6,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { ensureBrowser, ensureBuild, ensurePackages, environment, node, root } from './prepare.mjs';
+import { ensureBuild } from './builds.mjs';
+import { ensurePackages } from './packages.mjs';
+import { ensureBrowser, environment, node, root } from './prepare.mjs';
 
 const promises = readFileSync(join(root, 'docs/promises.md'), 'utf8')
   .split('\n')
@@ -22,8 +24,8 @@ if (files.length === 0) {
   process.exit(1);
 }
 
-ensurePackages();
-ensureBuild();
+await ensurePackages({ withChecks: true });
+await ensureBuild();
 const folder = mkdtempSync(join(tmpdir(), 'portal-promises-'));
 /** The results of these files, by file. */
 const run = (name, program, tests) => {

@@ -6,7 +6,9 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ensureBuild, ensurePackages, environment, node, root } from './prepare.mjs';
+import { ensureBuild } from './builds.mjs';
+import { ensurePackages } from './packages.mjs';
+import { environment, node, root } from './prepare.mjs';
 import { type Sabotage, sabotages } from './sabotages.ts';
 
 const copyCheckout = (): string => {
@@ -50,8 +52,8 @@ const runTests = (copy: string, { tests, only, onPostgres }: Sabotage): Outcome 
   };
 };
 
-ensurePackages();
-ensureBuild();
+await ensurePackages({ withChecks: true });
+await ensureBuild();
 const words = process.argv.slice(2);
 const chosen = sabotages.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 const copy = copyCheckout();

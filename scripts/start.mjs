@@ -1,11 +1,31 @@
 /**
- * `npm start`: asks for the port, installs what is missing, builds what is stale, then runs the server, which migrates and fills an empty database, and
- * starts it again should it end by itself.
+ * `npm start`: says what is wrong before anything is installed, installs what is missing, builds what is stale, then runs the server, which
+ * migrates and fills an empty database, and starts it again should it end by itself. A first start prepares the database while the portal is
+ * built; the console is built when the site stands.
  */
-import { ensureBuild, ensurePackages, ensurePort, environment, memory, node, root } from './prepare.mjs';
+import { compressPortal, ensureConsole, ensurePortal, isConsoleStale, isPortalStale } from './builds.mjs';
+import { ensurePackages, lacksPackages } from './packages.mjs';
+import { ensurePort, ensureSettings, environment, memory, node, refuse, root } from './prepare.mjs';
+import { newProgress, runQuietly } from './progress.mjs';
 import { supervise } from './supervise.mjs';
 
+const refusedToStart = 78;
+
+ensureSettings();
 await ensurePort();
-ensurePackages();
-ensureBuild();
-supervise(node, [...memory, 'server/main.ts'], { cwd: root, env: environment });
+const [installs, builds] = [lacksPackages(), isPortalStale()];
+const during = newProgress(...(installs ? [['packages']] : []), ...(builds ? [['portal', 'data']] : []));
+await ensurePackages({ during });
+if (builds) {
+  const prepare = () => runQuietly(node, [...memory, 'server/prepare-database.ts'], { shown: true });
+  const [, code] = await Promise.all([
+    ensurePortal({ during }),
+    during('data', prepare).then((code) => (code === refusedToStart ? process.exit(code) : code)),
+  ]);
+  if (code !== 0) refuse('', code);
+}
+const finish = async () => {
+  if (isConsoleStale()) await ensureConsole();
+  if (builds) await compressPortal();
+};
+supervise(node, [...memory, 'server/main.ts'], { cwd: root, env: environment, onReady: finish });

@@ -14,8 +14,8 @@ const mostFailures = 5;
 const log = (level, msg) => console.log(JSON.stringify({ level, time: Date.now(), pid: process.pid, msg }));
 const fatal = 60;
 
-/** `pauseMs` is the first pause; each further one is twice as long. */
-export const supervise = (command, parameters, { pauseMs = 500, ...options } = {}) => {
+/** `pauseMs` is the first pause; each further one is twice as long. `onReady` is called once, when the server says that it answers. */
+export const supervise = (command, parameters, { pauseMs = 500, onReady, ...options } = {}) => {
   let failures = 0;
   let child;
   let stopping = false;
@@ -23,7 +23,15 @@ export const supervise = (command, parameters, { pauseMs = 500, ...options } = {
   const begin = () => {
     const began = Date.now();
     // In a process group of its own: otherwise Ctrl-C in a terminal would reach it twice, and the second signal cuts the shutdown short.
-    child = spawn(command, parameters, { stdio: 'inherit', detached: process.platform !== 'win32', ...options });
+    child = spawn(command, parameters, {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      detached: process.platform !== 'win32',
+      ...options,
+    });
+    child.once('message', () => {
+      onReady?.();
+      onReady = undefined;
+    });
     child.on('error', (error) => {
       log(fatal, `the server could not be started: ${error.message}`);
       process.exit(1);

@@ -1,6 +1,8 @@
 /** `npm test`: installs what it needs, a browser included, and runs every test on the embedded database. */
-import { ensureBrowser, ensureBuild, ensurePackages, environment, run } from './prepare.mjs';
+import { ensureBuild } from './builds.mjs';
+import { ensurePackages } from './packages.mjs';
+import { ensureBrowser, environment, run } from './prepare.mjs';
 
-ensurePackages();
-ensureBuild();
+await ensurePackages({ withChecks: true });
+await ensureBuild();
 run('vitest', ['run', ...process.argv.slice(2)], { env: { ...environment, CHROMIUM: ensureBrowser() } });

@@ -1,9 +1,10 @@
 /** Runs a command with `TEST_DATABASE_URL` set to a PostgreSQL of its own, which it starts and ends: `node scripts/with-postgres.mjs vitest run server`. */
 import { spawnSync } from 'node:child_process';
+import { ensurePackages } from './packages.mjs';
 import { newPostgresServer } from './postgres.mjs';
-import { ensurePackages, ensurePostgres, environment, newTemporaryFolder, root } from './prepare.mjs';
+import { ensurePostgres, environment, newTemporaryFolder, root } from './prepare.mjs';
 
-ensurePackages();
+await ensurePackages({ withChecks: true });
 const programs = ensurePostgres();
 if (!programs) {
   console.error('PostgreSQL is not installed and cannot be: install it, or set TEST_DATABASE_URL yourself.');

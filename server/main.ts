@@ -5,6 +5,7 @@
  * before that is switched on. A folder that cannot be written to leaves the start as slow as it was.
  */
 import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
-enableCompileCache(new URL('../build/compile-cache', import.meta.url).pathname);
+enableCompileCache(fileURLToPath(new URL('../build/compile-cache', import.meta.url)));
 await import('./start-portal.ts');

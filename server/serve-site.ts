@@ -1,5 +1,6 @@
 /** Serves the built pages, the console and their files beside the API. */
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from './kit/calls/implement.ts';
 import type { App } from './kit/context.ts';
@@ -9,7 +10,7 @@ import { type RenderPage, servePages } from './kit/http/pages.ts';
 import { serveFolder } from './kit/http/static-files.ts';
 
 const portalFolder = new URL('../build/portal/', import.meta.url);
-const consoleFolder = new URL('../build/console/', import.meta.url);
+const consoleFolder = fileURLToPath(new URL('../build/console/', import.meta.url));
 
 export const isBuilt = (): boolean => existsSync(portalFolder);
 
@@ -17,8 +18,8 @@ export const serveSite = async (server: FastifyInstance, app: App, endpoints: re
   const build = (await import(new URL('server/index.js', portalFolder).href)) as {
     entry: { module: { createRenderer: (build: unknown) => RenderPage } };
   };
-  serveFolder(server, new URL('client/', portalFolder).pathname);
-  if (existsSync(consoleFolder)) serveConsole(server, app, consoleFolder.pathname);
+  serveFolder(server, fileURLToPath(new URL('client/', portalFolder)));
+  serveConsole(server, app, consoleFolder);
   serveOffline(server, app);
   servePages(server, app, endpoints, build.entry.module.createRenderer(build));
 };

@@ -80,6 +80,7 @@ const start = async () => {
     `Ready in ${Math.round(performance.now() - started)} ms: http://localhost:${port} (region ${app.region.code}, ${app.database.kind} database, at most ${app.connections.total} connections)`,
   );
   await demo?.printDemoAccounts(port, settings.consoleOrigin);
+  process.send?.('ready'); // to scripts/supervise.mjs
 
   for (const room of rooms) room.schedule?.(app);
   scheduleMaintenance(app);

@@ -144,7 +144,42 @@ describe('what stands in fields', () => {
     expect(answer).not.toMatch(/需求类型|技术领域|关键词/);
     expect((await ask('管道泄漏声学定位仪多少钱')).answer).toContain('价格：12–18 万元');
     expect((await ask('租金补贴申报什么时候截止')).answer).not.toMatch(/施行日期|废止日期/);
+    expect((await ask('租金补贴申报截止日期')).answer).not.toMatch(/施行日期|废止日期/);
     expect((await ask('服务电话是多少')).answered).toBe(false);
+  });
+});
+
+describe('a question for one kind of fact is answered by that kind, or not at all', () => {
+  test('until when: not by the day of a repeal, and a call that is over is told so', async () => {
+    await publish(portal, 'policy', {
+      title: '琥珀标本数字化补助办法',
+      content: '<p>琥珀标本数字化项目由研究院承担。</p>',
+      effective_date: '2026-01-01',
+      expire_date: '2029-07-22',
+    });
+    expect((await ask('琥珀标本数字化补助截止日期')).answered).toBe(false);
+    expect((await ask('琥珀标本数字化补助废止日期')).answer).toContain('2029 年 7 月 22 日');
+    await publish(portal, 'policy_declaration', {
+      title: '琥珀标本数字化补助申报',
+      apply_start: '2026-10-01',
+      apply_end: '2026-11-14',
+    });
+    expect(await ask('琥珀标本数字化补助申报截止日期')).toMatchObject({
+      answered: false,
+      answer: '《琥珀标本数字化补助申报》已于 2026 年 11 月 14 日截止。',
+    });
+  });
+  test.each([
+    ['how much', '沙漠甲虫养殖补贴多少钱'],
+    ['where', '沙漠甲虫养殖补贴在哪里办'],
+    ['when it is open', '沙漠甲虫养殖补贴几点上班'],
+    ['whom to call', '沙漠甲虫养殖补贴咨询电话'],
+  ])('%s', async (_, question) => {
+    await publish(portal, 'policy', {
+      title: '沙漠甲虫养殖补贴办法',
+      content: '<p>沙漠甲虫养殖补贴由养殖户自愿申请，经评审后发放。</p>',
+    });
+    expect((await ask(question)).answered).toBe(false);
   });
 });
 

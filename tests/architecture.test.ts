@@ -28,12 +28,24 @@ const readsNow = (node: Node): boolean =>
   readsClock(node) ||
   (node.type === 'CallExpression' && name(node.callee) === 'dayjs' && !(node.arguments as unknown[]).length);
 const readsEnvironment = (node: Node): boolean => isMember(node, 'process', 'env');
+/** In the path of an address letters outside ASCII and blanks are escaped: no file is found where a folder's name has them. */
+const takesPathOfAddress = (node: Node): boolean =>
+  node.type === 'MemberExpression' &&
+  name(node.property) === 'pathname' &&
+  isNode(node.object) &&
+  node.object.type === 'NewExpression' &&
+  (node.object.arguments as Node[]).some((one) => isNode(one) && isMember(one, '', 'url'));
 const places = (of: Source[], wrong: (node: Node) => boolean) =>
   of.filter(({ nodes }) => nodes.some(wrong)).map(({ path }) => path);
 
 test('the sources were found', () => {
   for (const floor of ['contract', 'regions', 'server', 'portal', 'console', 'tests'])
     expect(sources.filter((source) => source.floor === floor).length, floor).toBeGreaterThan(0);
+});
+
+test('a path of this machine is made by fileURLToPath, in whatever folder the house lies', () => {
+  const everywhere = sources.filter(({ nodes }) => nodes.some(takesPathOfAddress));
+  expect(everywhere.map(({ path }) => path)).toEqual([]);
 });
 
 test('screens have one word for one thing (docs/glossary.md)', () => {

@@ -4,11 +4,12 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { sabotages } from '../scripts/sabotages.ts';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const floors = ['contract', 'regions', 'server', 'portal', 'console', 'scripts', 'bench', 'tests', 'docs', '.ci'];
 const contentOf = (path: string) => readFileSync(join(root, path), 'utf8');
 const entriesUnder = (folder: string): string[] =>

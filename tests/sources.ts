@@ -1,9 +1,10 @@
 /** The sources of the house as a parser sees them: files, imports, syntax. Vite's own parser, which is here already; a pattern over lines would miss an import that is broken in two, and would see one in a comment. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 
-export const root = new URL('..', import.meta.url).pathname;
+export const root = fileURLToPath(new URL('..', import.meta.url));
 export const floors = ['contract', 'regions', 'server', 'portal', 'console', 'scripts', 'bench', 'tests'] as const;
 
 export const filesUnder = (folder: string): string[] =>

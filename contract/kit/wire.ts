@@ -33,7 +33,7 @@ const aroundPage = {
 /** A keyword search stops counting here: readers need no more than "more than 1000", and the cap bounds the query. */
 export const totalCap = 1001;
 
-/** Paging of a list: `page_index` from 1, `page_size` 10, at most `max` (100; dictionaries, tags and the calendar 999). */
+/** Paging of a list: `page_index` from 1, `page_size` 10, at most `max` (100; lists of content, dictionaries, tags and the calendar 999). */
 export const paging = (max: 50 | 100 | 999 = 100) => pagings[max];
 const pagingTo = (max: number) => ({
   page_index: z.int('页码须为整数').min(1, '页码从 1 开始').max(100_000, '页码过大').default(1),

@@ -8,21 +8,22 @@ import { expertRoom } from './expert-room.server.ts';
 import { FilingButton } from './filing-button.tsx';
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  const { list, tab } = foundOr404(await expertRoom.list('expert', context.get(pageContext), url.searchParams));
-  return { room: expertRoom.place, list, tab, tabs: [] };
+  const here = context.get(pageContext);
+  const { list, tab } = foundOr404(await expertRoom.list('expert', here, url.searchParams));
+  return { room: expertRoom.place, list, tab, tabs: [], takesFilings: here.region.flags.expert_management };
 };
 
 export const handle = reading;
 export const meta: Route.MetaFunction = listMeta;
 
-export default function ExpertListPage({ loaderData }: Route.ComponentProps) {
+export default function ExpertListPage({ loaderData: { takesFilings, ...loaderData } }: Route.ComponentProps) {
   return (
     <ListPage
       {...loaderData}
       lead={
         <div className="expert-hint">
           <AskForm />
-          <FilingButton />
+          {takesFilings && <FilingButton />}
         </div>
       }
     />

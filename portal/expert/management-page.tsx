@@ -7,7 +7,9 @@ import { Ask } from '../kit/centre/ask.tsx';
 import { CaseRow } from '../kit/centre/case-row.tsx';
 import { CentreHead, Panel } from '../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../kit/centre/tabbed-list.tsx';
+import { foundOr404 } from '../kit/found-or-404.ts';
 import { notify } from '../kit/notices.tsx';
+import { pageContext } from '../kit/page-context.ts';
 import type { Route } from './+types/management-page';
 import { management } from './experts.ts';
 
@@ -24,6 +26,10 @@ const filings = tabbedList({
 });
 
 export const meta: Route.MetaFunction = () => [{ title: '专家管理 - 用户中心' }];
+/** Only where the region manages experts. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => void foundOr404(context.get(pageContext).region.flags.expert_management || undefined),
+];
 export const clientLoader = filings.clientLoader;
 
 const begin = '/userCenter/user/matters/new/expert_filing';

@@ -1,5 +1,5 @@
 /** The attachments of an entry: each opens in the viewer. Without JavaScript a public file is downloaded, and any other leads to sign-in and back to it. */
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import type { DetailData } from './content/detail.ts';
 import { Icon } from './icon.tsx';
 import { useActBack, useActInAddress } from './member-act.ts';
@@ -7,10 +7,7 @@ import { signInAddress } from './safe-redirect.ts';
 import { fileAct, fileIdIn } from './viewer/file-act.ts';
 import { fileIcon } from './viewer/file-kind.ts';
 import type { ViewedFile } from './viewer/file-viewer.tsx';
-
-const FileViewer = lazy(() =>
-  import('./viewer/file-viewer.tsx').then(({ FileViewer: component }) => ({ default: component })),
-);
+import { OpenedFile } from './viewer/opened-file.tsx';
 
 const leavesPage = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || altKey;
 
@@ -54,17 +51,7 @@ export const Attachments = ({ files, subject, title = '附件' }: Files) => {
           ))}
         </ul>
       </section>
-      {viewed && (
-        <Suspense
-          fallback={
-            <p role="status" className="sr-only">
-              正在打开文件…
-            </p>
-          }
-        >
-          <FileViewer key={viewed.to} file={viewed} onClose={() => setViewed(undefined)} />
-        </Suspense>
-      )}
+      {viewed && <OpenedFile file={viewed} onClose={() => setViewed(undefined)} />}
     </>
   );
 };

@@ -19,6 +19,10 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | '
   ref?: Ref<HTMLAnchorElement>;
 };
 
+/** For entries of the region that open in a window of their own, and say so. */
+export const windowOf = ({ new_window }: { new_window: boolean }) =>
+  new_window ? { target: '_blank', rel: 'noopener', title: '在新窗口打开' } : {};
+
 /** A new tab, a new window or a download: the browser handles these. */
 export const plainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;

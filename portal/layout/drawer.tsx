@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import type { Frame } from '../kit/frame.ts';
 import { Icon } from '../kit/icon.tsx';
-import { Link } from '../kit/link.tsx';
+import { Link, windowOf } from '../kit/link.tsx';
 import { MenuDrawer } from '../kit/menu-drawer.tsx';
 import { userCentre } from '../kit/safe-redirect.ts';
 import type { Session } from '../kit/session.ts';
@@ -19,10 +19,12 @@ export const Drawer = ({ frame, session, push, ref, close }: Props) => {
     <MenuDrawer ref={ref} label="网站菜单" title={frame.name}>
       <nav aria-label="网站菜单">
         <ul>
-          {frame.navigation.map(({ label, to, columns }) => (
+          {frame.navigation.map(({ label, to, columns, ...entry }) => (
             <li key={label}>
               {columns.length === 0 ? (
-                <Link to={to}>{label}</Link>
+                <Link to={to} {...windowOf(entry)}>
+                  {label}
+                </Link>
               ) : (
                 <details>
                   <summary>
@@ -31,12 +33,16 @@ export const Drawer = ({ frame, session, push, ref, close }: Props) => {
                   </summary>
                   <ul>
                     <li>
-                      <Link to={to}>{label}首页</Link>
+                      <Link to={to} {...windowOf(entry)}>
+                        {label}首页
+                      </Link>
                     </li>
                     {columns.flatMap(({ links }) =>
                       links.map((link) => (
                         <li key={link.label}>
-                          <Link to={link.to}>{link.label}</Link>
+                          <Link to={link.to} {...windowOf(link)}>
+                            {link.label}
+                          </Link>
                         </li>
                       )),
                     )}

@@ -1,5 +1,5 @@
 import type { Frame } from '../kit/frame.ts';
-import { Link } from '../kit/link.tsx';
+import { Link, windowOf } from '../kit/link.tsx';
 import { signInAddress } from '../kit/safe-redirect.ts';
 import { useSession } from '../kit/session.ts';
 
@@ -26,16 +26,20 @@ export const Footer = ({ frame: { footer, hotline, records, full_name } }: { fra
             <nav key={title} aria-label={title}>
               <h2>{title}</h2>
               <ul>
-                {links.map(({ label, to }) => (
+                {links.map(({ label, to, ...link }) => (
                   <li key={label}>
                     {/^(https?:|\/api\/)/.test(to) ? (
-                      <a href={to}>{label}</a>
+                      <a href={to} {...windowOf(link)}>
+                        {label}
+                      </a>
                     ) : held(to) ? (
-                      <Link to={signInAddress(to)} aria-describedby={`${title}-held`}>
+                      <Link to={signInAddress(to)} aria-describedby={`${title}-held`} {...windowOf(link)}>
                         {label}
                       </Link>
                     ) : (
-                      <Link to={to}>{label}</Link>
+                      <Link to={to} {...windowOf(link)}>
+                        {label}
+                      </Link>
                     )}
                   </li>
                 ))}

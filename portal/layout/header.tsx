@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { ButtonLink } from '../kit/button.tsx';
 import type { Frame } from '../kit/frame.ts';
 import { Icon } from '../kit/icon.tsx';
-import { Link } from '../kit/link.tsx';
+import { Link, windowOf } from '../kit/link.tsx';
 import { userCentre } from '../kit/safe-redirect.ts';
 import { useSession } from '../kit/session.ts';
 import { Drawer } from './drawer.tsx';
@@ -113,7 +113,7 @@ export const Header = ({ frame, push }: { frame: Frame; push: Push | undefined }
                     open === index && !currentTarget.contains(relatedTarget) && setOpen(null)
                   }
                 >
-                  <Link to={to} aria-current={index === current ? 'page' : undefined}>
+                  <Link to={to} aria-current={index === current ? 'page' : undefined} {...windowOf(rest)}>
                     {label}
                   </Link>
                   {columns.length > 0 && (

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { Frame } from '../kit/frame.ts';
 import { Icon } from '../kit/icon.tsx';
-import { Link } from '../kit/link.tsx';
+import { Link, windowOf } from '../kit/link.tsx';
 
 type Entry = Frame['navigation'][number];
 
@@ -53,9 +53,9 @@ export const MegaMenu = ({ entry: { columns, feature }, folding }: { entry: Entr
           <div key={title}>
             <h3>{title}</h3>
             <ul>
-              {links.map(({ label, to, note, new_window }) => (
+              {links.map(({ label, to, note, ...link }) => (
                 <li key={label}>
-                  <Link to={to} {...(new_window && { target: '_blank', rel: 'noopener' })}>
+                  <Link to={to} {...windowOf(link)}>
                     <strong>{label}</strong>
                     <span>{note}</span>
                   </Link>

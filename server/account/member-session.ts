@@ -8,6 +8,7 @@ import type { UserInfo } from '#contract/account/calls.ts';
 import { type Certification, certifications } from '#contract/account/enterprise-choices.ts';
 import { maskPhone } from '#contract/account/mask-phone.ts';
 import { absoluteEndMs, memberSessionEnds, sessionState } from '#contract/account/session-rules.ts';
+import { refuse } from '#contract/kit/errors.ts';
 import type { Context, Db, Member, Tx } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
 import { encrypt, newToken, tokenHash } from '../kit/secrets.ts';
@@ -139,17 +140,27 @@ export const userInfoOf = async (db: Db | Tx, user_id: string): Promise<UserInfo
 
 /**
  * Creates a session with new halves; the cookie half is set on the response after the commit. `by` is the single sign-on that opened it, or
- * `before`: the person's own session, in whose place it comes; otherwise a password or a code has just proved the person.
+ * `beside`: the person's own session, which stays, so that whoever loses the reply is not signed out; otherwise a password or a code has just
+ * proved the person.
  */
 export const openSession = async (
   tx: Tx,
   context: Context,
   user_id: string,
-  by?: { sign_on_id: string; hint: string } | 'before',
+  by?: { sign_on_id: string; hint: string } | 'beside',
 ): Promise<{ token: string; userInfo: UserInfo; setCookie: () => void }> => {
+  // An account that is closed at the same moment keeps neither session nor device: whoever is second waits for the other.
+  const open = await tx
+    .selectFrom('member')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    .where('closed_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!open) throw refuse('credentials_wrong');
   const [token, cookie] = [newToken(context), newToken(context)];
   // Signing in again replaces the token: the halves that this browser sent become invalid.
-  if (context.actor?.kind === 'member')
+  if (context.actor?.kind === 'member' && by !== 'beside')
     await tx
       .updateTable('member_session')
       .set({ revoked_at: context.now, ended_by: 'signed_out' satisfies MemberSessionEnd })
@@ -157,14 +168,14 @@ export const openSession = async (
       .execute();
   const session_id = context.newId();
   const proof =
-    by === 'before' && context.actor
+    by === 'beside' && context.actor
       ? await tx
           .selectFrom('member_session')
           .select('proved_at')
           .where('session_id', '=', context.actor.session_id)
           .executeTakeFirst()
       : { proved_at: by ? null : context.now };
-  const signOn = by === 'before' ? undefined : by;
+  const signOn = by === 'beside' ? undefined : by;
   await tx
     .insertInto('member_session')
     .values({

@@ -58,20 +58,22 @@ export const sendSmsCode: Verb<'POST /message/sms/send-captcha'> = async (contex
   const counted = await context.db.transaction().execute(async (tx) => {
     const takenBy = device ? `${phone} ${device}` : phone;
     const ofPhone = await takeAttempt(tx, context, 'sms_phone', takenBy, phoneLimits, 'sms_too_many');
-    if (!device) {
-      const { address } = context;
-      await takeAttempt(tx, context, 'sms_address', networkOf(address), addressLimits, 'sms_too_many');
-      await takeAttempt(tx, context, 'sms_network', neighbourhoodOf(address), neighbourhoodLimits, 'sms_too_many');
-    }
+    const { address } = context;
+    const ofAddress = device
+      ? []
+      : [
+          await takeAttempt(tx, context, 'sms_address', networkOf(address), addressLimits, 'sms_too_many'),
+          await takeAttempt(tx, context, 'sms_network', neighbourhoodOf(address), neighbourhoodLimits, 'sms_too_many'),
+        ];
     const ofHouse = await takeBudget(tx, context, member ? 'known' : 'new', body.scene);
-    return ofHouse && [ofPhone, ...ofHouse];
+    return ofHouse && [ofPhone, ...ofAddress, ...ofHouse];
   });
   // Nothing is left for phones that nobody has registered; the answer does not say so.
   if (!counted) return sent;
   const { sms, log, now } = context;
   await sms.send({ phone, template: 'code', code, at: instantOf(now) }).catch(async (error) => {
     log.error({ err: error }, 'a text message was not sent');
-    // It costs the phone neither its minute nor its earlier code, and the house nothing; the address has asked all the same.
+    // A message that was not sent costs nobody anything: an office behind one address would be shut out for a day by an outage.
     await takeBackAttempts(context, counted);
     throw refuse('unavailable', { message: '短信服务暂不可用，请稍后再试' });
   });

@@ -63,7 +63,7 @@ export const listOwnEnterprises: Verb<'GET /enterprise/enterprises'> = async ({ 
   };
 };
 
-/** Issues a new token: a token for one enterprise must not act for another. */
+/** Issues a new token. The session that asked stays: a reply that is lost signs nobody out. */
 export const switchEnterprise: Verb<'GET /enterprise/staff/token'> = async (context, { query: { enterprise_id } }) => {
   const { actor, now } = context;
   const { token, userInfo, setCookie } = await write(context, async (tx, record) => {
@@ -76,9 +76,9 @@ export const switchEnterprise: Verb<'GET /enterprise/staff/token'> = async (cont
       .execute();
     // The acting enterprise belongs to the person, not to the session: otherwise a page open elsewhere would show one enterprise and act for
     // another.
-    await endSessions(tx, context, actor.user_id, 'enterprise');
+    await endSessions(tx, context, actor.user_id, 'enterprise', actor.session_id);
     record({ action: 'enterprise.switch', obj_type: 'enterprise', obj_id: enterprise_id });
-    return await openSession(tx, context, actor.user_id, 'before');
+    return await openSession(tx, context, actor.user_id, 'beside');
   });
   setCookie();
   return { data: { token, userInfo } };

@@ -1,6 +1,7 @@
 /** 专家填报: whoever passes is listed; a later filing replaces what the entry says (ruling D13). */
 import { expertFiling } from '#contract/expert/expert-filing.case.ts';
 import { dayOf } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
 import type { AuditEntry } from '../kit/audit.ts';
 import { caseOn } from '../kit/cases/case-definition.ts';
 import { moveCase } from '../kit/cases/move-case.ts';
@@ -27,6 +28,9 @@ const lockOwn = async (tx: Tx, context: Context, user_id: string) => {
 };
 
 export const expertFilingCase = caseOn(expertFiling, {
+  begin: async ({ region }) => {
+    if (!region.flags.expert_management) throw refuse('not_found');
+  },
   onStep: async (tx, context, { fields, user_id }, { from, to }, record) => {
     // A filing that turns out to be wrong takes what it published with it.
     if (from === 60) await takeDown(tx, context, user_id, record);

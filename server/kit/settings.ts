@@ -6,6 +6,7 @@ import { createHash, createPrivateKey, createPublicKey, hkdfSync, randomBytes } 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { unknownSettings, whyNoDataFolder } from './start-checks.mjs';
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
 /** A whole number, said in the same words wherever one is wrong. */
@@ -26,14 +27,27 @@ const apiAddress = z
     'must be a path of this site, such as /api, or an address such as https://api.example.cn/api',
   );
 
+const whyNoDatabaseAddress = (value: string): string | undefined => {
+  if (!/^postgres(ql)?:\/\//.test(value)) return 'must begin with postgres://';
+  if (/^\w+:\/\/([^/?@]*@)?[^/?@]*,/.test(value))
+    return 'names several hosts; name one, such as a proxy or an address that always leads to the primary';
+  if (!URL.canParse(value))
+    return 'is no address; write @ # / ? : and % in a user or password as %40 %23 %2F %3F %3A and %25';
+  return undefined;
+};
+const databaseAddress = z.string().refine((value) => !whyNoDatabaseAddress(value), {
+  error: ({ input }) => whyNoDatabaseAddress(input as string),
+});
+
 const mapWord = /^[0-9A-Za-z]{16,64}$/;
 
-const environment = z.object({
+/** `start-checks.mjs` lists the same names. */
+export const settingsSchema = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  DATABASE_URL: optional(databaseAddress),
   DATABASE_STATEMENTS: z.enum(['named', 'unnamed']).default('named'),
   REGION: z
     .string()
@@ -278,7 +292,7 @@ const keyIn = (name: string, path: string, read: (pem: string) => unknown): stri
 };
 
 /** All of the settings of WeChat Pay, or none of them: half a set would fail in front of buyers. */
-const readWechatPay = (value: z.output<typeof environment>): WechatPaySettings | undefined => {
+const readWechatPay = (value: z.output<typeof settingsSchema>): WechatPaySettings | undefined => {
   const set = {
     mchid: value.WECHAT_PAY_MCHID,
     appid: value.WECHAT_PAY_APPID,
@@ -316,7 +330,7 @@ const readWechatPay = (value: z.output<typeof environment>): WechatPaySettings |
 };
 
 /** A host of its own: cookies of one host go to all of its ports. */
-const readConsoleOrigin = ({ CONSOLE_ORIGIN, PUBLIC_ORIGIN }: z.output<typeof environment>): string | undefined => {
+const readConsoleOrigin = ({ CONSOLE_ORIGIN, PUBLIC_ORIGIN }: z.output<typeof settingsSchema>): string | undefined => {
   if (!CONSOLE_ORIGIN) return undefined;
   if (!PUBLIC_ORIGIN) throw new SettingsError('PUBLIC_ORIGIN: is required for a console with an origin of its own');
   const [own, site] = [new URL(CONSOLE_ORIGIN), new URL(PUBLIC_ORIGIN)];
@@ -326,7 +340,7 @@ const readConsoleOrigin = ({ CONSOLE_ORIGIN, PUBLIC_ORIGIN }: z.output<typeof en
 };
 
 /** All of the settings of single sign-on, or none: half a set would fail in front of people. */
-const readSignOn = (value: z.output<typeof environment>): SignOnSettings | undefined => {
+const readSignOn = (value: z.output<typeof settingsSchema>): SignOnSettings | undefined => {
   const { SSO_ISSUER: issuer, SSO_CLIENT_ID: clientId, SSO_CLIENT_SECRET: clientSecret } = value;
   const kind = value.SSO_KIND ?? 'oidc';
   if (!issuer && !value.SSO_KIND && !clientId && !clientSecret) return undefined;
@@ -345,7 +359,7 @@ const readSignOn = (value: z.output<typeof environment>): SignOnSettings | undef
   return { kind, issuer, clientId, clientSecret };
 };
 
-const readClamd = ({ CLAMD: named, CLAMD_DOWN }: z.output<typeof environment>): ClamdSettings | undefined => {
+const readClamd = ({ CLAMD: named, CLAMD_DOWN }: z.output<typeof settingsSchema>): ClamdSettings | undefined => {
   if (!named) return undefined;
   const place = named.startsWith('/')
     ? { path: named }
@@ -353,7 +367,7 @@ const readClamd = ({ CLAMD: named, CLAMD_DOWN }: z.output<typeof environment>): 
   return { place, acceptUnexamined: CLAMD_DOWN === 'accept' };
 };
 
-const readAnswerModel = (value: z.output<typeof environment>): Settings['answerModel'] => {
+const readAnswerModel = (value: z.output<typeof settingsSchema>): Settings['answerModel'] => {
   const { ANSWER_MODEL_URL: url, ANSWER_MODEL_NAME: name, ANSWER_MODEL_KEY: key = '' } = value;
   if (!url && !name && !key) return undefined;
   if (!url || !name)
@@ -363,9 +377,10 @@ const readAnswerModel = (value: z.output<typeof environment>): Settings['answerM
 
 /** Reads the settings, or throws a `SettingsError` that lists every wrong one. */
 export const readSettings = (variables: Record<string, string | undefined> = process.env): Settings => {
-  const read = environment.safeParse(variables);
-  if (!read.success)
-    throw new SettingsError(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  const read = settingsSchema.safeParse(variables);
+  const wrong = read.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+  const refused = [...unknownSettings(variables), ...wrong];
+  if (!read.success || refused.length > 0) throw new SettingsError(refused.join('\n'));
   const value = read.data;
   const production = value.NODE_ENV === 'production';
   const dataDir = resolve(value.DATA_DIR);
@@ -380,6 +395,8 @@ export const readSettings = (variables: Record<string, string | undefined> = pro
     throw new SettingsError('WECHAT_PAY_STAND_IN: may be set only outside production');
   if (value.S3_BUCKET && !(value.S3_REGION && value.S3_ACCESS_KEY && value.S3_SECRET_KEY))
     throw new SettingsError('S3_BUCKET: needs S3_REGION, S3_ACCESS_KEY and S3_SECRET_KEY too');
+  const whyNoFolder = whyNoDataFolder(dataDir);
+  if (whyNoFolder) throw new SettingsError(whyNoFolder);
   const secretKey = createHash('sha256')
     .update(value.SECRET_KEY ?? keptSecret(dataDir))
     .digest();

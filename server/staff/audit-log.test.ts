@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '#contract/kit/day.ts';
 import { refusal, registerMember } from '../account/test-member.ts';
@@ -59,7 +60,7 @@ const exported = async (query: Record<string, string>): Promise<(string | undefi
 };
 
 test('every action that a room declares is collected, and has a name in Chinese', async () => {
-  const root = new URL('../../', import.meta.url).pathname;
+  const root = fileURLToPath(new URL('../../', import.meta.url));
   const paths = await Array.fromAsync(glob('server/**/actions.ts', { cwd: root }));
   const declared: Record<string, string> = Object.assign({}, houseActions);
   for (const path of paths)

@@ -1,5 +1,7 @@
 /** What the console is told of who is signed in: what they may do by the contract, and how much waits for them. */
+
 import { glob, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { staffRoles } from '#contract/kit/call.ts';
@@ -74,7 +76,7 @@ test('a number beside the menu is what its list counts', async () => {
 });
 
 test('the console’s menu shows every number that a room counts, and no other', async () => {
-  const root = new URL('../../', import.meta.url).pathname;
+  const root = fileURLToPath(new URL('../../', import.meta.url));
   const declared = await Array.fromAsync(glob('console/*/screens.tsx', { cwd: root }), (path) =>
     readFile(`${root}${path}`, 'utf8'),
   );

@@ -3,7 +3,7 @@ import { dayOf } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { orderFinance } from '#contract/trade/order-calls.ts';
-import { afterSaleWithinDays, mayMove } from '#contract/trade/order-moves.ts';
+import { afterSaleWithinDays, type Business, mayMove } from '#contract/trade/order-moves.ts';
 import { refundableFen } from '#contract/trade/voucher-rules.ts';
 import { type AuditEntry, write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
@@ -13,7 +13,7 @@ import { shareFiles } from '../kit/files/share-files.ts';
 import { tellStaff } from '../kit/messages.ts';
 import { spendProof } from '../kit/money/proofs.ts';
 import { refuseWhileOpen } from '../kit/online-pay/payments.ts';
-import { checkOnePayer, lockOwnOrders } from './joint-transfers.ts';
+import { checkOnePayer, lockNamed } from './joint-transfers.ts';
 import { moveOrder, wrongState } from './move-order.ts';
 import { afterSaleIsOver, buyerOrderOf, findOrder, type OrderRow, ownOrders } from './order-rows.ts';
 import { deskOf } from './shop-desk.ts';
@@ -192,10 +192,20 @@ const plain = async (
 export const actAsBuyer: Verb<'POST /trade/order/status'> = async (context, { body }) =>
   await orAudited(context, body.action === 'accept_quote' ? body.vouchers : undefined, () => act(context, body));
 
-const act = async (context: Context<Member>, body: Act) =>
+/** The same for orders of one business only. */
+export const actAsBuyerOf =
+  (business: Business): Verb<'POST /trade/order/status'> =>
+  async (context, { body }) =>
+    await orAudited(context, body.action === 'accept_quote' ? body.vouchers : undefined, () =>
+      act(context, body, business),
+    );
+
+const act = async (context: Context<Member>, body: Act, business?: Business) =>
   await write(context, async (tx, record) => {
-    if (body.action === 'pay') await lockOwnOrders(tx, context, [body.obj_id, ...body.with_ids]);
-    const order = await findOrder(ownOrders(context, tx), body.obj_id, true);
+    const all = ownOrders(context, tx);
+    const own = business ? all.where('business', '=', business) : all;
+    if (body.action === 'pay') await lockNamed(own, [body.obj_id, ...body.with_ids]);
+    const order = await findOrder(own, body.obj_id, true);
     const doing = { tx, context, order, record };
     const moved =
       body.action === 'accept_quote'

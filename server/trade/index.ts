@@ -4,7 +4,7 @@ import { firstRows } from '../kit/find.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import { keepOnlinePayments } from '../kit/online-pay/keep-online-payments.ts';
 import type { Room } from '../kit/room.ts';
-import { actAsBuyer } from './act-as-buyer.ts';
+import { actAsBuyer, actAsBuyerOf } from './act-as-buyer.ts';
 import { actAsFinance } from './act-as-finance.ts';
 import { tradeActions } from './actions.ts';
 import { addAddress, changeAddress, editAddress, listAddresses } from './addresses.ts';
@@ -33,7 +33,7 @@ import { keepOrderTime } from './keep-time.ts';
 import {
   countOwnOrders,
   getOrder,
-  getOwnOrder,
+  getOwnOrderOf,
   getShopOrder,
   listOrders,
   listOrdersOf,
@@ -212,19 +212,19 @@ export const tradeRoom: Room = {
     'PUT /users/users/addresses/status': changeAddress,
     'GET /industrial/services/orders': listOrdersOf('industrial'),
     'POST /industrial/services/orders': placeOrders('industrial'),
-    'GET /industrial/services/orders/{obj_id}': getOwnOrder,
-    'POST /industrial/services/orders/status': actAsBuyer,
-    'PUT /industrial/services/orders/status': actAsBuyer,
+    'GET /industrial/services/orders/{obj_id}': getOwnOrderOf('industrial'),
+    'POST /industrial/services/orders/status': actAsBuyerOf('industrial'),
+    'PUT /industrial/services/orders/status': actAsBuyerOf('industrial'),
     'GET /commodity/services/orders': listOrdersOf('commodity'),
     'POST /commodity/services/orders': placeOrders('commodity'),
-    'GET /commodity/services/orders/{obj_id}': getOwnOrder,
-    'POST /commodity/services/orders/status': actAsBuyer,
-    'PUT /commodity/services/orders/status': actAsBuyer,
+    'GET /commodity/services/orders/{obj_id}': getOwnOrderOf('commodity'),
+    'POST /commodity/services/orders/status': actAsBuyerOf('commodity'),
+    'PUT /commodity/services/orders/status': actAsBuyerOf('commodity'),
     'GET /material_mall/orders': listOrdersOf('material'),
     'POST /material_mall/orders': placeOrders('material'),
-    'GET /material_mall/orders/{obj_id}': getOwnOrder,
-    'POST /material_mall/orders/status': actAsBuyer,
-    'PUT /material_mall/orders/status': actAsBuyer,
+    'GET /material_mall/orders/{obj_id}': getOwnOrderOf('material'),
+    'POST /material_mall/orders/status': actAsBuyerOf('material'),
+    'PUT /material_mall/orders/status': actAsBuyerOf('material'),
     'GET /trade/order/list': listOwnOrders,
     'GET /trade/order/counts': countOwnOrders,
     'POST /trade/order/status': actAsBuyer,

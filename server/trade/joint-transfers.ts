@@ -1,7 +1,7 @@
 /** One transfer that pays several orders: each order has a row of its own, and all of them are reported, confirmed and rejected together. */
 import { refuse } from '#contract/kit/errors.ts';
-import type { Context, Member, Tx } from '../kit/context.ts';
-import { type OrderRow, ordersIn, ownOrders } from './order-rows.ts';
+import type { Context, Tx } from '../kit/context.ts';
+import { type OrderRow, ordersIn } from './order-rows.ts';
 
 /** In the order of ids, so that two transfers over the same orders never wait for each other crosswise. */
 const lockOrders = async (orders: ReturnType<typeof ordersIn>, ids: readonly string[]): Promise<string[]> =>
@@ -14,9 +14,9 @@ const lockOrders = async (orders: ReturnType<typeof ordersIn>, ids: readonly str
       .execute()
   ).map(({ obj_id }) => obj_id);
 
-/** The member's orders that one transfer is to pay; any other gets the same response as a missing one. */
-export const lockOwnOrders = async (tx: Tx, context: Context<Member>, ids: readonly string[]): Promise<void> => {
-  const found = await lockOrders(ownOrders(context, tx), ids);
+/** Those that one transfer is to pay, among the orders of its buyer; any other gets the same response as a missing one. */
+export const lockNamed = async (own: ReturnType<typeof ordersIn>, ids: readonly string[]): Promise<void> => {
+  const found = await lockOrders(own, ids);
   if (found.length < new Set(ids).size) throw refuse('not_found');
 };
 

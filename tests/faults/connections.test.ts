@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { deep } from '#server/kit/test-depth.ts';
 import { newPlace, type Place, type ServerProcess, start } from './server-process.ts';
@@ -32,9 +33,13 @@ type Kind = 'idle' | 'asked' | 'slow head' | 'slow body';
 /** Holds connections in a process of its own. Once all were tried, answers a function that tells how many of them are open now. */
 const hold = async (kind: Kind, count: number, { first = 1, addresses = 1 } = {}): Promise<() => number> => {
   const parameters = [new URL(server.origin).port, kind, count, first, addresses].map(String);
-  const child = spawn(process.execPath, [new URL('hold-connections.ts', import.meta.url).pathname, ...parameters], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('hold-connections.ts', import.meta.url)), ...parameters],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
   const ended = new Promise((resolve) => child.on('exit', resolve));
   holders.push({
     end: () => {

@@ -1,8 +1,11 @@
 /** Whoever starts the portal and cannot is told why in one sentence, before anything is prepared; whoever ends it is told that it ends. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migratedIn } from '#server/kit/database/test-database.ts';
+import { settingsSchema } from '#server/kit/settings.ts';
+import { settingNames, unknownSettings } from '#server/kit/start-checks.mjs';
 import { rooms } from '#server/rooms.ts';
 import { launch, newPlace, type Place, start } from './server-process.ts';
 
@@ -55,6 +58,65 @@ describe('one sentence', () => {
     expect(said).toBe('Settings:\nPORT: must be a whole number from 0 to 65535');
     expect(code).toBe(78);
   });
+  test.skipIf(!process.env.TEST_DATABASE_URL)('a standby, which only reads and may be promoted soon', async () => {
+    const own = await newPlace(process.env.TEST_DATABASE_URL);
+    try {
+      const { DATABASE_URL = '' } = own.environment;
+      await own.open(({ database }) =>
+        database.execute(
+          `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
+        ),
+      );
+      const { code, said } = await refused({ DATABASE_URL });
+      expect(said).toMatch(
+        /^DATABASE_URL: the PostgreSQL server at \S+ is a standby that only reads; name the primary\.$/,
+      );
+      expect(code).toBe(1);
+    } finally {
+      await own.remove();
+    }
+  });
+  test.each([
+    [
+      'postgres://a@db-1:5432,db-2:5432/portal',
+      'names several hosts; name one, such as a proxy or an address that always leads to the primary',
+    ],
+    [
+      'postgres://portal:a#b@db/portal',
+      'is no address; write @ # / ? : and % in a user or password as %40 %23 %2F %3F %3A and %25',
+    ],
+    ['mysql://db/portal', 'must begin with postgres://'],
+  ])('the address of a database %s', async (url, why) => {
+    const { code, said } = await refused({ DATABASE_URL: url });
+    expect(said).toBe(`Settings:\nDATABASE_URL: ${why}`);
+    expect(code).toBe(78);
+  });
+  test.each([
+    [
+      { DATABSE_URL: 'postgres://db/portal' },
+      'DATABSE_URL: there is no such setting; the nearest is DATABASE_URL. All are in docs/operations.md.',
+    ],
+    [
+      { SMS_GATEWAY: 'https://sms.example.cn' },
+      'SMS_GATEWAY: there is no such setting; the nearest is SMS_GATEWAY_URL. All are in docs/operations.md.',
+    ],
+  ])('a setting that there is not: %o', async (environment, why) => {
+    const { code, said } = await refused(environment);
+    expect(said).toBe(`Settings:\n${why}`);
+    expect(code).toBe(78);
+  });
+  test('a folder for data that is a file', async () => {
+    const file = join(place.dataDir, 'notes.txt');
+    writeFileSync(file, '');
+    const { code, said } = await refused({ DATA_DIR: file });
+    expect(said).toBe(`Settings:\nDATA_DIR: ${file} is a file; name a folder.`);
+    expect(code).toBe(78);
+  });
+  test('a disk that is too small', async () => {
+    const { code, said } = await refused({ DATA_DIR: '/proc/portal' });
+    expect(said).toMatch(/^Settings:\nDATA_DIR: the disk of \/proc has 0 MB left, at least 500 MB are needed\./);
+    expect(code).toBe(78);
+  });
   test('a database of a newer release', async () => {
     await migratedIn(place.dataDir);
     await place.open(async ({ database }) => {
@@ -81,6 +143,49 @@ describe('a port that is taken', () => {
       expect(said).toBe(`Port ${port} is in use. Choose another: PORT=3100 npm start`);
       expect(code).toBe(78);
     });
+  });
+});
+
+describe('npm start says it before it installs or builds', () => {
+  const start = ['scripts/start.mjs'];
+  test('a setting that there is not', async () => {
+    const { code, said } = await refused({ REGOIN: 'sandbox' }, start);
+    expect(said).toBe(
+      'Settings:\nREGOIN: there is no such setting; the nearest is REGION. All are in docs/operations.md.',
+    );
+    expect(code).toBe(78);
+  });
+  test('a folder for data that is a file', async () => {
+    const file = join(place.dataDir, 'notes.txt');
+    writeFileSync(file, '');
+    const { code, said } = await refused({ DATA_DIR: file }, start);
+    expect(said).toBe(`Settings:\nDATA_DIR: ${file} is a file; name a folder.`);
+    expect(code).toBe(78);
+  });
+  test('a Node that is too old', async () => {
+    const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } });`;
+    const { code, said } = await refused({}, ['-e', `${older} import('./scripts/start.mjs')`]);
+    expect(said).toMatch(/^Node 20 or newer is needed, this is Node 18\.20\.4\. .* Nothing was installed\.$/);
+    expect(code).toBe(78);
+  });
+});
+
+describe('names of settings', () => {
+  test('are the same before packages are installed as afterwards', () => {
+    expect(settingNames.toSorted()).toEqual(Object.keys(settingsSchema.shape).toSorted());
+  });
+  test('of other programs mean nothing', () => {
+    const others = [
+      'HOSTNAME',
+      'PATH',
+      'AWS_REGION',
+      'S3_PORT_9000_TCP_ADDR',
+      'SMS_GATEWAY_SERVICE_HOST',
+      'COST',
+      'PORTS',
+      'TEST_DATABASE_URL',
+    ];
+    expect(unknownSettings(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual([]);
   });
 });
 

@@ -1,5 +1,7 @@
 /** A clerk's day in the console: found from anywhere, one case after the other, a frame that stays. */
+
 import { glob, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { staffRoles } from '#contract/kit/call.ts';
 import { goTo, settle } from './browser.ts';
@@ -118,7 +120,7 @@ test('the first page of finance is what waits for it, not the contents that othe
 });
 
 test('each number opens the list of exactly what it counts, for every role', { timeout: 60_000 }, async () => {
-  const root = new URL('../../', import.meta.url).pathname;
+  const root = fileURLToPath(new URL('../../', import.meta.url));
   const declared = await Array.fromAsync(glob('console/*/screens.tsx', { cwd: root }), (path) =>
     readFile(`${root}${path}`, 'utf8'),
   );

@@ -48,6 +48,7 @@ test('rooms come in from a sheet with pictures, and their change from an export'
   set(rows, 1, '编号', null);
   set(rows, 1, '名称', '表格大厦 101');
   set(rows, 1, '封面图', '大堂.png');
+  set(rows, 1, '建筑面积', 66);
   rows.push([...(rows[1] as Cells[0])]);
   set(rows, 2, '名称', '表格大厦 102');
   set(rows, 2, '建筑面积', '很大');

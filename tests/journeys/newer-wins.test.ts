@@ -34,6 +34,7 @@ const sheet = async (month: string, research: number) => {
 const importSheet = async (page: Page, month: string, research: number) => {
   await open(page, reportsPage);
   await page.getByLabel('选择要导入的 Excel 表格', { exact: true }).setInputFiles(await sheet(month, research));
+  await press(page, '确认导入');
   await page.getByText('已导入 1 个月').first().waitFor();
 };
 const reported = async (api: Api, month: string) =>

@@ -69,11 +69,11 @@ describe('what staff wrote is shown and never run', () => {
       const at = { params: { ...params, obj_id: entry.obj_id } };
       await editor['POST /console/content/{content_type}/{obj_id}/steps']({
         ...at,
-        body: { action: 'submit', revision_no: 1 },
+        body: { action: 'submit', revision_no: 1, warning_confirmed: true },
       });
       const { data: passed } = await reviewer['POST /console/content/{content_type}/{obj_id}/steps']({
         ...at,
-        body: { action: 'pass', revision_no: 1 },
+        body: { action: 'pass', revision_no: 1, warning_confirmed: true },
       });
       pages.push(passed.page ?? '');
     };

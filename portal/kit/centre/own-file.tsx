@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Attachment } from '#contract/kit/fields.ts';
 import { Icon } from '../icon.tsx';
-import { FileViewer } from '../viewer/file-viewer.tsx';
+import { OpenedFile } from '../viewer/opened-file.tsx';
 import './own-file.css';
 
 const sizeText = (bytes: number): string =>
@@ -18,7 +18,7 @@ export const OwnFile = ({ file: { file_id, name, size_bytes } }: { file: Attachm
         <small>{sizeText(size_bytes)}</small>
       </button>
       {shown && (
-        <FileViewer
+        <OpenedFile
           file={{ name, to: `/api/users/files/${file_id}`, subject: { obj_type: '', obj_id: '' } }}
           onClose={() => setShown(false)}
         />

@@ -6,7 +6,7 @@ import type { Attachment } from '#contract/kit/fields.ts';
 import { Button, TextButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { fileIcon } from '../viewer/file-kind.ts';
-import { FileViewer } from '../viewer/file-viewer.tsx';
+import { OpenedFile } from '../viewer/opened-file.tsx';
 import { type UnderWay, useUploads } from './use-uploads.ts';
 import './file-upload.css';
 
@@ -155,7 +155,7 @@ export const FileUpload = ({
         </ul>
       )}
       {viewed && (
-        <FileViewer
+        <OpenedFile
           file={{ name: viewed.name, to: `/api/users/files/${viewed.file_id}`, subject: { obj_type: '', obj_id: '' } }}
           onClose={() => setViewed(undefined)}
         />

@@ -84,6 +84,8 @@ export const openOidc = (settings: SignOnSettings, { clock, warn }: Machine): Si
         });
         const claims = tokens.claims();
         if (!claims) throw new Error('no claims');
+        if (claims.iat * 1_000 > clock().getTime() + toleranceSeconds * 1_000)
+          throw new Error('the token was issued in the future');
         return {
           issuer: settings.issuer,
           subject: claims.sub,

@@ -12,9 +12,10 @@ import type { Actor, Context, Tx } from '../context.ts';
 const dayMs = 86_400_000;
 const attempts = 4;
 
-const hashOf = (name: string, input: unknown): string =>
+/** A reply belongs to whom the request acted for, too: whoever has left an enterprise does not read there again by repeating a request. */
+const hashOf = (actor: Actor, name: string, input: unknown): string =>
   createHash('sha256')
-    .update(`${name} ${JSON.stringify(input)}`)
+    .update(`${name} ${JSON.stringify(input)} ${actor.kind === 'member' ? actor.enterprise_id : ''}`)
     .digest('hex');
 
 /** The owner of the key; ids of members and of staff cannot collide. */
@@ -66,7 +67,7 @@ export const once = async (
     const refusedLater: AuditEntry[] = [];
     try {
       return await context.db.transaction().execute(async (tx) => {
-        const first = await take(tx, context, key, name, hashOf(name, input));
+        const first = await take(tx, context, key, name, hashOf(context.actor, name, input));
         if (first !== undefined) return first;
         const auditLater: AuditEntry[] = [];
         const reply = await act({ ...context, db: tx, auditLater, attempted, refusedLater });

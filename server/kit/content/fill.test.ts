@@ -1,8 +1,10 @@
 /** `npm run fill`: what it copies is what the house would have written. */
+
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openApp } from '../../app.ts';
@@ -14,7 +16,7 @@ test('fills with entries, revisions and search documents like those of the house
   const environment = { DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off' };
   const fill = (policies: number) =>
     execFileSync(process.execPath, ['scripts/fill.ts', '--policies', `${policies}`, '--texts', '20'], {
-      cwd: new URL('../../..', import.meta.url).pathname,
+      cwd: fileURLToPath(new URL('../../..', import.meta.url)),
       env: { ...process.env, DATABASE_URL: '', ...environment },
       encoding: 'utf8',
     });

@@ -31,6 +31,21 @@ export const explainConnection = (url: string, error: Error & { code?: string })
   return error;
 };
 
+const oldestMajor = 15;
+
+/** Throws unless a server that answers can be written to and is new enough. */
+export const refuseServer = (url: string, { read_only, version }: { read_only: string; version: string }): void => {
+  const { host, port } = new pg.Client({ connectionString: url });
+  const server = `the PostgreSQL server at ${host}:${port}`;
+  if (Number(version) < oldestMajor * 10_000)
+    throw new DatabaseRefused(`DATABASE_URL: ${server} is older than PostgreSQL ${oldestMajor}.`);
+  // A standby may be promoted in a moment.
+  if (read_only === 'on')
+    throw new DatabaseRefused(`DATABASE_URL: ${server} is a standby that only reads; name the primary.`, {
+      mayPass: true,
+    });
+};
+
 /** The same error, unless the database was last used by a release that had more migrations. */
 export const explainMigration = (error: unknown): unknown => {
   const [, name] = /previously executed migration (\S+) is missing/.exec((error as Error).message) ?? [];

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { explainConnection } from './database-refused.ts';
+import { explainConnection, refuseServer } from './database-refused.ts';
 import { EmbeddedDatabase, embeddedDialect } from './embedded.ts';
 import { ListeningConnection } from './listening-connection.ts';
 import { poolClient, StatementNames } from './named-statements.ts';
@@ -82,10 +82,15 @@ const openPostgres = async (
     },
     onError,
   );
-  await pool.query('select 1').catch(async (error: Error) => {
+  try {
+    const { rows } = await pool.query(
+      `select current_setting('transaction_read_only') read_only, current_setting('server_version_num') version`,
+    );
+    refuseServer(url, rows[0]);
+  } catch (error) {
     await pool.end();
-    throw explainConnection(url, error);
-  });
+    throw explainConnection(url, error as Error);
+  }
   const listening = new ListeningConnection(settings, onError);
   return {
     kind: 'postgres',

@@ -2,10 +2,12 @@
  * Databases for tests, with every migration applied. Opening and migrating an embedded database takes three seconds, copying one a third of a
  * second. So the first test that needs one writes an archive into `build/`, named by a hash of the migrations and of what applies them.
  */
+
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import { type DatabasePlace, openDatabase } from './database.ts';
@@ -13,7 +15,7 @@ import { EmbeddedDatabase, embeddedDialect } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.generated.ts';
 
-const root = new URL('../../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const kept = join(root, 'build', 'test-database');
 
 const madeOf = (): string => {

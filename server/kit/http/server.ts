@@ -57,7 +57,8 @@ export const createServer = (app: App): FastifyInstance => {
     bodyLimit: bodyLimitBytes,
     trustProxy: app.settings.trustProxy ?? false,
     genReqId: () => app.newId(),
-    return503OnClosing: true,
+    // Whoever asks on an open connection while the server closes is answered as ever; the framework's own refusal is in English.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) => refuseUnread(error, socket, app.newId),
     rewriteUrl: ({ url }) => plainAddress(url ?? '/'),

@@ -32,6 +32,13 @@ const types: Record<string, string> = {
 };
 /** What the build writes beside a file (scripts/compress-built.ts). */
 const endings = { br: '.br', gzip: '.gz' };
+const compressible = new Set(
+  ['js', 'mjs', 'wasm', 'bcmap', 'pfb', 'css', 'svg', 'json', 'txt', 'webmanifest', 'map'].map((name) => `.${name}`),
+);
+const leastCompressedBytes = 500;
+/** Whether a file gains by compression. */
+export const isCompressed = (name: string, bytes: number): boolean =>
+  compressible.has(extname(name)) && bytes > leastCompressedBytes;
 
 export type StaticFile = {
   body: Buffer;
@@ -52,42 +59,40 @@ const filesUnder = (folder: string, prefix = ''): string[] =>
     return entry.isDirectory() ? filesUnder(folder, path) : entry.name.startsWith('.') ? [] : [path];
   });
 
-/**
- * Serves every file of `folder` under `prefix`; only these exact names exist, so no path can reach another file. The files of a folder within
- * it are one route, because a route for each takes a few kilobytes.
- */
-export const serveFolder = (
-  server: FastifyInstance,
-  folder: string,
-  prefix = '/',
-  except: (path: string) => boolean = () => false,
-): void => {
+/** Every file of a folder by its address under `prefix`; each is read when it is first asked for. Compressed forms are no files of their own. */
+export const filesOf = (folder: string, prefix = '/'): Map<string, () => StaticFile> => {
   const all = new Set(filesUnder(folder));
   const isCompressedForm = (path: string) =>
     Object.values(endings).some((ending) => path.endsWith(ending) && all.has(path.slice(0, -ending.length)));
-  const served = [...all].filter((path) => !except(path) && !isCompressedForm(path));
-  const files = new Map(
-    served.map((path) => [
-      prefix + path.split('\\').join('/'),
-      lazyFile(join(folder, path), path, all.has(path + endings.br)),
-    ]),
+  return new Map(
+    [...all]
+      .filter((path) => !isCompressedForm(path))
+      .map((path) => [prefix + path.split('\\').join('/'), lazyFile(join(folder, path), path)]),
   );
-  for (const route of new Set([...files.keys()].map((name) => name.replace(RegExp(`^(${prefix}[^/]+/).*`), '$1*'))))
+};
+
+/**
+ * Serves every file of `folder`; only these exact names exist, so no path can reach another file. The files of a folder within it are one route,
+ * because a route for each takes a few kilobytes.
+ */
+export const serveFolder = (server: FastifyInstance, folder: string): void => {
+  const files = filesOf(folder);
+  for (const route of new Set([...files.keys()].map((name) => name.replace(/^(\/[^/]+\/).*/, '$1*'))))
     server.get(route, { config: { ready: true } }, (request, reply) => {
       const file = files.get(request.url.split('?', 1)[0] ?? '');
       return file ? sendStatic(request, reply, file()) : reply.callNotFound();
     });
 };
 
-const lazyFile = (path: string, name: string, compresses: boolean): (() => StaticFile) => {
+const lazyFile = (path: string, name: string): (() => StaticFile) => {
   let file: StaticFile | undefined;
   return () => {
-    file ??= readStatic(path, name, compresses);
+    file ??= readStatic(path, name);
     return file;
   };
 };
 
-const readStatic = (path: string, name: string, compresses: boolean): StaticFile => {
+const readStatic = (path: string, name: string): StaticFile => {
   const body = ownBytes(readFileSync(path));
   const extension = extname(name);
   return {
@@ -97,7 +102,7 @@ const readStatic = (path: string, name: string, compresses: boolean): StaticFile
     compressed: {},
     cacheControl: /^assets\//.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
     ...(/^assets\/[^/]*worker[^/]*\.mjs$/.test(name) && { policy: workerPolicy }),
-    compresses,
+    compresses: isCompressed(name, body.length),
     builtAt: path,
   };
 };
@@ -115,8 +120,9 @@ const compress = {
   br: (body: Buffer) => brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
 };
 
-const compressedForm = ({ builtAt, body }: StaticFile, encoding: keyof typeof endings): Promise<Buffer> =>
-  builtAt ? readFile(builtAt + endings[encoding]) : compress[encoding](body);
+/** The first start serves pages before its files are compressed. */
+const compressedForm = async ({ builtAt, body }: StaticFile, encoding: keyof typeof endings): Promise<Buffer> =>
+  (builtAt && (await readFile(builtAt + endings[encoding]).catch(() => undefined))) || (await compress[encoding](body));
 
 export const sendStatic = async (request: FastifyRequest, reply: FastifyReply, file: StaticFile) => {
   reply.header('cache-control', file.cacheControl).header('etag', file.etag).type(file.type);

@@ -12,9 +12,9 @@ import type { Context } from '../../kit/context.ts';
 import { networkOf } from '../../kit/http/network-of.ts';
 import { findEntries } from '../find-entries.ts';
 import { countUnanswered } from './answer-misses.ts';
-import { chooseAnswer } from './extract.ts';
+import { asksDeadline, chooseAnswer } from './extract.ts';
 import { isRefused, namesElsewhere } from './refused.ts';
-import { formerPolicy, sourcesOf } from './sources.ts';
+import { endedCall, formerPolicy, sourcesOf } from './sources.ts';
 import { writeAnswer } from './write-answer.ts';
 
 const limits = [
@@ -22,6 +22,10 @@ const limits = [
   { max: 600, seconds: day },
 ];
 const mostRelated = 4;
+const dayText = (day: string): string => {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year} 年 ${month} 月 ${date} 日`;
+};
 export const unknownAnswer = '现有内容没有说明这个问题。';
 
 const pageFor = ({ contents }: Context, content_type: string, obj_id: string): string => {
@@ -48,9 +52,17 @@ export const answerQuestion: Verb<'GET /information/gpt_search/gpt/query'> = asy
     .map(({ type, id, title }) => ({ type, id, title, page: pageFor(context, type, id) }));
   if (chosen.length === 0) {
     if (!refused) await countUnanswered(context, question);
+    const ended =
+      found && !former && asksDeadline.test(question)
+        ? await endedCall(context, found.hits, found.asked.terms)
+        : undefined;
     return {
       data: {
-        answer: former ? `《${former}》已失效，不能作为依据。` : unknownAnswer,
+        answer: former
+          ? `《${former}》已失效，不能作为依据。`
+          : ended
+            ? `《${ended.title}》已于 ${dayText(ended.ended_on)}截止。`
+            : unknownAnswer,
         sentences: [],
         citations: [],
         answered: false,

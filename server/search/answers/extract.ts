@@ -20,6 +20,9 @@ type Intent = {
   /** What says nothing of it is no answer. */
   readonly strict?: true;
 };
+/** Until when. */
+export const asksDeadline =
+  /截止|截至|截至日|(?:最晚|最迟|最后).{0,6}(?:哪天|几号|时间|日期|一天|什么时候)|到(?:哪天|几号|什么时候|何时)/;
 const intents: readonly Intent[] = [
   {
     asks: /电话|联系方式|怎么联系|咨询谁|找谁|哪个部门|谁负责|联系/,
@@ -43,14 +46,33 @@ const intents: readonly Intent[] = [
     says: /提交|填写|登录|办理|预约/,
   },
   {
-    asks: /多少钱|多少|最高|额度|金额|几万|比例|几成|收费|价格|预算/,
+    asks: /多少钱|金额|额度|几万|几成|收费|价格|预算/,
+    fields: ['amount_max_wan', 'charge_standard', 'budget_max_fen', 'price_min_fen'],
+    says: /[\d一二三四五六七八九十百千]\s*(?:%|％|万元|元|亿|万|成|折)|免费|不收费|不收取|全额/,
+    strict: true,
+  },
+  {
+    asks: /多少|最高|比例/,
     fields: ['amount_max_wan', 'charge_standard', 'budget_max_fen', 'price_min_fen'],
     says: /\d[\d.]*\s*(?:%|万元|元|亿|平方米|人|倍|项|套)/,
   },
+  // Until when: a day alone, such as that of a repeal, is none that one has to keep to.
   {
-    asks: /什么时候|何时|截止|截至|哪天|时间|几号|日期|开始|开工|启动|出光/,
+    asks: asksDeadline,
+    fields: ['apply_end', 'signup_closes', 'comment_end', 'deadline'],
+    says: /(?=.*(?:\d\s*[年月日]|\d{1,2}:\d\d|常年|工作日))(?=.*(?:截止|截至|前|止|至|内|常年|受理|到))/,
+    strict: true,
+  },
+  {
+    asks: /什么时候|何时|哪天|时间|几号|日期|开始|开工|启动|出光/,
     fields: ['apply_end', 'signup_closes', 'comment_end', 'deadline'],
     says: /\d\s*[年月日]|\d{1,2}:\d\d|常年/,
+    strict: true,
+  },
+  {
+    asks: /几点|上班时间|营业时间|开放时间|工作时间|办公时间/,
+    fields: ['open_hours', 'hours'],
+    says: /\d{1,2}[:：]\d\d|\d\s*[点时]|全天/,
     strict: true,
   },
   // When something takes place, not until when one applies for it.
@@ -73,7 +95,8 @@ const intents: readonly Intent[] = [
   {
     asks: /在哪|哪里|地址|地点|哪儿|什么地方/,
     fields: ['address', 'place', 'org'],
-    says: /位于|地址|窗口|平台|号|登记/,
+    says: /位于|地址|地点|窗口|平台|号|登记|[街路楼层室园区馆]|中心/,
+    strict: true,
   },
   { asks: /发文字号|文号/, fields: ['doc_number'], says: /〔\d{4}〕/ },
   {
@@ -91,6 +114,17 @@ const intents: readonly Intent[] = [
 /** Words that only say what is asked for: the intent stands for them. */
 const asking =
   /^(?:截止|截止到|截止时间|截止日期|何时|时间|日期|哪天|联系|联系人|联系电话|联系方式|咨询|咨询电话|电话|上限|金额|额度|部门|地址|有效期|有效|施行|多久|几个|几年|多少|为期|谁要交|要交|由谁|归谁|谁|哪几个|哪里|等级|分哪几个|标准|开始|比例|连续支持|不超过|不低于|怎么算|怎么|需要|准备)$/;
+
+/** What a question is about, without the words that only say what is asked for. */
+const subjectsOf = (terms: readonly Term[]): Term[] =>
+  terms.filter(({ soft, word }) => !soft && isTelling(word) && !asking.test(word));
+/** Whether a title names what a question is about. */
+export const isNamedBy = (title: string, terms: readonly Term[]): boolean => {
+  const subjects = subjectsOf(terms);
+  const all = subjects.reduce((sum, { weight }) => sum + weight, 0);
+  const held = subjects.reduce((sum, term) => sum + (covers(sameWord(title), term) ? term.weight : 0), 0);
+  return all > 0 && held / all >= leastCoverage;
+};
 
 /** Pairs of characters that two texts share, as a part of the first one's. */
 export const overlap = (asked: string, text: string): number => {
@@ -114,13 +148,19 @@ const named = (question: string): string[] =>
     (one) => !/^(?:gpt|ai|app)$/.test(one),
   );
 
+/** A field is asked for by its name. 截止日期 asks for no 废止日期: of days, the word that tells one from another must stand in the question. */
+const isAskedByName = ({ clause, quote }: Passage, question: string): boolean => {
+  const which = clause.replace(/日期|时间$/, '');
+  return /^\d{4} 年/.test(quote) && which !== clause ? question.includes(which) : overlap(clause, question) >= 0.5;
+};
+
 export const leastCoverage = 0.78;
 const leastFaq = 0.52;
 const mostSentences = 3;
 
 export const chooseAnswer = (question: string, terms: readonly Term[], sources: readonly Source[]): Chosen[] => {
   // 服务电话: nothing in it says what it is about, so that any source would hold it.
-  const asked = terms.filter(({ soft, word }) => !soft && isTelling(word) && !asking.test(word));
+  const asked = subjectsOf(terms);
   if (asked.length === 0) return [];
   const all = asked.reduce((sum, { weight }) => sum + weight, 0);
   const wanted = named(question);
@@ -151,8 +191,7 @@ export const chooseAnswer = (question: string, terms: readonly Term[], sources: 
         asked.reduce((sum, term) => sum + (covers(text, term) || covers(title, term) ? term.weight : 0), 0) / all;
       const field = intent.some(({ fields }) => fields.includes(passage.field));
       // The field of an entry that nobody asked for is true and answers nothing.
-      const asksFor =
-        (!passage.fact || field || overlap(passage.clause, question) >= 0.5) && !/[：:]$/.test(passage.quote);
+      const asksFor = (!passage.fact || field || isAskedByName(passage, question)) && !/[：:]$/.test(passage.quote);
       const says = intent.some(({ says }) => says.test(passage.quote));
       const score =
         held +

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import { contentDb } from '../../kit/content/content-table.ts';
 import type { Context } from '../../kit/context.ts';
-import { overlap, type Source } from './extract.ts';
+import type { Term } from '../read-query.ts';
+import { isNamedBy, overlap, type Source } from './extract.ts';
 import { passagesOf } from './passages.ts';
 
 const mostSources = 16;
@@ -46,6 +47,26 @@ export const formerPolicy = async (
   return best && best.alike >= 0.75 && best.valid_until !== null && best.valid_until < dayOf(now)
     ? best.title
     : undefined;
+};
+
+/** The call for applications that a question about a deadline names, and the day on which it ended; the newest of several. */
+export const endedCall = async (
+  { db, region, now }: Context,
+  hits: readonly { obj_id: string; content_type: string }[],
+  terms: readonly Term[],
+): Promise<{ title: string; ended_on: string } | undefined> => {
+  const ids = hits.filter(({ content_type }) => content_type === 'policy_declaration').map(({ obj_id }) => obj_id);
+  if (ids.length === 0) return undefined;
+  const rows = await db
+    .selectFrom('search_document')
+    .select(['title', 'valid_until'])
+    .where('region_code', '=', region.code)
+    .where('obj_id', 'in', ids.slice(0, mostSources))
+    .where('valid_until', '<', dayOf(now))
+    .orderBy('valid_until', 'desc')
+    .execute();
+  const found = rows.find(({ title }) => isNamedBy(title, terms));
+  return found && { title: found.title, ended_on: String(found.valid_until) };
 };
 
 export const sourcesOf = async (
