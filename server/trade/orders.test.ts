@@ -452,7 +452,7 @@ describe('a service that is quoted', () => {
     expect(quoted.closes_at).toBe('2026-12-11 23:59:59');
     const statusAfter = async (days: number) => {
       await daysLater(days, () => keepOrderTime(jobContext(portal.app, 'order-time')));
-      return (await buyer.api['GET /material_mall/orders/{obj_id}']({ params: { obj_id } })).data.status;
+      return (await buyer.api['GET /industrial/services/orders/{obj_id}']({ params: { obj_id } })).data.status;
     };
     expect(await statusAfter(19)).toBe(-1);
     expect(await statusAfter(21)).toBe(4);
