@@ -424,6 +424,21 @@ test('an account is closed only by whoever shows again that it is theirs', async
   expect((await member.request('GET /api/users/users/me')).status).toBe(401);
 });
 
+test('a sign-in at the moment of closing leaves neither session nor device', async () => {
+  for (const last of [1, 2, 3, 4]) {
+    const phone = `1310000017${last}`;
+    const member = await registerMember(portal, phone);
+    await Promise.allSettled([
+      member.api['POST /users/users/close-account']({ body: { password: testPassword } }),
+      ...[1, 2, 3].map(() => signInByPassword(portal, phone)),
+    ]);
+    for (const table of ['member_session', 'trusted_device'] as const) {
+      const left = await portal.app.db.selectFrom(table).selectAll().where('user_id', '=', member.user_id).execute();
+      expect(left, table).toEqual([]);
+    }
+  }
+});
+
 test('after closing nothing of the person is left, the audit chain is whole, and the phone may register anew', async () => {
   const member = await registerMember(portal, '13100000033', { name: '赵注销', enterprise_name: '己公司' });
   await member.api['POST /users/users/edit']({ body: { nickname: '阿销', email: 'zhao@example.cn' } });

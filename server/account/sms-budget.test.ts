@@ -115,6 +115,19 @@ test('a message that the provider refused costs the phone neither its minute nor
     await ask(portal, '192.0.2.1', phone);
   }));
 
+test('an outage shuts nobody out: what was not sent counts against no address', () =>
+  during({}, async (portal) => {
+    const { sms } = portal.app as { sms: { send: (message: never) => Promise<void> } };
+    const { send } = sms;
+    sms.send = async () => {
+      throw new Error('away');
+    };
+    for (let last = 10; last < 35; last += 1)
+      expect((await refusal(ask(portal, '192.0.2.1', `138000700${last}`))).status).toBe(503);
+    sms.send = send;
+    await ask(portal, '192.0.2.1', '13800070099');
+  }));
+
 test('a provider that fails three times in a row is asked once a minute, and every minute', () =>
   during({ SMS_GATEWAY_URL: gatewayUrl }, async (portal) => {
     asked = 0;

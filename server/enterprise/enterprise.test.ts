@@ -234,10 +234,22 @@ describe('its people', () => {
       ['自家', true],
     ]);
     const before = two.token;
+    const live = async () =>
+      (
+        await portal.app.db
+          .selectFrom('member_session')
+          .select('session_id')
+          .where('user_id', '=', two.user_id)
+          .where('revoked_at', 'is', null)
+          .execute()
+      ).length;
+    const sessions = await live();
     const { data } = await two.api['GET /enterprise/staff/token']({ query: { enterprise_id: holder.enterprise_id } });
     expect(data.userInfo.enterprise?.enterprise_id).toBe(holder.enterprise_id);
     expect((await refusal(two.api['GET /users/users/me']())).status).toBe(401);
     expect(data.token).not.toBe(before);
+    // The session that asked stays beside the new one, should the reply be lost.
+    expect(await live()).toBe(sessions + 1);
     two.token = data.token;
     expect((await enterpriseOf(two))?.enterprise_id).toBe(holder.enterprise_id);
     expect(

@@ -180,3 +180,15 @@ describe('a question', () => {
     expect((await ask('固态电池的界面阻抗', member)).every(({ conflict }) => conflict === '')).toBe(true);
   });
 });
+
+test('nobody files where the region does not manage experts', async () => {
+  const { flags } = portal.app.region;
+  const off = Object.assign(flags, { expert_management: false });
+  try {
+    expect((await refusal(asker.api['POST /cases/{case_type}']({ params, body: { fields: form } }))).code).toBe(
+      'not_found',
+    );
+  } finally {
+    Object.assign(off, { expert_management: true });
+  }
+});

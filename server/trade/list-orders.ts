@@ -66,13 +66,10 @@ export const listOrdersOf =
   async (context, { query }) =>
     await pageOfOrders(context, ownOrders(context, context.db), { ...query, business });
 
-/** An order of one business. */
-export const getOwnOrderOf =
-  (business: Business): Verb<'GET /commodity/services/orders/{obj_id}'> =>
-  async (context, { params }) => {
-    const orders = ownOrders(context, context.db).where('business', '=', business);
-    return { data: await buyerOrderOf(context, context.db, await findOrder(orders, params.obj_id)) };
-  };
+/** A buyer's order of whichever business: the page of an order knows its id only. */
+export const getOwnOrder: Verb<'GET /commodity/services/orders/{obj_id}'> = async (context, { params }) => ({
+  data: await buyerOrderOf(context, context.db, await findOrder(ownOrders(context, context.db), params.obj_id)),
+});
 
 export const countOwnOrders: Verb<'GET /trade/order/counts'> = async (context) => {
   const rows = await ownOrders(context, context.db)

@@ -65,6 +65,13 @@ const paid = async ({ obj_id, version }: Standing) => {
   return await settle(obj_id, { version: waiting.version, action: 'confirm_payment' });
 };
 
+test('an order is acted on by the calls of its own business only', async () => {
+  const { obj_id, version } = await place(await publishStocked(portal, shop, 5));
+  const body = { obj_id, action: 'cancel', version } as const;
+  expect((await refusal(buyer.api['POST /commodity/services/orders/status']({ body }))).code).toBe('not_found');
+  expect((await buyer.api['POST /material_mall/orders/status']({ body })).data.status).toBe(4);
+});
+
 describe('placing an order (ruling D12)', () => {
   test('the server computes the price; the sum that the buyer saw must be it', async () => {
     const product = await publishStocked(portal, shop, 10, 1_250);

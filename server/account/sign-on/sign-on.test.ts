@@ -352,6 +352,7 @@ describe('with a provider whose tokens are not right', () => {
     ['for another client', { claims: { aud: 'other' } }],
     ['for several clients, granted to another', { claims: { aud: [clientId, 'other'], azp: 'other' } }],
     ['that has ended', { claims: { exp: 1_700_000_000 } }],
+    ['of the next century', { claims: { iat: 4_100_000_000, exp: 4_100_000_300 } }],
     ['of nobody', { claims: { sub: '' } }],
     ['of a subject that no table stores', { claims: { sub: 'a\u0000b' } }],
     ['of a subject that is too long', { claims: { sub: 's'.repeat(300) } }],

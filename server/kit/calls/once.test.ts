@@ -47,6 +47,14 @@ test('the same key with another body is refused', async () => {
   });
 });
 
+test('whoever has left the enterprise reads nothing there by repeating a request', async () => {
+  const subject_id = await publish(portal, 'policy_declaration');
+  const colleague = await registerMember(portal, '13400000009', { enterprise_name: '离开有限公司' });
+  await begin(subject_id, 'key-00000009', colleague);
+  await portal.app.db.deleteFrom('enterprise_member').where('user_id', '=', colleague.user_id).execute();
+  expect((await refusal(begin(subject_id, 'key-00000009', colleague))).code).not.toBe('');
+});
+
 test('a key is its sender’s: another person’s is another', async () => {
   const other = await registerMember(portal, '13400000002', { enterprise_name: '别家有限公司' });
   const subject_id = await publish(portal, 'policy_declaration');
