@@ -3,6 +3,7 @@ import { Radio } from 'antd';
 import { useState } from 'react';
 import { yuan } from '#contract/kit/money.ts';
 import type { Order } from '#contract/trade/order-calls.ts';
+import { owesNothing } from '#contract/trade/order-moves.ts';
 import { paperName, papersOf } from '#contract/trade/order-papers.ts';
 import { refundableFen, splitRefund } from '#contract/trade/voucher-rules.ts';
 import { api } from '../kit/client.ts';
@@ -50,8 +51,9 @@ const Confirm = ({ order, onClose }: Deciding) => {
   return (
     <FormDialog of={dialog} title="确认到账" ok="确认到账" disabled={!order.actions.includes('confirm_payment')}>
       <p>
-        {payment?.paid_on} 转账 <strong className="num">{yuan(payment?.amount_fen ?? 0)}</strong>{' '}
-        元。请与银行流水核对金额、付款方和附言。
+        {payment?.paid_on} 转账 <strong className="num">{yuan(payment?.transfer_fen ?? 0)}</strong> 元
+        {payment && payment.orders > 1 && `，一笔转账支付 ${payment.orders} 笔订单，确认后一并入账`}
+        。请与银行流水核对金额、付款方和附言。
       </p>
       {payment && <FileList files={[payment.file]} />}
     </FormDialog>
@@ -240,7 +242,10 @@ const OneOrder = ({ order }: { order: Order }) => {
                   `${yuan(amount_fen)} 元${back_fen ? `，已退回 ${yuan(back_fen)} 元` : ''}`,
                 ] as const,
             ),
-            ['应付', order.payable_fen === null ? '待报价' : `${yuan(order.payable_fen)} 元`],
+            [
+              '应付',
+              owesNothing(order) ? '无需付款' : order.payable_fen === null ? '待报价' : `${yuan(order.payable_fen)} 元`,
+            ],
             ['已付', `${yuan(order.paid_fen)} 元`],
             ['已退', `${yuan(order.refunded_fen)} 元`],
             consignee && [
@@ -261,7 +266,12 @@ const OneOrder = ({ order }: { order: Order }) => {
             keyOf={({ payment_id }) => payment_id}
             columns={[
               { title: '转账日期', className: 'num', cell: ({ paid_on }) => paid_on },
-              { title: '金额（元）', className: 'num', cell: ({ amount_fen }) => yuan(amount_fen) },
+              {
+                title: '金额（元）',
+                className: 'num',
+                cell: ({ amount_fen, orders, transfer_fen }) =>
+                  `${yuan(amount_fen)}${orders > 1 ? `（${orders} 笔订单共 ${yuan(transfer_fen)}）` : ''}`,
+              },
               { title: '状态', cell: ({ status_name, opinion }) => [status_name, opinion].filter(Boolean).join('：') },
               { title: '凭证', cell: ({ file }) => <FileList files={[file]} /> },
             ]}

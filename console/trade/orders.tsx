@@ -6,7 +6,7 @@ import { addDays, addMonths } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { goodsNamed } from '#contract/trade/goods-named.ts';
 import type { OrderItem } from '#contract/trade/order-calls.ts';
-import { allBusinesses, businesses } from '#contract/trade/order-moves.ts';
+import { allBusinesses, businesses, owesNothing } from '#contract/trade/order-moves.ts';
 import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
 import { ExportButton } from '../kit/export-button.tsx';
@@ -36,7 +36,7 @@ const columns: readonly Column<OrderItem>[] = [
     width: 130,
     align: 'right',
     className: 'num one-line',
-    show: ({ payable_fen }) => (payable_fen === null ? '待报价' : yuan(payable_fen)),
+    show: (one) => (owesNothing(one) ? '无需付款' : one.payable_fen === null ? '待报价' : yuan(one.payable_fen)),
   },
   {
     key: 'created',

@@ -267,7 +267,10 @@ const fit = z.object({
   title: z.string(),
   shop_name: z.string(),
   page: z.string(),
+  /** At the shortest term, and what the product can cost at most. */
   annual_rate: z.number(),
+  term_min_months: z.int(),
+  worst_rate: z.number().nullable(),
   amount_max_wan: z.number(),
   open: z.boolean(),
   /** 1 适合, 2 还不能确定, 3 不适合 */

@@ -1,10 +1,20 @@
+import * as z from 'zod';
 import { content } from '../kit/content.ts';
 import { choice, conditions, longText, number, rows, text, yesNo } from '../kit/fields.ts';
 import { likely } from '../kit/likely.ts';
 import { unasked } from '../kit/plausible.ts';
 import { conditionsSchema } from '../policy/matching/groups.ts';
 import { debtKinds, guarantees } from './kinds.ts';
-import { type Fee, feeTimes, listedRate, mostMonths, type Priced, rateText, repayments } from './loan-schedule.ts';
+import {
+  type Fee,
+  feeTimes,
+  listedRate,
+  mostMonths,
+  type Priced,
+  rateText,
+  repayments,
+  worstRate,
+} from './loan-schedule.ts';
 import * as shared from './shared-fields.ts';
 
 /** 贷款产品 of a bank, with everything that its real annual rate follows from (ruling D13, decision 046). */
@@ -72,7 +82,7 @@ export const debtProduct = content({
       label: '年化利率（%）',
       max: 1_000_000,
       required: true,
-      help: '含全部费用，按最高名义利率、100 万元和 12 个月（或产品允许的最近值）计算；与计算不符时会提示正确的数值',
+      help: '含全部费用，按最高名义利率、产品的最短期限和 100 万元（或产品允许的最近值）计算；与计算不符时会提示正确的数值',
       band: likely.computed,
     }),
     audience: longText({ label: '适用对象', max: 1000, help: '每行一条' }),
@@ -128,6 +138,10 @@ export const debtProduct = content({
     rate_up: { label: '年化利率从低到高', by: 'annual_rate', direction: 'asc' },
     amount_down: { label: '额度从高到低', by: 'amount_max_wan', direction: 'desc' },
     term_down: { label: '期限从长到短', by: 'term_max_months', direction: 'desc' },
+  },
+  derived: {
+    /** At its dearest term and smallest sum. */
+    worst_rate: { schema: z.number().nullable(), from: (row) => worstRate(row as unknown as Priced) },
   },
   search: { body: ['summary', 'audience', 'documents', 'content'] },
   rule: (row) => checkDebtProduct(row as unknown as Stated),

@@ -8,11 +8,13 @@ import { expect, test } from 'vitest';
 import {
   annualRateOf,
   type Fee,
+  fenOfWan,
   type Loan,
   listedRate,
   type Repayment,
   scheduleOf,
   usualLoan,
+  worstRate,
 } from './loan-schedule.ts';
 
 const loan = (part: Partial<Loan> = {}): Loan => ({
@@ -97,12 +99,12 @@ test('what rounding leaves over is in the last instalment', () => {
   expect(instalments.map(({ principal_fen }) => principal_fen)).toEqual([33, 33, 34]);
 });
 
-test('fees are due when they are said to be; a year that is not full is charged by the month', () => {
+test('fees are due when they are said to be; what is paid at the beginning of a year is paid whole', () => {
   const { upfront_fen, instalments } = scheduleOf(
     loan({ months: 18, fees: [fee(1, 1), fee(2, 800), fee(3, 1.2), fee(4, 0.1)] }),
   );
   expect(upfront_fen).toBe(1_000_000 + 80_000 + 1_200_000);
-  expect(instalments[11]?.fee_fen).toBe(100_000 + 600_000);
+  expect(instalments[11]?.fee_fen).toBe(100_000 + 1_200_000);
   expect(instalments[10]?.fee_fen).toBe(100_000);
   expect(instalments[17]?.fee_fen).toBe(100_000);
 });
@@ -156,9 +158,45 @@ test('a loan without any cost has the rate 0, and one whose fees eat it up has n
   expect(annualRateOf(loan({ fees: [fee(1, 99)] })) ?? 0).toBeGreaterThan(1000);
 });
 
-test('products are listed by their highest rate, for 100 万元 and 12 months or what they allow nearest to it', () => {
+test('products are listed by their highest rate at their own shortest term, for 100 万元 or what they allow nearest to it', () => {
   const limits = { amount_min_wan: 200, amount_max_wan: 500, term_min_months: 24, term_max_months: 36 };
   expect(usualLoan(limits)).toEqual({ amount_fen: 200_000_000, months: 24 });
   const product = { ...limits, rate_min: 3, rate_max: 4.35, repayment: 3 as const, fees: [] };
   expect(listedRate(product)).toBe(4.44);
+  expect(worstRate(product)).toBe(4.44);
+});
+
+test('no rate that is listed is below what the product costs at its shortest term, and the worst is what no choice exceeds', () => {
+  const insured = {
+    ...{
+      amount_min_wan: 5,
+      amount_max_wan: 300,
+      term_min_months: 3,
+      term_max_months: 24,
+      rate_min: 4.05,
+      rate_max: 5.2,
+    },
+    repayment: 1 as const,
+    fees: [fee(3, 1)],
+  };
+  expect(listedRate(insured)).toBe(11.89);
+  const valued = {
+    ...{
+      amount_min_wan: 50,
+      amount_max_wan: 1000,
+      term_min_months: 6,
+      term_max_months: 24,
+      rate_min: 3.65,
+      rate_max: 4.35,
+    },
+    repayment: 3 as const,
+    fees: [fee(2, 8_000)],
+  };
+  expect([listedRate(valued), worstRate(valued)]).toEqual([6.14, 7.89]);
+  for (const one of [insured, valued])
+    for (let months = one.term_min_months; months <= one.term_max_months; months++)
+      for (const wan of [one.amount_min_wan, 60, 100, one.amount_max_wan]) {
+        const found = annualRateOf({ ...one, rate: one.rate_max, amount_fen: fenOfWan(wan), months });
+        expect(found).toBeLessThanOrEqual((worstRate(one) ?? 0) + 0.005);
+      }
 });

@@ -78,9 +78,8 @@ const feesIn = ({ amount_fen, months, fees }: Loan, month: number): number =>
     if (time === 1) return sum + (month === 0 ? share : 0);
     if (time === 2) return sum + (month === 0 ? product([amount, 100]) : 0);
     if (time === 4) return sum + (month > 0 ? share : 0);
-    // A year that the loan does not fill is charged by the month.
-    const inYear = Math.min(12, months - month);
-    return sum + (month < months && month % 12 === 0 ? product([share, inYear], 12) : 0);
+    // Paid at the beginning of a year, it is paid whole: a loan of three months does not get the rest of it back.
+    return sum + (month < months && month % 12 === 0 ? share : 0);
   }, 0);
 
 export const scheduleOf = (loan: Loan): Schedule => {
@@ -149,9 +148,8 @@ export const roundRate = (rate: number): number => Math.round(rate * 100) / 100;
 /** 4.35% */
 export const rateText = (rate: number | null): string => (rate === null ? '—' : `${roundRate(rate).toFixed(2)}%`);
 
-/** The sum and term by which the products of all banks are listed: what the product allows nearest to 100 万元 for 12 months. */
+/** The sum by which the products of all banks are listed: what the product allows nearest to 100 万元. */
 const usualFen = 100_000_000;
-const usualMonths = 12;
 export type LoanLimits = {
   amount_min_wan: number;
   amount_max_wan: number;
@@ -160,16 +158,30 @@ export type LoanLimits = {
 };
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 export const fenOfWan = (wan: number): number => product([wan, 1_000_000]);
-export const usualLoan = ({ amount_min_wan, amount_max_wan, term_min_months, term_max_months }: LoanLimits) => ({
+/** Where nobody asked for a term it is the product's own shortest, at which fees weigh most. */
+export const usualLoan = ({ amount_min_wan, amount_max_wan, term_min_months }: LoanLimits) => ({
   amount_fen: within(usualFen, fenOfWan(amount_min_wan), fenOfWan(amount_max_wan)),
-  months: within(usualMonths, term_min_months, term_max_months),
+  months: term_min_months,
 });
 
 /** What a product says of its cost. */
 export type Priced = LoanLimits & { rate_min: number; rate_max: number; repayment: Repayment; fees: readonly Fee[] };
-/** The real annual rate by which a product is listed: at the highest nominal rate that it may ask. */
-export const listedRate = (product: Priced): number | null => {
-  const { rate_max: rate, repayment, fees } = product;
-  const found = annualRateOf({ ...usualLoan(product), rate, repayment, fees });
+/** The real annual rate of a sum and term, at the highest nominal rate that the product may ask. */
+const rateOf = ({ rate_max: rate, repayment, fees }: Priced, amount_fen: number, months: number): number | null => {
+  const found = annualRateOf({ amount_fen, months, rate, repayment, fees });
   return found === null ? null : roundRate(found);
+};
+/** The real annual rate by which a product is listed. */
+export const listedRate = (product: Priced): number | null => {
+  const { amount_fen, months } = usualLoan(product);
+  return rateOf(product, amount_fen, months);
+};
+/** What the product can cost at most: its smallest sum, on which a fixed fee weighs most, at the dearest of its terms. Null: fees eat the sum up. */
+export const worstRate = (product: Priced): number | null => {
+  let worst = listedRate(product);
+  for (let months = product.term_min_months; months <= product.term_max_months && worst !== null; months++) {
+    const rate = rateOf(product, fenOfWan(product.amount_min_wan), months);
+    worst = rate === null ? null : Math.max(worst, rate);
+  }
+  return worst;
 };

@@ -16,6 +16,7 @@ import {
   mostFen,
   mostLines,
   mostOf,
+  mostTogether,
   type OrderMove,
   orderKinds,
 } from './order-moves.ts';
@@ -105,6 +106,7 @@ const orderItem = z.object({
   /** Null until it is quoted. */
   goods_fen: z.int().nullable(),
   voucher_fen: z.int(),
+  /** Null until it is quoted; 0 of an order that was closed unpaid. */
   payable_fen: z.int().nullable(),
   paid_fen: z.int(),
   refunded_fen: z.int(),
@@ -128,6 +130,9 @@ const step = z.object({
 const payment = z.object({
   payment_id: objId,
   amount_fen: z.int(),
+  /** How many orders the transfer pays, and its whole sum. */
+  orders: z.int(),
+  transfer_fen: z.int(),
   paid_on: day,
   file: attachment,
   remark: z.string(),
@@ -227,6 +232,11 @@ export const buyerAct = z.discriminatedUnion(
     z.object({
       ...at,
       action: z.literal('pay'),
+      /** Other orders of the same buyer that the same transfer pays. */
+      with_ids: z
+        .array(objId)
+        .max(mostTogether - 1, `一笔转账最多支付 ${mostTogether} 笔订单`)
+        .default([]),
       paid_on: daySaying('请选择转账日期'),
       file_id: z.uuid('请上传转账凭证'),
       opinion,

@@ -263,6 +263,10 @@ export const mayMove = (move: OrderMove, order: OrderState & { kind: OrderKind }
   );
 };
 
+/** Closed before anything was paid: nothing is owed, and vouchers are back. */
+export const owesNothing = ({ status, pay_status }: { status: number; pay_status: number }): boolean =>
+  status === 4 && pay_status === 0;
+
 /** The moves that this actor has now. */
 export const movesOf = (actor: OrderActor, order: OrderState & { kind: OrderKind }): OrderMove[] =>
   allOrderMoves.filter((move) => orderMoves[move].by === actor && mayMove(move, order));
@@ -291,6 +295,8 @@ export const afterSaleWithinDays = 15;
 export const quoteValidDays = 60;
 export const mostAddresses = 20;
 export const mostLines = 50;
+/** Orders that one transfer pays. */
+export const mostTogether = 20;
 export const mostOf = 99_999;
 /** Sums up to ten billion yuan are far inside what a number holds exactly. */
 export const mostFen = 1_000_000_000_000;

@@ -4,7 +4,7 @@ import type { Api } from '../kit/content/content-page.server.ts';
 import type { DetailData } from '../kit/content/detail.ts';
 import type { FigureTile } from '../kit/content/figure-tiles.tsx';
 import { financeRoom } from './finance-room.server.ts';
-import { amountRange, termRange } from './words.ts';
+import { amountRange, rateNote, termRange } from './words.ts';
 
 export const { kinds: financeKinds, menu: financeMenu } = financeRoom;
 
@@ -13,7 +13,7 @@ export const cheapestLoans = async (api: Api, count: number): Promise<FigureTile
   (await api['GET /financial/debt_products']({ query: { sort: 'rate_up', page_size: count } })).data.map((loan) => ({
     to: `/finance/loanCenter/${loan.obj_id}`,
     figure: rateText(loan.annual_rate),
-    of: '年化利率',
+    of: `年化利率（${rateNote(loan)}）`,
     title: loan.title,
     says: [loan.shop_name, `${loan.guarantee_name} · ${amountRange(loan)} · ${termRange(loan)}`],
   }));

@@ -62,6 +62,7 @@ const entryOf = (loan: Loan, asked: { amount: number; months: number; by: RateCh
     facts: [
       ['银行', loan.shop_name],
       ['年化利率（含费用）', annual === null ? fits.join('，') || '无法计算' : rateText(annual)],
+      ['该产品最高', rateText(loan.worst_rate)],
       ['总成本', sum(schedule?.cost_fen)],
       ['其中利息', sum(schedule?.interest_fen)],
       ['其中费用', sum(schedule?.fee_fen)],

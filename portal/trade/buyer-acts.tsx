@@ -2,8 +2,15 @@
 import { useState } from 'react';
 import type { Attachment } from '#contract/kit/fields.ts';
 import { fenOf, yuan } from '#contract/kit/money.ts';
+import { goodsNamed } from '#contract/trade/goods-named.ts';
 import type { BuyerOrder } from '#contract/trade/order-calls.ts';
-import { afterSaleKinds, afterSaleWithinDays, type OrderMove, orderMoves } from '#contract/trade/order-moves.ts';
+import {
+  afterSaleKinds,
+  afterSaleWithinDays,
+  mostTogether,
+  type OrderMove,
+  orderMoves,
+} from '#contract/trade/order-moves.ts';
 import { refundableFen, splitRefund } from '#contract/trade/voucher-rules.ts';
 import { api } from '../kit/api.ts';
 import { Button } from '../kit/button.tsx';
@@ -15,20 +22,61 @@ import { notify } from '../kit/notices.tsx';
 import { FileUpload } from '../kit/upload/file-upload.tsx';
 import { useRead } from '../kit/use-read.ts';
 import { type Chosen, sumOfChosen, VoucherPicker, wishesOf } from './vouchers/voucher-picker.tsx';
+import { sumText } from './words.ts';
 
 type Body = Parameters<ReturnType<typeof api>['POST /trade/order/status']>[0]['body'];
 type Acting = { order: BuyerOrder; onClose: () => void; send: (body: Body, told: string) => Promise<void> };
 
+/** Orders of the same buyer that wait to be paid: one transfer may pay several. */
 const Pay = ({ order, onClose, send }: Acting) => {
-  const { obj_id, version, payee, payable_fen, order_no, created_at } = order;
+  const { obj_id, version, payee, payable_fen, order_no, created_at, buyer_name } = order;
+  const waiting = useRead(
+    async () => (await api()['GET /trade/order/list']({ query: { status: 0, page_size: 50 } })).data,
+    [obj_id],
+  );
+  const others = (waiting ?? []).filter(
+    (one) => one.obj_id !== obj_id && one.pay_status === 0 && one.buyer_name === buyer_name,
+  );
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const chosen = others.filter((one) => ids.includes(one.obj_id)).slice(0, mostTogether - 1);
+  const all = [{ payable_fen, created_at }, ...chosen];
   return (
     <PayByTransfer
-      owed_fen={payable_fen ?? 0}
+      owed_fen={all.reduce((sum, one) => sum + (one.payable_fen ?? 0), 0)}
       number={order_no}
       payee={payee}
-      since={created_at.slice(0, 10)}
+      since={
+        all
+          .map((one) => one.created_at.slice(0, 10))
+          .toSorted()
+          .at(-1) ?? ''
+      }
+      besides={
+        others.length > 0 && (
+          <details className="pay-besides">
+            <summary>同一笔转账支付多笔订单{chosen.length > 0 && `：已选 ${chosen.length + 1} 笔`}</summary>
+            {others.map((one) => (
+              <label key={one.obj_id} className="ask-tick">
+                <input
+                  type="checkbox"
+                  checked={ids.includes(one.obj_id)}
+                  onChange={({ target }) =>
+                    setIds(target.checked ? [...ids, one.obj_id] : ids.filter((id) => id !== one.obj_id))
+                  }
+                />
+                <span>{`${one.order_no}，${goodsNamed(one.lines)}，${sumText(one.payable_fen)}`}</span>
+              </label>
+            ))}
+          </details>
+        )
+      }
       onCancel={onClose}
-      onPay={(transfer) => send({ action: 'pay', obj_id, version, ...transfer }, '凭证已提交，等待财务核验')}
+      onPay={(transfer) =>
+        send(
+          { action: 'pay', obj_id, version, with_ids: chosen.map((one) => one.obj_id), ...transfer },
+          '凭证已提交，等待财务核验',
+        )
+      }
     />
   );
 };

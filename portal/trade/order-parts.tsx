@@ -10,7 +10,7 @@ import { DataTable } from '../kit/data-table.tsx';
 import { FactList } from '../kit/fact-list.tsx';
 import { Link } from '../kit/link.tsx';
 import { Unbroken } from '../kit/unbroken.tsx';
-import { sumText } from './words.ts';
+import { payableText, sumText } from './words.ts';
 import '../kit/centre/record.css';
 import '../kit/centre/value-table.css';
 import './trade.css';
@@ -65,7 +65,7 @@ export const OrderLines = ({ order }: { order: Order }) => (
           ({ name, amount_fen, back_fen }) =>
             [`创新券“${name}”`, `-${sumText(amount_fen)}${back_fen ? `（已退回 ${sumText(back_fen)}）` : ''}`] as const,
         ),
-        ['应付', <strong key="payable">{sumText(order.payable_fen)}</strong>],
+        ['应付', <strong key="payable">{payableText(order)}</strong>],
         ['已付', order.paid_fen ? sumText(order.paid_fen) : ''],
         ['已退', order.refunded_fen ? sumText(order.refunded_fen) : ''],
       ]}

@@ -2,7 +2,7 @@ import { goodsNamed } from '#contract/trade/goods-named.ts';
 import type { OrderItem } from '#contract/trade/order-calls.ts';
 import { RecordRow } from '../kit/centre/record-row.tsx';
 import { Unbroken } from '../kit/unbroken.tsx';
-import { orderTones, sumText } from './words.ts';
+import { orderTones, payableText } from './words.ts';
 
 type Props = {
   order: OrderItem;
@@ -23,7 +23,7 @@ export const OrderRow = ({ order, to, who, needed, act, unread }: Props) => (
         <span className="numeral">{order.order_no}</span>
         <span>{who}</span>
         <span>
-          <Unbroken>{sumText(order.payable_fen)}</Unbroken>
+          <Unbroken>{payableText(order)}</Unbroken>
         </span>
         <span className="numeral">{order.created_at.slice(0, 10)}</span>
       </>

@@ -1,7 +1,7 @@
 /** Orders in words and colours, as buyer and shop read them. */
 import { yuan } from '#contract/kit/money.ts';
-import type { BuyerOrder, Order } from '#contract/trade/order-calls.ts';
-import { payWithinDays, receiveWithinDays } from '#contract/trade/order-moves.ts';
+import type { BuyerOrder, Order, OrderItem } from '#contract/trade/order-calls.ts';
+import { owesNothing, payWithinDays, receiveWithinDays } from '#contract/trade/order-moves.ts';
 
 export const orderTones: Readonly<Record<number, string>> = {
   [-1]: 'amber',
@@ -12,6 +12,8 @@ export const orderTones: Readonly<Record<number, string>> = {
   4: 'grey',
 };
 export const sumText = (fen: number | null): string => (fen === null ? '待报价' : `${yuan(fen)} 元`);
+export const payableText = (order: Pick<OrderItem, 'status' | 'pay_status' | 'payable_fen'>): string =>
+  owesNothing(order) ? '无需付款' : sumText(order.payable_fen);
 
 /** What the order waits for, as the buyer reads it. */
 export const buyerReads = (order: BuyerOrder): string => {

@@ -1,7 +1,10 @@
 /** What finance publishes: loans that state their real annual rate, funds, bonds and institutions; which loans fit an enterprise. */
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { debtProduct } from '#contract/finance/debt-product.ts';
+import { listedRate, type Priced } from '#contract/finance/loan-schedule.ts';
 import { refusal } from '../account/test-member.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { fillTestDictionaries } from '../policy/test-policies.ts';
@@ -34,7 +37,7 @@ describe('loans', () => {
       .visitor()
       .api['GET /financial/debt_products']({ query: { shop_id: own, sort: 'rate_up' } });
     expect(data.map(({ obj_id }) => obj_id)).toEqual([cheap, dear]);
-    expect(data.map(({ annual_rate }) => annual_rate)).toEqual([4.44, 9.61]);
+    expect(data.map(({ annual_rate }) => annual_rate)).toEqual([4.44, 15.03]);
     expect(data[0]).toMatchObject({ shop_name: '比价银行', guarantee_name: '信用', repayment_name: '等额本息' });
   });
   test('are not saved with another annual rate than their fees give; the message names the right one', () => {
@@ -57,8 +60,8 @@ describe('loans', () => {
       open: true,
     };
     const wrong = debtProduct.draft.safeParse(draft);
-    expect(wrong.error?.issues).toMatchObject([{ path: ['annual_rate'], message: '按所填利率和费用计算应为 6.41' }]);
-    expect(debtProduct.draft.safeParse({ ...draft, annual_rate: 6.41 }).success).toBe(true);
+    expect(wrong.error?.issues).toMatchObject([{ path: ['annual_rate'], message: '按所填利率和费用计算应为 8.12' }]);
+    expect(debtProduct.draft.safeParse({ ...draft, annual_rate: 8.12 }).success).toBe(true);
     const whole = debtProduct.draft.safeParse({
       ...draft,
       amount_min_wan: 600,
@@ -145,4 +148,35 @@ describe('what fits an enterprise', () => {
     expect(calls['GET /financial/fits'].access).toBe('member');
     expect(await refusal(portal.visitor().api['GET /financial/fits']())).toMatchObject({ status: 401 });
   });
+});
+
+test('the rates that stood before are counted anew by the migration, as the rule counts them', async () => {
+  const shops = await openShop(portal, bank, '重算银行');
+  const text = await readFile(
+    new URL('../migrations/0162-annual-rates-at-the-shortest-term.sql', import.meta.url),
+    'utf8',
+  );
+  const fees = [
+    [{ name: '保险费', time: 3, amount: 1 }],
+    [{ name: '评估费', time: 2, amount: 8_000 }],
+    [
+      { name: '手续费', time: 1, amount: 0.5 },
+      { name: '管理费', time: 4, amount: 0.1 },
+    ],
+    [],
+  ] as const;
+  for (const repayment of [1, 2, 3, 4] as const)
+    for (const [at, some] of fees.entries())
+      await publishLoan(portal, shops, {
+        repayment,
+        fees: some,
+        term_min_months: [3, 14, 6, 12][at] ?? 6,
+      });
+  await portal.app.db.updateTable('debt_product').set({ annual_rate: 1 }).where('shop_id', '=', shops).execute();
+  for (const statement of text.split(/;\s*\n(?=\S|\s*$)/).filter((one) => one.trim()))
+    await sql.raw(statement).execute(portal.app.db);
+  const rows = await portal.app.db.selectFrom('debt_product').selectAll().where('shop_id', '=', shops).execute();
+  expect(rows).toHaveLength(16);
+  for (const row of rows)
+    expect(Math.abs(row.annual_rate - (listedRate(row as unknown as Priced) ?? 0))).toBeLessThanOrEqual(0.0101);
 });

@@ -1,6 +1,7 @@
 /** Which loans fit the member's enterprise: the conditions of each, evaluated against the questionnaire and the certification (ruling D6). */
 import type { Fit } from '#contract/finance/application-calls.ts';
 import { debtProduct } from '#contract/finance/debt-product.ts';
+import { type Fee, type Repayment, worstRate } from '#contract/finance/loan-schedule.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import { type Conditions, type GroupVerdict, judgeGroups } from '#contract/policy/matching/groups.ts';
 import type { Answers } from '#contract/policy/matching/profile.ts';
@@ -40,17 +41,27 @@ export const listFits: Verb<'GET /financial/fits'> = async (context, { query }) 
       'debt_product.title',
       'institution.title as shop_name',
       'annual_rate',
+      'amount_min_wan',
       'amount_max_wan',
+      'term_min_months',
+      'term_max_months',
+      'rate_min',
+      'rate_max',
+      'repayment',
+      'fees',
     ])
     .select(['open', 'conditions', 'certified_only'])
     .where('debt_product.region_code', '=', region.code)
     .execute();
-  const data = products.map(({ conditions, certified_only, ...product }): Fit => {
+  const data = products.map(({ conditions, certified_only, ...row }): Fit => {
+    const { amount_min_wan: _, term_max_months: __, rate_min: ___, rate_max: ____, repayment, fees, ...product } = row;
+    const worst_rate = worstRate({ ...row, repayment: repayment as Repayment, fees: fees as Fee[] });
     const { verdict, points } = judgeGroups(conditions as Conditions, answers, dayOf(now));
     const uncertified = certified_only && !actor.certified;
     const decided: GroupVerdict = uncertified ? 3 : verdict;
     return {
       ...product,
+      worst_rate,
       page: readerAddressOf(debtProduct, product.obj_id),
       verdict: decided,
       verdict_name: verdictNames[decided],

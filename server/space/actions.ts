@@ -41,6 +41,7 @@ export const spaceActions = {
   'bill.confirm': '确认到账',
   'bill.reject': '驳回转账凭证',
   'bill.reverse': '撤销到账确认',
+  'bill.pdf': '下载账单',
   'bill.void': '作废账单',
   'bill.remind': '账单提醒',
   'bill.issue': '账单出账',

@@ -13,6 +13,7 @@ import { shareFiles } from '../kit/files/share-files.ts';
 import { tellStaff } from '../kit/messages.ts';
 import { spendProof } from '../kit/money/proofs.ts';
 import { refuseWhileOpen } from '../kit/online-pay/payments.ts';
+import { checkOnePayer, lockNamed } from './joint-transfers.ts';
 import { moveOrder, wrongState } from './move-order.ts';
 import { afterSaleIsOver, buyerOrderOf, findOrder, type OrderRow, ownOrders } from './order-rows.ts';
 import { deskOf } from './shop-desk.ts';
@@ -75,37 +76,52 @@ const acceptQuote = async (
   return moved;
 };
 
-const pay = async ({ tx, context, order, record }: Doing, { version, paid_on, file_id, opinion }: Of<'pay'>) => {
+/** Reports one transfer for this order, and for those that it pays besides; all of them or none. */
+const pay = async (
+  { tx, context, order, record }: Doing,
+  { version, with_ids, paid_on, file_id, opinion }: Of<'pay'>,
+) => {
   const { now, actor } = context;
-  if (!mayMove('pay', order)) throw wrongState('pay', order);
+  const others: OrderRow[] = [];
+  for (const id of new Set(with_ids)) if (id !== order.obj_id) others.push(await findOrder(ownOrders(context, tx), id));
+  const all = [order, ...others];
+  checkOnePayer(all);
+  for (const one of all) {
+    if (!mayMove('pay', one)) throw wrongState('pay', one);
+    if (paid_on < dayOf(one.created_at)) throw refuseAt('day_unbookable', 'paid_on', '转账日期不能早于下单日');
+    await refuseWhileOpen(context, tx, { type: 'trade_order', id: one.obj_id });
+  }
   if (paid_on > dayOf(now)) throw refuseAt('day_unbookable', 'paid_on', '转账日期不能晚于今天');
-  if (paid_on < dayOf(order.created_at)) throw refuseAt('day_unbookable', 'paid_on', '转账日期不能早于下单日');
-  await refuseWhileOpen(context, tx, { type: 'trade_order', id: order.obj_id });
   await checkOwnFiles({ ...context, db: tx }, [['file_id', file_id]], { kind: 'pictureOrPdf' });
-  const payment_id = context.newId();
-  await spendProof(tx, context, file_id, { type: 'trade_payment', id: payment_id });
-  const moved = await moveOrder(tx, context, order, 'pay', record, { version, opinion });
-  await tx
-    .insertInto('trade_payment')
-    .values({
-      payment_id,
-      order_id: order.obj_id,
-      user_id: actor.user_id,
-      amount_fen: order.payable_fen ?? 0,
-      paid_on,
-      file_id,
-      remark: opinion,
-      status: 1,
-      created_at: now,
-    })
-    .execute();
+  const transfer_id = context.newId();
+  await spendProof(tx, context, file_id, { type: 'trade_payment', id: transfer_id });
+  const moved: OrderRow[] = [];
+  for (const [at, one] of all.entries()) {
+    moved.push(await moveOrder(tx, context, one, 'pay', record, { ...(at === 0 && { version }), opinion }));
+    await tx
+      .insertInto('trade_payment')
+      .values({
+        payment_id: at === 0 ? transfer_id : context.newId(),
+        transfer_id,
+        order_id: one.obj_id,
+        user_id: actor.user_id,
+        amount_fen: one.payable_fen ?? 0,
+        paid_on,
+        file_id,
+        remark: opinion,
+        status: 1,
+        created_at: now,
+      })
+      .execute();
+  }
   await shareFiles(tx, [file_id], [order.enterprise_id]);
+  const sum = all.reduce((total, { payable_fen }) => total + (payable_fen ?? 0), 0);
   await tellStaff(tx, context, orderFinance, {
     title: '有转账凭证待核验',
-    body: `订单 ${order.order_no}，${yuan(order.payable_fen ?? 0)} 元`,
+    body: `订单 ${order.order_no}${others.length ? ` 等 ${all.length} 笔` : ''}，${yuan(sum)} 元`,
     link: '/orders?view=waiting',
   });
-  return moved;
+  return moved[0] ?? order;
 };
 
 const askAfterSale = async ({ tx, context, order, record }: Doing, body: Of<'ask_after_sale'>) => {
@@ -186,8 +202,10 @@ export const actAsBuyerOf =
 
 const act = async (context: Context<Member>, body: Act, business?: Business) =>
   await write(context, async (tx, record) => {
-    const own = ownOrders(context, tx);
-    const order = await findOrder(business ? own.where('business', '=', business) : own, body.obj_id, true);
+    const all = ownOrders(context, tx);
+    const own = business ? all.where('business', '=', business) : all;
+    if (body.action === 'pay') await lockNamed(own, [body.obj_id, ...body.with_ids]);
+    const order = await findOrder(own, body.obj_id, true);
     const doing = { tx, context, order, record };
     const moved =
       body.action === 'accept_quote'

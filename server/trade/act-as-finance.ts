@@ -1,4 +1,5 @@
 /** What finance does with an order: confirms or rejects a transfer, records a refund. Every sum is posted in the money ledger (decision 040). */
+import type { Selectable } from 'kysely';
 import type { Party, Subject } from '#contract/kit/accounts.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
@@ -7,11 +8,13 @@ import { refundableFen, splitRefund } from '#contract/trade/voucher-rules.ts';
 import { type AuditEntry, write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Staff, Tx } from '../kit/context.ts';
+import type { Tables } from '../kit/database/tables.generated.ts';
 import { credit, debit, post } from '../kit/money/post.ts';
 import { freeProof } from '../kit/money/proofs.ts';
 import { providerOf, settledBy } from '../kit/online-pay/payments.ts';
 import { beginRefund, openRefundOf, refundByTransfer, sendRefund } from '../kit/online-pay/refunds.ts';
 import { tellRedDue } from './invoices/tell-red-due.ts';
+import { lockTransferOf } from './joint-transfers.ts';
 import { moveOrder } from './move-order.ts';
 import { findOrder, type OrderRow, orderOf, ordersIn } from './order-rows.ts';
 import { tellBuyer, tellShop } from './tell.ts';
@@ -50,32 +53,24 @@ export const bookPaid = async (
   await tellBuyer(tx, context, order, told);
 };
 
-/** Books what was reported, on the day that the bank or else the buyer says; or rejects it. */
-export const decidePayment = async (
+type Decided = Of<'confirm_payment' | 'reject_payment'> & { arrived_on?: string };
+type Payment = Selectable<Tables['trade_payment']>;
+const decideOne = async (
   { tx, context, order, record }: Doing,
-  { action, version, opinion, arrived_on }: Of<'confirm_payment' | 'reject_payment'> & { arrived_on?: string },
-) => {
+  { payment_id, amount_fen, paid_on }: Payment,
+  { action, version, opinion, arrived_on }: Omit<Decided, 'version'> & { version?: number },
+): Promise<OrderRow> => {
   const accept = action === 'confirm_payment';
-  if (!accept && !opinion) throw refuseAt('opinion_required', 'opinion', '请填写驳回原因');
-  const payment = await tx
-    .selectFrom('trade_payment')
-    .selectAll()
-    .where('order_id', '=', order.obj_id)
-    .where('status', '=', 1)
-    .executeTakeFirst();
-  if (!payment) throw refuse('wrong_order_state');
-  const { amount_fen, paid_on } = payment;
   const moved = await moveOrder(tx, context, order, action, record, {
-    version,
+    ...(version !== undefined && { version }),
     opinion,
     ...(accept && { set: { paid_fen: order.paid_fen + amount_fen } }),
   });
   await tx
     .updateTable('trade_payment')
     .set({ status: accept ? 2 : 3, opinion, decided_at: context.now, decided_by: context.actor.staff_id })
-    .where('payment_id', '=', payment.payment_id)
+    .where('payment_id', '=', payment_id)
     .execute();
-  if (!accept) await freeProof(tx, payment.file_id);
   if (accept) {
     await post(tx, context, {
       kind: 'receipt',
@@ -94,6 +89,36 @@ export const decidePayment = async (
     title: '转账凭证被驳回',
     says: `${opinion}。请核对后重新提交。`,
   });
+  return moved;
+};
+
+/**
+ * Books what was reported, on the day that the bank or else the buyer says; or rejects it. Every order of the transfer is decided with this one,
+ * under the locks of `lockTransferOf`.
+ */
+export const decidePayment = async (doing: Doing, body: Decided): Promise<OrderRow> => {
+  const { tx, context, order } = doing;
+  if (body.action === 'reject_payment' && !body.opinion)
+    throw refuseAt('opinion_required', 'opinion', '请填写驳回原因');
+  const payment = await tx
+    .selectFrom('trade_payment')
+    .selectAll()
+    .where('order_id', '=', order.obj_id)
+    .where('status', '=', 1)
+    .executeTakeFirst();
+  if (!payment) throw refuse('wrong_order_state');
+  const moved = await decideOne(doing, payment, body);
+  const besides = await tx
+    .selectFrom('trade_payment')
+    .selectAll()
+    .where('transfer_id', '=', payment.transfer_id)
+    .where('status', '=', 1)
+    .orderBy('order_id')
+    .execute();
+  const { version: _, ...rest } = body;
+  for (const one of besides)
+    await decideOne({ ...doing, order: await findOrder(ordersIn(context, tx), one.order_id) }, one, rest);
+  if (body.action === 'reject_payment') await freeProof(tx, payment.file_id);
   return moved;
 };
 
@@ -194,6 +219,7 @@ export const actAsFinance: Verb<'POST /console/orders/{obj_id}/steps'> = async (
   { params: { obj_id }, body },
 ) => {
   const { refund_id } = await write(context, async (tx, record): Promise<{ refund_id?: string }> => {
+    if (body.action !== 'refund') await lockTransferOf(tx, context, obj_id);
     const order = await findOrder(ordersIn(context, tx), obj_id, true);
     const doing = { tx, context, order, record };
     if (body.action === 'refund') return await refund(doing, body);

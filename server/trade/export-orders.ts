@@ -1,6 +1,7 @@
 /** The orders of some days as a workbook: one row a line for the buyer's or the shop's books, and one for each sum that was received or given back. */
 import { addDays, dayOf, daysBetween, endOfDay } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
+import { owesNothing } from '#contract/trade/order-moves.ts';
 import { write } from '../kit/audit.ts';
 import type { Download, Verb } from '../kit/calls/implement.ts';
 import type { Context } from '../kit/context.ts';
@@ -131,8 +132,8 @@ const workbookOf = async (
           order.status_name,
           order.pay_status_name,
           // Sums of the whole order stand once, so that a column can be added up.
-          ...[order.voucher_fen, order.payable_fen, order.paid_fen, order.refunded_fen].map((fen) =>
-            line_no === 1 ? yuanOf(fen) : null,
+          ...[owesNothing(order) ? 0 : order.voucher_fen, order.payable_fen, order.paid_fen, order.refunded_fen].map(
+            (fen) => (line_no === 1 ? yuanOf(fen) : null),
           ),
         ]),
       ),

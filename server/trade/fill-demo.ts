@@ -132,7 +132,15 @@ const sell = async ({ app, days_ago }: At, body: ShopBody): Promise<Order> =>
 const pay = async (at: At, { obj_id, version }: Standing): Promise<Order> => {
   const context = memberAt(at.app, 'buyer', at.days_ago);
   const { file_id } = await makeDemoFile(context, `order ${obj_id}`, '转账凭证.pdf');
-  return await buy(at, { obj_id, version, action: 'pay', paid_on: dayOf(context.now), file_id, opinion: '' });
+  return await buy(at, {
+    obj_id,
+    version,
+    action: 'pay',
+    with_ids: [],
+    paid_on: dayOf(context.now),
+    file_id,
+    opinion: '',
+  });
 };
 const confirm = async ({ app, days_ago }: At, { obj_id, version }: Standing): Promise<Order> =>
   (

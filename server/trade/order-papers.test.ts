@@ -156,3 +156,26 @@ test('goods have a confirmation that says where to transfer to, and a delivery n
   const wrong = refusal(buyer.api['GET /trade/order/export']({ query: { ...query, end_date: '2027-11-30' } }));
   expect((await wrong).errors[0]?.message).toBe('一次最多导出一年，请缩短时间');
 });
+
+test('an order that was closed unpaid is not payable: not in an export, nor in a list, nor on its page', async () => {
+  const product_id = await publishStocked(portal, shop, 200, 4_200);
+  const body = { items: [{ product_id, spec_id: 's', quantity: 2 }], address_id: await addAddress(buyer) };
+  const [order] = (await buyer.api['POST /material_mall/orders']({ body })).data;
+  if (!order) throw new Error('no order');
+  const { obj_id, order_no } = order;
+  expect(order.payable_fen).toBe(8_400);
+  const closed = await act({ obj_id, version: order.version, action: 'cancel', opinion: '' });
+  expect(closed).toMatchObject({ goods_fen: 8_400, payable_fen: 0, paid_fen: 0 });
+  const query = { start_date: '2026-11-01', end_date: '2026-11-30' };
+  for (const reply of [
+    await buyer.api['GET /trade/order/export']({ query }),
+    await seller.api['GET /trade/shop/orders_export']({ query }),
+    await finance.api['GET /console/orders/export']({ query: { ...query, reason: '月度对账' } }),
+  ]) {
+    const [head = [], ...rows] = await typedRows(await reply.arrayBuffer());
+    const row = rows.find((cells) => cells.includes(order_no)) ?? [];
+    const cell = (title: string) => row[head.indexOf(title)];
+    expect([cell('订单应付（元）'), cell('订单券抵扣（元）'), cell('订单已付（元）')]).toEqual([0, 0, 0]);
+    expect(cell('订单状态')).toBe('已关闭');
+  }
+});

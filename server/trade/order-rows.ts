@@ -223,6 +223,16 @@ export const orderOf = async (context: Reading, db: Db, row: OrderRow, actor: Or
       .leftJoin('stored_file', 'stored_file.file_id', 'trade_payment.file_id')
       .selectAll('trade_payment')
       .select(['stored_file.name', 'stored_file.size_bytes'])
+      .select(
+        sql<number>`(select count(*)::int from trade_payment part where part.transfer_id = trade_payment.transfer_id)`.as(
+          'orders',
+        ),
+      )
+      .select(
+        sql<number>`(select sum(part.amount_fen)::bigint from trade_payment part where part.transfer_id = trade_payment.transfer_id)`.as(
+          'transfer_fen',
+        ),
+      )
       .where('order_id', '=', of.order_id)
       .orderBy('trade_payment.created_at', 'desc')
       .orderBy('payment_id')
@@ -260,16 +270,18 @@ export const orderOf = async (context: Reading, db: Db, row: OrderRow, actor: Or
     })),
     online_payments,
     payments: (actor === 'shop' ? [] : payments).map(
-      ({ payment_id, amount_fen, paid_on, file_id, name, size_bytes, remark, status, opinion, created_at }) => ({
+      ({ payment_id, amount_fen, orders, transfer_fen, paid_on, file_id, name, size_bytes, ...one }) => ({
         payment_id,
         amount_fen,
+        orders: Number(orders),
+        transfer_fen: Number(transfer_fen),
         paid_on,
         file: { file_id, name: name ?? '转账凭证', size_bytes: size_bytes ?? 0 },
-        remark,
-        status,
-        status_name: paymentStates[status as keyof typeof paymentStates],
-        opinion,
-        created_at: instantOf(created_at),
+        remark: one.remark,
+        status: one.status,
+        status_name: paymentStates[one.status as keyof typeof paymentStates],
+        opinion: one.opinion,
+        created_at: instantOf(one.created_at),
       }),
     ),
     shipments: shipments.map(({ shipment_id, lines: sent, carrier, tracking_no, note, attachments, created_at }) => ({

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal, registerMember, signInByPassword } from '../account/test-member.ts';
 import { formOf, pdf } from '../file/test-files.ts';
 import { jobContext } from '../kit/http/request-context.ts';
-import { balanceOf } from '../kit/money/balances.ts';
+import { balanceOf, balances } from '../kit/money/balances.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../staff/test-staff.ts';
 import { keepOrderTime } from './keep-time.ts';
+import { orderTransfers } from './order-transfers.ts';
 import {
   addAddress,
   newTrader,
@@ -458,7 +459,7 @@ describe('a service that is quoted', () => {
     expect(quoted.closes_at).toBe('2026-12-11 23:59:59');
     const statusAfter = async (days: number) => {
       await daysLater(days, () => keepOrderTime(jobContext(portal.app, 'order-time')));
-      return (await buyer.api['GET /material_mall/orders/{obj_id}']({ params: { obj_id } })).data.status;
+      return (await buyer.api['GET /industrial/services/orders/{obj_id}']({ params: { obj_id } })).data.status;
     };
     expect(await statusAfter(19)).toBe(-1);
     expect(await statusAfter(21)).toBe(4);
@@ -568,4 +569,79 @@ test('a shop corrects its stock, never below what orders have reserved, and only
   expect((await correct(seller, 3)).data).toEqual({ on_hand: 3, reserved: 3 });
   const own = (await seller.api['GET /trade/shop/stock']()).data.find((one) => one.product_id === product);
   expect(own).toMatchObject({ title: '烧杯', spec_name: '标准', on_hand: 3, reserved: 3 });
+});
+
+describe('one transfer for several orders', () => {
+  const together = async () => {
+    const [a, b] = [await publishStocked(portal, shop, 10, 1_250), await publishStocked(portal, shop, 10, 3_333)];
+    return [await place(a, 2), await place(b, 1)] as const;
+  };
+  const payBoth = async ([first, second]: Awaited<ReturnType<typeof together>>, more = {}) =>
+    await act({
+      ...{ obj_id: first.obj_id, version: first.version, action: 'pay', with_ids: [second.obj_id] },
+      ...{ paid_on: today, file_id: await uploadFile(buyer), ...more },
+    });
+  const read = async (obj_id: string) =>
+    (await buyer.api['GET /material_mall/orders/{obj_id}']({ params: { obj_id } })).data;
+
+  test('is reported once, confirmed once, and pays each order its own sum', async () => {
+    const [first, second] = await together();
+    const sent = await payBoth([first, second]);
+    expect(sent.payments).toMatchObject([{ amount_fen: 2_500, orders: 2, transfer_fen: 5_833 }]);
+    expect(await read(second.obj_id)).toMatchObject({ pay_status_name: '待核验', payments: [{ amount_fen: 3_333 }] });
+    const { obj_id } = second;
+    const payment_ids = [...sent.payments, ...(await read(obj_id)).payments].map(({ payment_id }) => payment_id);
+    // To the bank's statement it is one transfer of the whole sum.
+    expect(await orderTransfers.read(portal.app, portal.app.db, { payment_ids })).toMatchObject([
+      { subject_no: first.order_no, title: '2 笔订单', amount_fen: 5_833, confirmed: false },
+    ]);
+    const { version } = await read(obj_id);
+    expect(await settle(obj_id, { version, action: 'confirm_payment' })).toMatchObject({ status: 1, paid_fen: 3_333 });
+    expect(await read(first.obj_id)).toMatchObject({ status: 1, pay_status: 2, paid_fen: 2_500 });
+    for (const one of [first, second]) {
+      const sums = await balances(portal.app.db, portal.app, { subject: { type: 'trade_order', id: one.obj_id } });
+      expect(sums.held_for_shop).toBe(one.payable_fen);
+    }
+  });
+
+  test('that is rejected waits for all of them again, and its proof can be sent once more', async () => {
+    const both = await together();
+    const file_id = await uploadFile(buyer);
+    const { version } = await payBoth(both, { file_id });
+    await settle(both[0].obj_id, { version, action: 'reject_payment', opinion: '金额不符' });
+    for (const { obj_id } of both)
+      expect(await read(obj_id)).toMatchObject({
+        pay_status: 0,
+        payments: [{ status_name: '已驳回', opinion: '金额不符' }],
+      });
+    const again = await Promise.all(both.map(({ obj_id }) => read(obj_id)));
+    const [one, other] = again;
+    if (one && other) await payBoth([one, other], { file_id });
+  });
+
+  test('takes no order of somebody else, none that is paid already, and is whole or nothing', async () => {
+    const both = await together();
+    const theirs = await act({
+      ...{ obj_id: both[1].obj_id, version: both[1].version },
+      action: 'cancel',
+      opinion: '',
+    });
+    expect((await refusal(payBoth(both))).code).toBe('wrong_order_state');
+    expect(await read(both[0].obj_id)).toMatchObject({ pay_status: 0, payments: [] });
+    expect(theirs.status).toBe(4);
+    const stranger = await newTrader(portal, '13400000977', '91110116MA01DEM07X');
+    const product = await publishStocked(portal, shop, 3);
+    const { data } = await stranger.api['POST /material_mall/orders']({
+      body: { items: [{ product_id: product, spec_id: 's', quantity: 1 }], address_id: await addAddress(stranger) },
+    });
+    const [other] = data;
+    expect(other && (await refusal(payBoth([both[0], other]))).code).toBe('not_found');
+  });
+
+  test('two that name the same orders crosswise at once: one is taken', async () => {
+    const [first, second] = await together();
+    const sent = await Promise.allSettled([payBoth([first, second]), payBoth([second, first])]);
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await read(first.obj_id)).payments).toHaveLength(1);
+  });
 });

@@ -231,6 +231,12 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       .execute();
     return { params: { obj_id } };
   };
+  const billElsewhere = async (): Promise<string> => {
+    const obj_id = (await leaseOfMember()).bills[0]?.obj_id ?? '';
+    const region_code = 'elsewhere';
+    await cast.portal.app.db.updateTable('lease_bill').set({ region_code }).where('obj_id', '=', obj_id).execute();
+    return obj_id;
+  };
   const paymentElsewhere = async () => {
     const { obj_id, bills } = await leaseOfMember();
     await cast.member.api['POST /space-v2/contracts/status']({ body: { obj_id, action: 'confirm' } });
@@ -292,6 +298,18 @@ describe('what belongs to somebody else answers like what does not exist', () =>
           paid_on: '2026-11-21',
           file_id: await uploadProof(cast.stranger),
         },
+      }),
+    },
+    {
+      name: 'GET /space-v2/bills/pdf',
+      stranger: true,
+      theirs: async () => ({ query: { obj_id: (await leaseOfMember()).bills[0]?.obj_id ?? '' } }),
+    },
+    {
+      name: 'POST /space-v2/tenant_accounts/set_off',
+      stranger: true,
+      theirs: async () => ({
+        body: { bills: [{ bill_id: (await leaseOfMember()).bills[0]?.obj_id, amount_fen: 1 }] },
       }),
     },
     {
@@ -415,16 +433,12 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       theirs: async () => ({ ...(await paymentElsewhere()), body: { opinion: '金额录错' } }),
     },
     {
+      name: 'GET /console/bills/{obj_id}/pdf',
+      theirs: async () => ({ params: { obj_id: await billElsewhere() } }),
+    },
+    {
       name: 'POST /console/bills/{obj_id}/void',
-      theirs: async () => {
-        const obj_id = (await leaseOfMember()).bills[0]?.obj_id ?? '';
-        await cast.portal.app.db
-          .updateTable('lease_bill')
-          .set({ region_code: 'elsewhere' })
-          .where('obj_id', '=', obj_id)
-          .execute();
-        return { params: { obj_id }, body: { opinion: '录入有误' } };
-      },
+      theirs: async () => ({ params: { obj_id: await billElsewhere() }, body: { opinion: '录入有误' } }),
     },
   ];
 

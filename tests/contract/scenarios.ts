@@ -734,11 +734,15 @@ export const leasing = async ({ portal, member, staff }: Cast): Promise<void> =>
   const params = { payment_id: paid.payments[0]?.payment_id ?? '' };
   await finance.api['POST /console/payments/{payment_id}']({ params, body: { accept: true } });
   const used = { period_first: '2026-11-21', period_last: '2026-11-21', due_day: '2026-12-05', meter_no: '1 号表' };
+  const read = { reading_from: 0, reading_to: 1, unit_price_yuan: 5 };
   const { data: water } = await finance.api['POST /console/bills']({
-    body: { contract_id: lease.obj_id, kind: 3, ...used, amount_fen: 500 },
+    body: { contract_id: lease.obj_id, kind: 3, ...used, ...read, amount_fen: 500 },
   });
   const wrong = { body: { opinion: '录入有误' } };
-  await finance.api['POST /console/bills/{obj_id}/void']({ params: { obj_id: water.obj_id }, ...wrong });
+  const bill = { obj_id: water.obj_id };
+  await member.request(`GET /api/space-v2/bills/pdf?obj_id=${water.obj_id}`);
+  await finance.request(`GET /api/console/bills/${water.obj_id}/pdf`);
+  await finance.api['POST /console/bills/{obj_id}/void']({ params: bill, ...wrong });
   await finance.api['POST /console/payments/{payment_id}/reverse']({ params, ...wrong });
   await moneyOfTenant({ portal, member, staff }, lease.obj_id, params);
 };
@@ -764,6 +768,7 @@ const moneyOfTenant = async (
     ...of,
     body: { bill_id, amount_fen: 1_000, opinion },
   });
+  await member.api['POST /space-v2/tenant_accounts/set_off']({ body: { bills: [{ bill_id, amount_fen: 1_000 }] } });
   const to = { account_name: '企业', bank: '示例银行', account_no: '0200000000001234' };
   const proof = async () => {
     const { data } = await finance.api['POST /console/files']({ body: formOf(pdf, '退款凭证.pdf', { access: '3' }) });
@@ -800,6 +805,9 @@ const moneyOfTenant = async (
       period_last: '2026-11-21',
       due_day: '2026-11-21',
       amount_fen: 100_000,
+      reading_from: 0,
+      reading_to: 1_000,
+      unit_price_yuan: 1,
     },
   });
   // The days pass; signing in again at a later hour is not what this is about.

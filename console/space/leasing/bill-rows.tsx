@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { yuan } from '#contract/kit/money.ts';
 import { billsByUrgency, dueSoonDays, mayVoidBill } from '#contract/space/leasing/bills.ts';
 import type { Bill, Payment } from '#contract/space/leasing/lease-calls.ts';
+import { meterText } from '#contract/space/leasing/meters.ts';
 import { today } from '../../kit/clock.ts';
 import { FileList } from '../../kit/file-list.tsx';
 import { may, useStaff } from '../../kit/staff.ts';
@@ -78,6 +79,7 @@ const Row = ({ bill, named, choose }: { bill: Bill; named: boolean; choose: Choo
       </p>
       <p className="meta num">{bill.period_first ? `${bill.period_first} 至 ${bill.period_last}` : '一次性'}</p>
       {bill.meter_no && <p className="meta">表号 {bill.meter_no}</p>}
+      {bill.meter && <p className="meta">{meterText(bill.meter)}</p>}
       {bill.credited_fen > 0 && <p className="meta credit-note">红字冲减 -{yuan(bill.credited_fen)} 元</p>}
       {bill.held_fen > 0 && <p className="meta">预收款或押金抵扣 {yuan(bill.held_fen)} 元</p>}
       {bill.note && <p className="meta">{bill.note}</p>}

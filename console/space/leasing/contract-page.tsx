@@ -132,7 +132,7 @@ const Contract = ({ one }: { one: StaffLease }) => {
           signed && (
             <div className="panel-tools">
               <LateFees obj_id={one.obj_id} />
-              <AddBill contract_id={one.obj_id} first_day={one.first_day} />
+              <AddBill contract_id={one.obj_id} first_day={one.first_day} bills={one.bills} />
             </div>
           )
         }

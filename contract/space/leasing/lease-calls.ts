@@ -4,8 +4,11 @@ import * as z from 'zod';
 import { contract, file, type StaffRole } from '../../kit/call.ts';
 import { attachment } from '../../kit/fields.ts';
 import { likely } from '../../kit/likely.ts';
+import { figure, unasked } from '../../kit/plausible.ts';
+import { isFinerThan } from '../../kit/typed-number.ts';
 import { all, day, daySaying, instant, keyword, objId, one, pageOf, paging } from '../../kit/wire.ts';
 import { leaseFormActions, leaseMemberActions, leaseStaffActions, usualMoneyTerms, vatRates } from './lease-terms.ts';
+import { priceDecimals, readingDecimals } from './meters.ts';
 
 /** Who draws up and ends contracts; who confirms payments; who reads both. */
 export const leaseHandlers = ['approver', 'system'] as const satisfies readonly StaffRole[];
@@ -64,6 +67,17 @@ const bill = z.object({
   period_last: day.nullable(),
   /** Of water and electricity, where a contract has several meters. */
   meter_no: z.string(),
+  /** Of water and electricity: what the sum was computed from; null on bills from before readings were entered. */
+  meter: z
+    .object({
+      reading_from: z.number(),
+      reading_to: z.number(),
+      factor: z.int(),
+      quantity: z.number(),
+      unit: z.string(),
+      unit_price_yuan: z.number(),
+    })
+    .nullable(),
   due_day: day,
   /** What is owed: net of credit notes, with VAT. */
   amount_fen: z.int(),
@@ -194,6 +208,13 @@ const fen = (label: string, max = 100_000_000_000) =>
   z.int(`请填写${label}`).min(0, `${label}不能小于 0`).max(max, `${label}过大`);
 const whole = (label: string, min: number, max: number) =>
   z.int(`请填写${label}`).min(min, `${label}不能小于 ${min}`).max(max, `${label}不能大于 ${max}`);
+const decimal = (label: string, max: number, decimals: number) =>
+  z
+    .number(`请填写${label}`)
+    .min(0, `${label}不能小于 0`)
+    .max(max, `${label}过大`)
+    .refine((value) => !isFinerThan(value, decimals), `${label}最多 ${decimals} 位小数`);
+const reading = (label: string) => decimal(label, 100_000_000, readingDecimals);
 const opinion = z.string('请填写意见').trim().max(1_000, '意见不能超过 1000 个字').default('');
 const version = z.int('缺少版本号');
 
@@ -275,6 +296,13 @@ export const leaseCalls = contract({
       ...paging(),
     }),
     reply: pageOf(bill),
+  },
+  'GET /space-v2/bills/pdf': {
+    summary: '一笔账单（PDF），水费、电费写明读数、用量和单价',
+    access: 'member',
+    query: itemQuery,
+    reply: file,
+    fails: ['not_found', 'unprintable'],
   },
   'POST /space-v2/bills/pay': {
     summary: '提交转账凭证，由财务确认；一笔转账可缴纳多笔账单，一份凭证只用于一笔转账',
@@ -395,6 +423,10 @@ export const leaseCalls = contract({
       period_last: daySaying('请选择计费截止日'),
       due_day: daySaying('请选择应缴日'),
       amount_fen: z.int('请填写金额').min(1, '金额须大于 0').max(10_000_000_000, '金额过大'),
+      reading_from: reading('上期读数'),
+      reading_to: reading('本期读数'),
+      factor: whole('倍率', 1, 100_000).default(1),
+      unit_price_yuan: decimal('单价', 10_000, priceDecimals),
       /** Which meter, where a contract has several: the bills of one meter do not overlap. */
       meter_no: z.string().trim().max(40, '表号不能超过 40 个字').default(''),
       note: z.string().trim().max(200, '说明不能超过 200 个字').default(''),
@@ -402,9 +434,19 @@ export const leaseCalls = contract({
     figures: {
       due_day: { label: '应付日期', band: likely.soon },
       amount_fen: { label: '金额', band: likely.payment },
+      reading_from: { label: '上期读数', band: unasked('held against the reading of the bill before') },
+      reading_to: { label: '本期读数', band: unasked('with the price it makes the sum, which has a band') },
+      factor: { label: '倍率', band: unasked('with the price it makes the sum, which has a band') },
+      unit_price_yuan: { label: '单价', band: figure('元', { from: 0.01, to: 100 }) },
     },
     reply: one(bill),
-    fails: ['not_found', 'wrong_state', 'day_unbookable'],
+    fails: ['not_found', 'wrong_state', 'day_unbookable', 'amount_wrong'],
+  },
+  'GET /console/bills/{obj_id}/pdf': {
+    summary: '一笔账单（PDF）',
+    access: leaseReaders,
+    reply: file,
+    fails: ['not_found', 'unprintable'],
   },
   'POST /console/bills/{obj_id}/void': {
     summary: '作废录错的水费、电费、违约金账单；已有缴费或待核验凭证的不能作废',

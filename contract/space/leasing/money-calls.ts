@@ -139,6 +139,21 @@ export const moneyCalls = contract({
     reply: file,
     fails: ['enterprise_missing'],
   },
+  'POST /space-v2/tenant_accounts/set_off': {
+    summary: '承租方用预收款抵扣自己的账单；一次可抵扣多笔，全部成功或都不抵扣',
+    access: 'member',
+    once: true,
+    body: z.object({
+      bills: z
+        .array(z.object({ bill_id: objId, amount_fen: fen('抵扣金额') }))
+        .min(1, '请选择账单')
+        .max(50, '一次最多抵扣 50 笔账单')
+        .refine((bills) => new Set(bills.map(({ bill_id }) => bill_id)).size === bills.length, '同一笔账单只能选一次'),
+    }),
+    figures: { 'bills[].amount_fen': { label: '金额', band: likely.balance } },
+    reply: one(tenant),
+    fails: ['not_found', 'wrong_state', 'money_short', 'too_many'],
+  },
   'POST /space-v2/refunds/apply': {
     summary: '申请退还预收款，或已终止合同的押金；由财务办理',
     access: 'member',

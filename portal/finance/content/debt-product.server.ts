@@ -3,9 +3,12 @@ import { type Fee, rateText } from '#contract/finance/loan-schedule.ts';
 import { contentPage } from '../../kit/content/content-page.server.ts';
 import { section } from '../../kit/content/detail.ts';
 import { facts } from '../../kit/facts.ts';
-import { amountRange, feeText, rateExplained, rateRange, termRange } from '../words.ts';
+import { amountRange, feeText, rateExplained, rateNote, rateRange, termRange } from '../words.ts';
 
-const annual = (rate: number) => ({ amount: rateText(rate), unit: '年化利率' });
+const annual = (of: Parameters<typeof rateNote>[0]) => ({
+  amount: rateText(of.annual_rate),
+  unit: `年化利率（${rateNote(of)}）`,
+});
 
 export default contentPage(debtProduct, {
   title: '贷款中心',
@@ -33,13 +36,13 @@ export default contentPage(debtProduct, {
       item.fees.length > 0 ? `另收${item.fees.map(({ name }) => name).join('、')}` : '无其他费用',
     ),
     plate: { icon: 'coins', text: item.kind_name.replace('贷款', '') },
-    price: annual(item.annual_rate),
+    price: annual(item),
     ...(!item.open && { tag: { text: '仅柜面办理', tone: 'grey' as const } }),
   }),
   detail: (entry) => ({
     ...(!entry.open && { tag: { text: '仅柜面办理', tone: 'grey' as const } }),
     byline: facts(entry.shop_name, entry.kind_name),
-    lead: annual(entry.annual_rate),
+    lead: annual(entry),
     ...(entry.shop_id && {
       action: entry.open
         ? { label: '在线申请', to: `/userCenter/user/finance/apply/${entry.obj_id}`, external: false }

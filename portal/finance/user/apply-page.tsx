@@ -17,7 +17,7 @@ import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
 import { notify } from '../../kit/notices.tsx';
 import { FileUpload } from '../../kit/upload/file-upload.tsx';
-import { amountRange, rateRange, termRange } from '../words.ts';
+import { amountRange, rateNote, rateRange, termRange } from '../words.ts';
 import type { Route } from './+types/apply-page';
 import { ConsentText } from './consent-text.tsx';
 import { check, prepare } from './finance-checks.ts';
@@ -149,7 +149,7 @@ export default function ApplyPage({ loaderData }: Route.ComponentProps) {
         <FactList
           className="fact-list"
           rows={[
-            ['年化利率', `${loan.annual_rate.toFixed(2)}%（含费用）`],
+            ['年化利率', `${loan.annual_rate.toFixed(2)}%（含费用，${rateNote(loan)}）`],
             ['名义年利率', rateRange(loan)],
             ['担保与还款', `${loan.guarantee_name}，${loan.repayment_name}`],
             ['额度', amountRange(loan)],

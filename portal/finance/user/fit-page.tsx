@@ -8,7 +8,7 @@ import { CentreHead } from '../../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Unbroken } from '../../kit/unbroken.tsx';
-import { wanText } from '../words.ts';
+import { rateNote, wanText } from '../words.ts';
 import type { Route } from './+types/fit-page';
 import './finance-centre.css';
 import { base } from './words.ts';
@@ -28,7 +28,7 @@ export const clientLoader = fits.clientLoader;
 const tones: Readonly<Record<number, string>> = { 1: 'teal', 2: 'amber', 3: 'grey' };
 const resultTones: Readonly<Record<number, string>> = { 1: 'teal', 0: 'amber', [-1]: 'red' };
 const Loan = ({
-  fit: { obj_id, title, shop_name, page, annual_rate, amount_max_wan, open, verdict, verdict_name, reasons },
+  fit: { obj_id, title, shop_name, page, annual_rate, amount_max_wan, open, verdict, verdict_name, reasons, ...rate },
 }: {
   fit: Fit;
 }) => (
@@ -37,7 +37,7 @@ const Loan = ({
       <Link to={page}>
         <b>{title}</b>
         <span>
-          <Unbroken>{`${shop_name} · 年化利率 ${rateText(annual_rate)} · 最高 ${wanText(amount_max_wan)}`}</Unbroken>
+          <Unbroken>{`${shop_name} · 年化利率 ${rateText(annual_rate)}（${rateNote({ annual_rate, ...rate })}） · 最高 ${wanText(amount_max_wan)}`}</Unbroken>
         </span>
       </Link>
       <span className={`tag ${tones[verdict] ?? ''}`}>{verdict_name}</span>

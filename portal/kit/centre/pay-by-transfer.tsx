@@ -1,11 +1,12 @@
 /** A question that takes the proof of a bank transfer: where to, how much, on which day. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Attachment } from '#contract/kit/fields.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { today } from '../clock.ts';
 import { FactList } from '../fact-list.tsx';
 import { FileUpload } from '../upload/file-upload.tsx';
 import { Ask, AskDay, AskReason } from './ask.tsx';
+import './ask-tick.css';
 import './payee.css';
 
 type Payee = { account_name: string; bank: string; account_no: string } | null;
@@ -17,6 +18,8 @@ type Props = {
   payee: Payee;
   /** No transfer is earlier. */
   since: string;
+  /** What else the same transfer may pay. */
+  besides?: ReactNode;
   onCancel: () => void;
   onPay: (transfer: Transfer) => Promise<void>;
 };
@@ -32,7 +35,7 @@ export const payeeRows = (payee: Payee, number: string): readonly [string, strin
       ]
     : [['收款账户', '请联系工作人员']];
 
-export const PayByTransfer = ({ owed_fen, number, payee, since, onCancel, onPay }: Props) => {
+export const PayByTransfer = ({ owed_fen, number, payee, since, besides, onCancel, onPay }: Props) => {
   const [files, setFiles] = useState<Attachment[]>([]);
   const [paid_on, setDay] = useState(today());
   const [opinion, setOpinion] = useState('');
@@ -47,6 +50,7 @@ export const PayByTransfer = ({ owed_fen, number, payee, since, onCancel, onPay 
       <p>
         请转账 <strong className="numeral">{yuan(owed_fen)}</strong> 元，并在附言中填写 {number}。
       </p>
+      {besides}
       <FactList className="payee" label="收款账户" rows={payeeRows(payee, number)} />
       <AskDay name="paid_on" label="转账日期" value={paid_on} min={since} max={today()} onChange={setDay} />
       <div className="ask-field">

@@ -2,12 +2,16 @@
 import { refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { vatOf } from '#contract/space/leasing/bills.ts';
+import { meterParts } from '#contract/space/leasing/meters.ts';
 import { api } from '../../kit/api.ts';
-import { ButtonLink } from '../../kit/button.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
+import { useAct } from '../../kit/centre/use-act.ts';
 import { FactList } from '../../kit/fact-list.tsx';
+import { FormMessage } from '../../kit/form/message.tsx';
 import { SubjectInvoices } from '../../kit/invoices/subject-invoices.tsx';
 import { missingWhenInvalid } from '../../kit/missing-page.ts';
+import { saveBytes } from '../../kit/save-bytes.ts';
 import type { Route } from './+types/bill-page';
 import { BillPayments } from './bill-payments.tsx';
 import { billTones, lateFeeSaid, span } from './words.ts';
@@ -27,6 +31,15 @@ export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) =
 
 export default function BillPage({ loaderData: bill }: Route.ComponentProps) {
   const contract = `/userCenter/user/space/contract/${bill.contract_id}`;
+  const meter = bill.meter && meterParts(bill.meter);
+  const { busy, wrong, act } = useAct();
+  const download = () =>
+    act('download', async () =>
+      saveBytes(
+        await api()['GET /space-v2/bills/pdf']({ query: { obj_id: bill.obj_id } }),
+        `账单_${bill.kind_name}_${bill.contract_no}.pdf`,
+      ),
+    );
   return (
     <div className="record">
       <BackLink to={`${contract}#bills`} text={`合同 ${bill.contract_no}`} />
@@ -35,7 +48,9 @@ export default function BillPage({ loaderData: bill }: Route.ComponentProps) {
         lead={bill.period_first && bill.period_last ? span(bill.period_first, bill.period_last) : '一次性'}
       >
         {bill.payable && <ButtonLink to={`${contract}#bills`} text="提交凭证" />}
+        <Button busy={busy !== ''} onClick={download} icon="download-simple" text="下载账单" />
       </CentreHead>
+      {wrong && <FormMessage text={wrong} />}
       <Panel title="账单" id="bill">
         <FactList
           className="fact-list"
@@ -61,6 +76,9 @@ export default function BillPage({ loaderData: bill }: Route.ComponentProps) {
               bill.late && `自 ${bill.late.period_first} 起，按未付金额每日万分之 ${bill.late.late_rate}，至付清之日止`,
             ],
             ['表号', bill.meter_no],
+            ['读数', meter?.readings],
+            ['用量', meter?.quantity],
+            ['单价', meter?.price],
             ['备注', bill.note],
           ]}
         />

@@ -5,6 +5,7 @@ import type { Day } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { billsByUrgency, dueSoonDays } from '#contract/space/leasing/bills.ts';
 import type { Bill } from '#contract/space/leasing/lease-calls.ts';
+import { meterText } from '#contract/space/leasing/meters.ts';
 import { Button, TextLink } from '../../kit/button.tsx';
 import { Panel } from '../../kit/centre/centre-page.tsx';
 import { today } from '../../kit/clock.ts';
@@ -41,6 +42,11 @@ const Row = ({ bill, signed, onPay }: { bill: Bill; signed: boolean; onPay: () =
       {bill.meter_no && (
         <p>
           <Unbroken>表号 {bill.meter_no}</Unbroken>
+        </p>
+      )}
+      {bill.meter && (
+        <p>
+          <Unbroken>{meterText(bill.meter)}</Unbroken>
         </p>
       )}
       {bill.credited_fen > 0 && <p className="credit-note">红字冲减 -{yuan(bill.credited_fen)} 元</p>}

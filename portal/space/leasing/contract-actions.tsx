@@ -14,6 +14,7 @@ import { saveBytes } from '../../kit/save-bytes.ts';
 import { Unbroken } from '../../kit/unbroken.tsx';
 import { useDraft } from '../../kit/use-draft.ts';
 import { span } from './words.ts';
+import '../../kit/centre/ask-tick.css';
 
 type Words = { button: string; title: string; cancel: string; act: string; done: string; text: string };
 const words: Readonly<Record<LeaseMemberAction, Words>> = {

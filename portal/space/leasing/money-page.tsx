@@ -18,6 +18,7 @@ import { saveBytes } from '../../kit/save-bytes.ts';
 import { Unbroken } from '../../kit/unbroken.tsx';
 import type { Route } from './+types/money-page';
 import { isAskedFor, RefundDialog } from './refund-dialog.tsx';
+import { creditLeft, SetOffDialog } from './set-off-dialog.tsx';
 import { refundTones } from './words.ts';
 import '../../kit/form/form.css';
 import '../../kit/centre/value-table.css';
@@ -158,6 +159,7 @@ const backOf = (account: TenantAccount, contract_no: string): string =>
 export default function MoneyPage({ loaderData: { account, statement, user_id } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState(false);
+  const [carrying, setCarrying] = useState(false);
   const { busy, wrong, act } = useAct();
   const refundable =
     (account.credit_fen > 0 && !isAskedFor(account, '')) ||
@@ -186,7 +188,10 @@ export default function MoneyPage({ loaderData: { account, statement, user_id } 
     <>
       <BackLink to={contracts} text="我的合同" />
       <CentreHead title="预收款和对账单" lead={account.enterprise_name}>
-        {refundable && <Button look="primary" onClick={() => setAsking(true)} text="申请退款" />}
+        {creditLeft(account) > 0 && account.open_bills.length > 0 && (
+          <Button look="primary" onClick={() => setCarrying(true)} text="抵扣账单" />
+        )}
+        {refundable && <Button onClick={() => setAsking(true)} text="申请退款" />}
       </CentreHead>
       <Panel title="余额" note="转账超过应缴的部分是预收款，可抵扣以后的账单，也可申请退还。">
         <Sums account={account} />
@@ -230,6 +235,18 @@ export default function MoneyPage({ loaderData: { account, statement, user_id } 
         {wrong && <FormMessage text={wrong} />}
         <StatementView of={statement} />
       </Panel>
+      {carrying && (
+        <SetOffDialog
+          account={account}
+          onClose={() => setCarrying(false)}
+          onDone={async (text) => {
+            setCarrying(false);
+            notify({ tone: 'success', title: '预收款已抵扣', text });
+            await revalidate();
+          }}
+          onStale={revalidate}
+        />
+      )}
       {asking && (
         <RefundDialog
           account={account}

@@ -19,6 +19,7 @@ import { useDraft } from '../../kit/use-draft.ts';
 import { check, prepare } from './leasing-checks.ts';
 import { Payee, type PayeeOf } from './payee.tsx';
 import { malformedAmount, paymentTyped } from './payment-typed.ts';
+import '../../kit/centre/ask-tick.css';
 
 /** Refusals that mean that the bill is no longer what the dialog shows. */
 const changedCodes: readonly FailureCode[] = ['wrong_state', 'not_found'];

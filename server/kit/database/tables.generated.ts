@@ -1340,6 +1340,10 @@ export interface Tables {
     vat_rate: number | null;
     late_bill_id: string | null;
     meter_no: Generated<string>;
+    reading_from: number | null;
+    reading_to: number | null;
+    factor: number | null;
+    unit_price_yuan: number | null;
   };
   lease_contract: {
     obj_id: string;
@@ -2770,7 +2774,6 @@ export interface Tables {
     close_reason: string | null;
     goods_fen: number | null;
     voucher_fen: Generated<number>;
-    payable_fen: Generated<number | null>;
     paid_fen: Generated<number>;
     refunded_fen: Generated<number>;
     version: number;
@@ -2779,6 +2782,7 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
     voucher_back_fen: Generated<number>;
+    payable_fen: Generated<number | null>;
   };
   trade_payment: {
     payment_id: string;
@@ -2793,6 +2797,7 @@ export interface Tables {
     created_at: Timestamp;
     decided_at: ColumnType<Date | null, Date | null, Date | null>;
     decided_by: string | null;
+    transfer_id: string;
   };
   trade_question: {
     obj_id: string;

@@ -117,6 +117,9 @@ test('a deposit has no invoice, nor has a bill without a rate', async () => {
       period_last: today,
       due_day: '2026-11-30',
       amount_fen: 10_000,
+      reading_from: 0,
+      reading_to: 10,
+      unit_price_yuan: 10,
     },
   });
   await pay(water.obj_id, 10_000);

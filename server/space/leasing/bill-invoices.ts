@@ -4,7 +4,9 @@
  */
 import { sql } from 'kysely';
 import { type BillKind, billKinds } from '#contract/space/leasing/bills.ts';
+import { meterParts } from '#contract/space/leasing/meters.ts';
 import type { InvoiceSubject } from '../../kit/invoice-subject.ts';
+import { meterOf } from './bill-meter.ts';
 import { signedBills } from './tenant-money.ts';
 
 const deposit: BillKind = 5;
@@ -27,13 +29,16 @@ export const billInvoices: InvoiceSubject = {
     const name = billKinds[row.kind as BillKind];
     // Of a contract that ended early the rest of the period was taken off the bill.
     const last = row.ended_on && row.period_last && row.ended_on < row.period_last ? row.ended_on : row.period_last;
+    const meter = meterOf(row);
     const period = row.period_first && last ? `${row.period_first} 至 ${last}` : '';
     return {
       subject_no: row.contract_no,
       user_id: row.confirmed_by ?? '',
       enterprise_id: row.enterprise_id,
       net_fen: taxed ? row.paid_fen : 0,
-      item: [name, period, row.units].filter(Boolean).join('，'),
+      item: [name, period, row.units, meter && `${meterParts(meter).quantity}，${meterParts(meter).price}`]
+        .filter(Boolean)
+        .join('，'),
       vat_rate: row.vat_rate ?? 0,
       trouble:
         row.kind === deposit

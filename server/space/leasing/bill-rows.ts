@@ -15,6 +15,7 @@ import type { Context, Db } from '../../kit/context.ts';
 import { type Paging, pageRead } from '../../kit/database/page-of.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
 import { accruedFees } from './accrued-fees.ts';
+import { meterOf } from './bill-meter.ts';
 import { setOffOf } from './tenant-money.ts';
 
 type PaymentRow = Selectable<Tables['bill_payment']> & {
@@ -119,6 +120,7 @@ const withPayments = async ({ now }: Pick<Context, 'now'>, db: Db, rows: readonl
       period_first: row.period_first,
       period_last: row.period_last,
       meter_no: row.meter_no,
+      meter: meterOf(row),
       due_day: row.due_day,
       amount_fen: row.amount_fen,
       credited_fen: row.credited_fen,

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal, type TestMember } from '../../account/test-member.ts';
 import { film, formOf } from '../../file/test-files.ts';
 import { jobContext } from '../../kit/http/request-context.ts';
+import { wordsOf } from '../../kit/pdf/test-pdf.ts';
+import { typedRows } from '../../kit/sheets/test-sheets.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
 import type { TestStaff } from '../../staff/test-staff.ts';
 import { publishCarrier } from '../test-carriers.ts';
@@ -184,6 +186,9 @@ const water = {
   due_day: '2026-12-05',
   amount_fen: 12_345,
   note: '86 吨',
+  reading_from: 1_204,
+  reading_to: 1_290,
+  unit_price_yuan: 9.5,
 };
 const addWater = async (contract_id: string) =>
   (await finance.api['POST /console/bills']({ body: { contract_id, ...water } })).data;
@@ -337,17 +342,57 @@ test('finance adds water and electricity to a signed contract, and the tenant is
     period_last: '2026-10-31',
     due_day: '2026-12-05',
     amount_fen: 12_345,
-    note: '1200 度',
+    note: '',
+    reading_from: 1_200.4,
+    reading_to: 1_205.1,
+    factor: 40,
+    unit_price_yuan: 0.6567,
   };
-  expect((await finance.api['POST /console/bills']({ body })).data).toMatchObject({
-    kind_name: '电费',
-    amount_fen: 12_345,
-    status_name: '待缴',
+  const add = (more = {}) => finance.api['POST /console/bills']({ body: { ...body, ...more } });
+  expect(await refusal(add())).toMatchObject({
+    code: 'amount_wrong',
+    errors: [{ field: 'amount_fen', message: expect.stringContaining('应为 123.46 元') }],
   });
+  expect(await refusal(add({ reading_to: 1_200 }))).toMatchObject({ errors: [{ field: 'reading_to' }] });
+  const { reading_from: _, ...unread } = body;
+  expect(await refusal(finance.api['POST /console/bills']({ body: unread as typeof body }))).toMatchObject({
+    code: 'invalid',
+    errors: [{ field: 'reading_from', message: '请填写上期读数' }],
+  });
+  const { data: bill } = await add({ amount_fen: 12_346 });
+  expect(bill).toMatchObject({
+    kind_name: '电费',
+    amount_fen: 12_346,
+    status_name: '待缴',
+    meter: {
+      reading_from: 1_200.4,
+      reading_to: 1_205.1,
+      factor: 40,
+      quantity: 188,
+      unit: '度',
+      unit_price_yuan: 0.6567,
+    },
+  });
+  const november = { period_first: '2026-11-01', period_last: '2026-11-20', reading_from: 1_206, reading_to: 1_207 };
+  expect(await refusal(add({ ...november, amount_fen: 2_627 }))).toMatchObject({
+    code: 'amount_wrong',
+    errors: [{ field: 'reading_from', message: expect.stringContaining('抄到 1205.1') }],
+  });
+  const paper = await member.api['GET /space-v2/bills/pdf']({ query: { obj_id: bill.obj_id } });
+  const words = await wordsOf(new Uint8Array(await paper.arrayBuffer()));
+  for (const said of ['上期 1,200.4，本期 1,205.1', '188 度（倍率 40）', '0.6567 元/度', '123.46 元'])
+    expect(words).toContain(said);
+  expect(await refusal(stranger.api['GET /space-v2/bills/pdf']({ query: { obj_id: bill.obj_id } }))).toMatchObject({
+    code: 'not_found',
+  });
+  const sheet = await member.api['GET /space-v2/tenant_accounts/statement_export']({ query: { month: '2026-11' } });
+  expect(JSON.stringify(await typedRows(await sheet.arrayBuffer(), 1))).toContain(
+    '读数上期 1,200.4，本期 1,205.1，用量 188 度（倍率 40），单价 0.6567 元/度',
+  );
   const message = (await member.api['GET /information/messages']({ query: { page_size: 100 } })).data.find(
     ({ title }) => title === '电费账单',
   );
-  expect(message).toMatchObject({ title: '电费账单', body: expect.stringContaining('123.45') });
+  expect(message).toMatchObject({ title: '电费账单', body: expect.stringContaining('123.46') });
 });
 
 describe('a bill of a meter', () => {

@@ -6,6 +6,7 @@ import { yuan } from '#contract/kit/money.ts';
 import { type BillKind, billKinds, mayVoidBill } from '#contract/space/leasing/bills.ts';
 import { type Bill, paymentHandlers } from '#contract/space/leasing/lease-calls.ts';
 import { leaseStatusOn } from '#contract/space/leasing/lease-terms.ts';
+import { meterText } from '#contract/space/leasing/meters.ts';
 import { countAttempt, hour } from '../../kit/attempts.ts';
 import { type AuditEntry, write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
@@ -18,6 +19,7 @@ import { freeProof, spendProof } from '../../kit/money/proofs.ts';
 import { freeReceipt } from '../../kit/money/transfers.ts';
 import { noId } from '../../kit/no-id.ts';
 import { whose } from '../../kit/whose.ts';
+import { meterOf, wrongReadings } from './bill-meter.ts';
 import { billsWhere, pageOfBills } from './bill-rows.ts';
 import { findLease } from './lease-rows.ts';
 import { tellOfLease } from './tell.ts';
@@ -212,6 +214,8 @@ export const addBill: Verb<'POST /console/bills'> = async (context, { body }) =>
     if (status === 1 || status === 8) throw refuse('wrong_state', { message: '合同签署后才能录入账单' });
     const errors = await wrongDays(context, tx, lease, body);
     if (errors[0]) throw refuse('day_unbookable', { message: errors[0].message, errors });
+    const misread = await wrongReadings(tx, lease.obj_id, body);
+    if (misread[0]) throw refuse('amount_wrong', { message: misread[0].message, errors: misread });
     const obj_id = context.newId();
     await lockTenant(tx, lease.enterprise_id);
     const added = await tx
@@ -220,9 +224,10 @@ export const addBill: Verb<'POST /console/bills'> = async (context, { body }) =>
       .returningAll()
       .executeTakeFirstOrThrow();
     await issueBill(tx, context, { ...added, enterprise_id: lease.enterprise_id });
+    const meter = meterOf(added);
     await tellOfLease(tx, context, lease, {
       title: body.kind === 3 ? '水费账单' : '电费账单',
-      says: `${yuan(body.amount_fen)} 元，请于 ${sayDay(body.due_day)}（含当日）前缴纳。`,
+      says: `${yuan(body.amount_fen)} 元（${meter ? meterText(meter) : ''}），请于 ${sayDay(body.due_day)}（含当日）前缴纳。`,
       bills: true,
     });
     record({

@@ -255,9 +255,13 @@ const fillLeases = async (
           period_first: addMonths(today, -1),
           period_last: addDays(today, -1),
           due_day: addDays(today, 6),
-          amount_fen: 38_640,
+          amount_fen: 81_700,
+          reading_from: 1_204,
+          reading_to: 1_290,
+          factor: 1,
+          unit_price_yuan: 9.5,
           meter_no: '',
-          note: '86 吨',
+          note: '',
         },
       });
   }

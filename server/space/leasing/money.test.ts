@@ -291,6 +291,101 @@ describe('credit', () => {
     await books();
   });
 
+  const carryOwn = async (parts: readonly [bill_id: string, amount_fen: number][], key?: string) =>
+    (
+      await member.api['POST /space-v2/tenant_accounts/set_off'](
+        { body: { bills: parts.map(([bill_id, amount_fen]) => ({ bill_id, amount_fen })) } },
+        key ? { headers: { 'idempotency-key': key } } : {},
+      )
+    ).data;
+
+  test('is set off by its tenant himself, all named bills or none, once for one request, and the ledger says who', async () => {
+    const lease = await withCredit();
+    const [next, after] = ['2027-02-21', '2027-05-21'].map((day) => billOf(lease, 1, day).obj_id) as [string, string];
+    expect(
+      await refusal(
+        carryOwn([
+          [next, 300_000],
+          [after, 200_001],
+        ]),
+      ),
+    ).toMatchObject({ code: 'money_short' });
+    expect(
+      await refusal(
+        carryOwn([
+          [next, 1],
+          [next, 1],
+        ]),
+      ),
+    ).toMatchObject({ code: 'invalid' });
+    expect(billOf(await leaseNow(lease.obj_id), 1, '2027-02-21').paid_fen).toBe(0);
+    const parts: [string, number][] = [
+      [next, 300_000],
+      [after, 50_000],
+    ];
+    const key = portal.app.newId();
+    expect(await carryOwn(parts, key)).toMatchObject({ credit_fen: 150_000 });
+    expect(await carryOwn(parts, key)).toMatchObject({ credit_fen: 150_000 });
+    expect(billOf(await leaseNow(lease.obj_id), 1, '2027-05-21')).toMatchObject({ paid_fen: 50_000, held_fen: 50_000 });
+    const { data } = await member.api['GET /space-v2/tenant_accounts/statement']({ query: { month: '2026-11' } });
+    expect(data.rows.filter(({ note }) => /王一用预收款抵扣/.test(note))).toHaveLength(2);
+    const actors = await portal.app.db
+      .selectFrom('money_posting')
+      .select(['actor_kind', 'actor_id'])
+      .where('obj_id', '=', next)
+      .where('kind', '=', 'set_off')
+      .execute();
+    const me = (await member.api['GET /users/users/me']()).data.user_id;
+    expect(actors).toEqual([{ actor_kind: 'member', actor_id: me }]);
+    expect((await told()).some((said) => /预收款已抵扣账单.*2 笔账单，共 3,500.00 元/.test(said))).toBe(true);
+    await books();
+  });
+
+  test('that is asked back, and a bill whose transfer waits for finance, are not used a second time', async () => {
+    const lease = await withCredit();
+    await member.api['POST /space-v2/refunds/apply']({ body: { amount_fen: 400_000, ...bank } });
+    const bill_id = billOf(lease, 1, '2027-02-21').obj_id;
+    expect(await refusal(carryOwn([[bill_id, 100_001]]))).toMatchObject({
+      code: 'money_short',
+      message: expect.stringContaining('已申请退款'),
+    });
+    await pay([bill_id], 100);
+    expect(await refusal(carryOwn([[bill_id, 1]]))).toMatchObject({ code: 'wrong_state' });
+    await books();
+  });
+
+  test('that a tenant and finance set off at the same time is used once', async () => {
+    const lease = await withCredit();
+    const bill_id = billOf(lease, 1, '2027-02-21').obj_id;
+    const byFinance = staff.finance.api['POST /console/tenant_accounts/{enterprise_id}/set_off']({
+      params: { enterprise_id: member.enterprise_id },
+      body: { bill_id, amount_fen: 400_000, opinion: '抵扣' },
+    });
+    const both = await Promise.allSettled([byFinance, carryOwn([[bill_id, 400_000]])]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await account()).credit_fen).toBe(100_000);
+    await books();
+  });
+
+  test('that a tenant sets off stops the late fee of its bill from the next day on', async () => {
+    const lease = await sign({ deposit_months: 0, month_property_fen: 0, late_rate: 5, late_grace_days: 0 });
+    await decide(await pay([billOf(lease, 1).obj_id], 6_100_000));
+    const next = '2027-02-21';
+    const { due_day, obj_id } = billOf(await leaseNow(lease.obj_id), 1, next);
+    await on(due_day);
+    await keepLeasingDays(jobContext(portal.app, 'test'));
+    await on('2027-02-24');
+    const lateOf = async () => billOf(await leaseNow(lease.obj_id), 1, next).late?.amount_fen;
+    const before = await lateOf();
+    expect(before).toBeGreaterThan(0);
+    await carryOwn([[obj_id, 3_000_000]]);
+    await on('2027-02-25');
+    const stopped = await lateOf();
+    await on('2027-03-20');
+    expect(await lateOf()).toBe(stopped);
+    await books();
+  });
+
   test('is asked back by its tenant with bank details, refunded once or declined with a reason', async () => {
     await withCredit();
     const ask = async (amount_fen: number, who: TestMember = member) =>
@@ -572,6 +667,7 @@ const whats = [
   'ask',
   'decline',
   'carry over',
+  'carry over oneself',
   'use deposit',
   'forfeit',
   'top up',
@@ -630,6 +726,9 @@ test('whatever tenant, finance, leasing staff and the clock do, nothing disappea
                 period_last: today(),
                 due_day: today(),
                 amount_fen: fen,
+                reading_from: 0,
+                reading_to: fen,
+                unit_price_yuan: 0.01,
               },
             }),
           void: () =>
@@ -651,6 +750,10 @@ test('whatever tenant, finance, leasing staff and the clock do, nothing disappea
             staff.finance.api['POST /console/tenant_accounts/{enterprise_id}/set_off']({
               ...of,
               body: { bill_id: bill?.obj_id ?? '', amount_fen: fen, opinion: '抵扣' },
+            }),
+          'carry over oneself': () =>
+            member.api['POST /space-v2/tenant_accounts/set_off']({
+              body: { bills: [{ bill_id: bill?.obj_id ?? '', amount_fen: fen }] },
             }),
           'use deposit': () =>
             staff.finance.api['POST /console/contracts/{obj_id}/deposit']({

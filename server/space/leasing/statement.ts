@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type PostingKind, postingKinds } from '#contract/kit/accounts.ts';
 import { addDays, addMonths, type Day, dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { meterText } from '#contract/space/leasing/meters.ts';
 import type { Statement } from '#contract/space/leasing/money-calls.ts';
 import { balancesOf } from '#contract/space/leasing/statement-balances.ts';
 import { write } from '../../kit/audit.ts';
@@ -12,6 +13,7 @@ import type { Context, Db } from '../../kit/context.ts';
 import { downloadOf } from '../../kit/files/download-of.ts';
 import { balances } from '../../kit/money/balances.ts';
 import { headedSheet, sheetType, writeSheets } from '../../kit/sheets/sheets.ts';
+import { meterOf } from './bill-meter.ts';
 import { billTitle, checkTenant } from './tenant-accounts.ts';
 import { tenantParty } from './tenant-money.ts';
 
@@ -31,7 +33,8 @@ const namesOf = async (context: Context, db: Db, posting_ids: readonly string[])
         .leftJoin('lease_bill as bill', 'bill.obj_id', 'entry.subject_id')
         .leftJoin('lease_contract as lease', 'lease.obj_id', 'bill.contract_id')
         .select(['entry.posting_id', 'posting.obj_type', 'posting.obj_id', 'entry.subject_type', 'entry.subject_id'])
-        .select(['bill.kind', 'bill.period_first', 'bill.period_last', 'lease.contract_no'])
+        .select(['bill.kind', 'bill.period_first', 'bill.period_last', 'lease.contract_no', 'posting.kind as act'])
+        .select(['bill.meter_no', 'bill.reading_from', 'bill.reading_to', 'bill.factor', 'bill.unit_price_yuan'])
         .where('entry.posting_id', 'in', [...posting_ids])
         .orderBy('entry.entry_no')
         .execute()
@@ -45,9 +48,13 @@ const namesOf = async (context: Context, db: Db, posting_ids: readonly string[])
   );
   return new Map(
     [...Map.groupBy(rows, ({ posting_id }) => posting_id)].map(([id, entries]) => {
-      const bills = entries.flatMap(({ kind, period_first, period_last, contract_no }) =>
-        kind === null ? [] : [`${billTitle({ kind, period_first, period_last })}（${contract_no}）`],
-      );
+      const bills = entries.flatMap(({ kind, period_first, period_last, contract_no, act, meter_no, ...read }) => {
+        if (kind === null) return [];
+        const title = `${billTitle({ kind, period_first, period_last })}（${contract_no}）`;
+        // Where it is billed, what the sum follows from stands beside it.
+        const meter = act === 'bill' ? meterOf({ kind, ...read }) : null;
+        return [meter ? `${title}，${meter_no && `表号 ${meter_no}，`}${meterText(meter)}` : title];
+      });
       const others = entries.flatMap(({ obj_type, obj_id, subject_type, subject_id }) =>
         [records.get(`${subject_type} ${subject_id}`) ?? records.get(`${obj_type} ${obj_id}`) ?? []].flat(),
       );

@@ -1,4 +1,4 @@
-/** What a tenant owes and has with the park: read by both sides, and credit set off by finance. */
+/** What a tenant owes and has with the park: read by both sides, and credit set off by the tenant himself or by finance. */
 import { sql } from 'kysely';
 import { type Day, dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
@@ -11,9 +11,10 @@ import {
   refundStatuses,
   type TenantAccount,
 } from '#contract/space/leasing/money-calls.ts';
-import { write } from '../../kit/audit.ts';
+import { countAttempt, hour } from '../../kit/attempts.ts';
+import { type AuditEntry, write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
-import type { Context, Db } from '../../kit/context.ts';
+import type { Context, Db, Tx } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { pageRead } from '../../kit/database/page-of.ts';
 import { balances } from '../../kit/money/balances.ts';
@@ -21,7 +22,7 @@ import { noId } from '../../kit/no-id.ts';
 import { opinionMissing } from './bills.ts';
 import { findLease, leasesIn } from './lease-rows.ts';
 import { placesOf, tellOfLease } from './tell.ts';
-import { heldDeposits, lockTenant, setOff, signedBills, tenantParty } from './tenant-money.ts';
+import { type BillRow, heldDeposits, lockTenant, setOff, signedBills, tenantParty } from './tenant-money.ts';
 
 /** Every enterprise with a signed contract, with its sums of the books. */
 const tenantsIn = (context: Pick<Context, 'region' | 'now'>, db: Db) => {
@@ -229,31 +230,100 @@ export const openBill = async (context: Context, db: Db, enterprise_id: string, 
   return bill;
 };
 
+type Part = { bill_id: string; amount_fen: number };
+/** Sets credit off against these bills, all of them or none; the caller holds the tenant's lock. */
+const useCredit = async (
+  tx: Tx,
+  context: Context,
+  {
+    enterprise_id,
+    parts,
+    note,
+    kept_fen = 0,
+  }: { enterprise_id: string; parts: readonly Part[]; note: string; kept_fen?: number },
+  record: (entry: AuditEntry) => void,
+) => {
+  const bills: { bill: BillRow; fen: number }[] = [];
+  for (const { bill_id, amount_fen } of parts)
+    bills.push({ bill: await openBill(context, tx, enterprise_id, bill_id, amount_fen), fen: amount_fen });
+  const total = parts.reduce((sum, { amount_fen }) => sum + amount_fen, 0);
+  const { credit = 0 } = await balances(tx, context, { party: tenantParty(enterprise_id) });
+  if (credit - kept_fen < total) {
+    const message = `预收款余额不足，现有 ${yuan(credit)} 元${kept_fen ? `，其中 ${yuan(kept_fen)} 元已申请退款` : ''}`;
+    throw refuse('money_short', { message, errors: [{ field: 'amount_fen', message }] });
+  }
+  for (const { bill, fen } of bills) {
+    await setOff(tx, context, { bill, fen, note });
+    record({
+      action: 'credit.set_off',
+      obj_type: 'lease_bill',
+      obj_id: bill.obj_id,
+      detail: { contract_id: bill.contract_id, amount_fen: fen },
+    });
+  }
+  return bills;
+};
+
 export const setOffCredit: Verb<'POST /console/tenant_accounts/{enterprise_id}/set_off'> = async (
   context,
   { params: { enterprise_id }, body },
 ) =>
   await write(context, async (tx, record) => {
     await lockTenant(tx, enterprise_id);
-    const bill = await openBill(context, tx, enterprise_id, body.bill_id, body.amount_fen);
+    // The bill is looked for first: one of another tenant is missing, whatever else was sent.
+    await openBill(context, tx, enterprise_id, body.bill_id, body.amount_fen);
     if (!body.opinion) throw opinionMissing('请填写原因');
-    const { credit = 0 } = await balances(tx, context, { party: tenantParty(enterprise_id) });
-    if (credit < body.amount_fen) {
-      const message = `预收款余额不足，现有 ${yuan(credit)} 元`;
-      throw refuse('money_short', { message, errors: [{ field: 'amount_fen', message }] });
-    }
-    await setOff(tx, context, { bill, fen: body.amount_fen, note: body.opinion });
-    const lease = await findLease(context, tx, bill.contract_id);
-    await tellOfLease(tx, context, lease, {
-      title: '预收款已抵扣账单',
-      says: `预收款 ${yuan(body.amount_fen)} 元已抵扣${billTitle(bill)}。说明：${body.opinion}`,
-      bills: true,
-    });
-    record({
-      action: 'credit.set_off',
-      obj_type: 'lease_bill',
-      obj_id: bill.obj_id,
-      detail: { contract_id: lease.obj_id, amount_fen: body.amount_fen },
-    });
+    const [part] = await useCredit(tx, context, { enterprise_id, parts: [body], note: body.opinion }, record);
+    if (part)
+      await tellOfLease(tx, context, await findLease(context, tx, part.bill.contract_id), {
+        title: '预收款已抵扣账单',
+        says: `预收款 ${yuan(body.amount_fen)} 元已抵扣${billTitle(part.bill)}。说明：${body.opinion}`,
+        bills: true,
+      });
     return { data: await accountOf(context, tx, enterprise_id) };
   });
+
+const limits = [{ max: 60, seconds: hour }];
+/** The tenant's own way: what is asked back as a refund, or reported as transferred, is not used a second time. */
+export const setOffOwnCredit: Verb<'POST /space-v2/tenant_accounts/set_off'> = async (context, { body: { bills } }) => {
+  const { actor, region } = context;
+  await countAttempt(context, 'set_off', actor.user_id, limits, 'too_many');
+  return await write(context, async (tx, record) => {
+    const { enterprise_id } = actor;
+    if (!enterprise_id) throw refuse('not_found');
+    await lockTenant(tx, enterprise_id);
+    const ids = bills.map(({ bill_id }) => bill_id);
+    const reported = await tx
+      .selectFrom('payment_bill')
+      .innerJoin('bill_payment', 'bill_payment.payment_id', 'payment_bill.payment_id')
+      .select('bill_id')
+      .where('bill_id', 'in', ids)
+      .where('bill_payment.enterprise_id', '=', enterprise_id)
+      .where('bill_payment.status', '=', 1)
+      .executeTakeFirst();
+    if (reported) throw refuse('wrong_state', { message: '所选账单的转账凭证正在等待财务确认，确认后再抵扣' });
+    const { asked_fen } = await tx
+      .selectFrom('lease_refund')
+      .select(sql<number>`coalesce(sum(amount_fen), 0)::bigint`.as('asked_fen'))
+      .where('enterprise_id', '=', enterprise_id)
+      .where('region_code', '=', region.code)
+      .where('contract_id', 'is', null)
+      .where('status', '=', 1)
+      .executeTakeFirstOrThrow();
+    const note = `${actor.name || '承租方'}用预收款抵扣`;
+    const parts = await useCredit(
+      tx,
+      context,
+      { enterprise_id, parts: bills, note, kept_fen: Number(asked_fen) },
+      record,
+    );
+    const [first] = parts;
+    if (first)
+      await tellOfLease(tx, context, await findLease(context, tx, first.bill.contract_id), {
+        title: '预收款已抵扣账单',
+        says: `${note}${parts.length > 1 ? ` ${parts.length} 笔账单，共` : `${billTitle(first.bill)}，`} ${yuan(parts.reduce((sum, { fen }) => sum + fen, 0))} 元。`,
+        bills: true,
+      });
+    return { data: await accountOf(context, tx, enterprise_id) };
+  });
+};

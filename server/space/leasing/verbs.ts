@@ -2,6 +2,7 @@
 import type { Verbs } from '../../kit/calls/implement.ts';
 import { listItemCaseVerbs } from '../../kit/cases/case-verbs.ts';
 import { admissionCase } from './admission.ts';
+import { getBillPdf, getOwnBillPdf } from './bill-pdf.ts';
 import { addBill, decidePayment, listBills, listOwnBills, payBill, reversePayment, voidBill } from './bills.ts';
 import { correctLease } from './correct-lease.ts';
 import { createLease } from './create-lease.ts';
@@ -15,7 +16,7 @@ import { getLease, getOwnLease, listLeases, listOwnLeases } from './list-leases.
 import { getPreset } from './preset.ts';
 import { addRefund, applyRefund, decideRefund } from './refunds.ts';
 import { exportOwnStatement, exportStatement, getOwnStatement, getStatement } from './statement.ts';
-import { getOwnAccount, getTenant, listTenants, setOffCredit } from './tenant-accounts.ts';
+import { getOwnAccount, getTenant, listTenants, setOffCredit, setOffOwnCredit } from './tenant-accounts.ts';
 import { addViewing, cancelViewing, getOwnContact, listOwnViewings } from './viewings.ts';
 
 export const leasingVerbs: Verbs = {
@@ -36,6 +37,8 @@ export const leasingVerbs: Verbs = {
   'PUT /space-v2/contracts/status': moveOwnLease,
   'GET /space-v2/contracts/pdf': getOwnLeasePdf,
   'GET /space-v2/bills/list': listOwnBills,
+  'GET /space-v2/bills/pdf': getOwnBillPdf,
+  'GET /console/bills/{obj_id}/pdf': getBillPdf,
   'POST /space-v2/bills/pay': payBill,
   'GET /console/contracts': listLeases,
   'GET /console/contracts/preset': getPreset,
@@ -52,6 +55,7 @@ export const leasingVerbs: Verbs = {
   'GET /space-v2/tenant_accounts/item': getOwnAccount,
   'GET /space-v2/tenant_accounts/statement': getOwnStatement,
   'GET /space-v2/tenant_accounts/statement_export': exportOwnStatement,
+  'POST /space-v2/tenant_accounts/set_off': setOffOwnCredit,
   'POST /space-v2/refunds/apply': applyRefund,
   'GET /console/tenant_accounts': listTenants,
   'GET /console/tenant_accounts/{enterprise_id}': getTenant,
