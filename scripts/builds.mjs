@@ -16,7 +16,8 @@ const portalPart = {
   name: 'portal',
   sources: ['portal', 'contract', 'regions'],
   more: ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', compressor],
-  build: () => runQuietly('react-router', ['build']),
+  // A first start waits for the database longer than for this.
+  build: () => runQuietly('react-router', ['build'], { yields: true }),
   served: 'build/portal/client',
 };
 /** Built beside the one that is served, and put into its place when it is whole. */
