@@ -54,9 +54,11 @@ test.each([
   const { headers } = await read('/assets/entry-a1b2c3.js', { 'accept-encoding': accepts });
   expect(headers['content-encoding']).toBe(encoding);
 });
-test('what the build did not compress is sent as it is', async () => {
-  const { headers, body } = await read('/assets/read.worker-a1b2c3.mjs', { 'accept-encoding': 'br, gzip' });
-  expect([headers['content-encoding'], body]).toEqual([undefined, script]);
+test('what the build has not compressed yet is compressed when it is asked for; what gains nothing is sent as it is', async () => {
+  const { headers, rawPayload } = await read('/assets/read.worker-a1b2c3.mjs', { 'accept-encoding': 'br, gzip' });
+  expect([headers['content-encoding'], brotliDecompressSync(rawPayload).toString()]).toEqual(['br', script]);
+  const small = await read('/favicon.svg', { 'accept-encoding': 'br, gzip' });
+  expect([small.headers['content-encoding'], small.body]).toEqual([undefined, '<svg/>']);
 });
 test('names that hold a hash are kept for ever, others for a day; whoever has a file is not sent it again', async () => {
   const { headers } = await read('/assets/entry-a1b2c3.js');
