@@ -26,7 +26,7 @@ export const SynonymsDialog = ({ group, words = [], onClose }: Props) => {
   const key = useKey();
   const dialog = useFormDialog<Typed>({
     form: 'synonyms',
-    initial: { words: (group?.words ?? words).join('、') },
+    initial: { words: (group ? (group.waits?.words ?? group.words) : words).join('、') },
     wrong: ({ words: typed }) => {
       const checked = searchCalls['POST /console/search/synonyms'].body.safeParse({ words: wordsOf(typed) });
       return checked.success ? {} : { words: checked.error.issues[0]?.message ?? '词语不正确' };
@@ -39,7 +39,7 @@ export const SynonymsDialog = ({ group, words = [], onClose }: Props) => {
       key.done();
       await refreshSearch();
     },
-    done: group ? '已修改' : '已新增',
+    done: '已提交，由另一人审核后生效',
     onClose,
   });
   return (

@@ -7,9 +7,11 @@ import { api } from '../kit/client.ts';
 import type { Column } from '../kit/list/declaration.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useList } from '../kit/list/use-list.ts';
+import { notices } from '../kit/notices.tsx';
 import { may, useStaff } from '../kit/staff.ts';
 import { refreshSearch } from './refresh-search.ts';
 import { SynonymsDialog } from './synonyms-dialog.tsx';
+import { Waiting } from './synonyms-waiting.tsx';
 
 const originNames = { built_in: '自带', changed: '已修改', own: '本区新增' } as const;
 
@@ -28,14 +30,25 @@ const Synonyms = () => {
     };
   });
   const columns: Column<SynonymGroup>[] = [
-    { key: 'words', title: '意思相同的词', always: true, fills: true, show: ({ words }) => words.join('、') },
+    {
+      key: 'words',
+      title: '意思相同的词',
+      always: true,
+      fills: true,
+      show: (group) => (
+        <>
+          {group.words.join('、')}
+          {group.waits && <Waiting group={group} />}
+        </>
+      ),
+    },
     { key: 'origin', title: '来源', width: 110, show: ({ origin }) => <Tag>{originNames[origin]}</Tag> },
     {
       key: 'act',
       title: '操作',
       width: 140,
       always: true,
-      show: (group) => <Acts group={group} onEdit={() => setEditing({ group })} />,
+      show: (group) => group.words.length > 0 && <Acts group={group} onEdit={() => setEditing({ group })} />,
     },
   ];
   return (
@@ -77,7 +90,10 @@ export default Synonyms;
 
 const Acts = ({ group: { synonym_id, words, origin }, onEdit }: { group: SynonymGroup; onEdit: () => void }) => {
   const remove = useMutation({
-    mutationFn: () => api['DELETE /console/search/synonyms/{synonym_id}']({ params: { synonym_id } }),
+    mutationFn: async () => {
+      await api['DELETE /console/search/synonyms/{synonym_id}']({ params: { synonym_id } });
+      notices.success('已提交，由另一人审核后生效');
+    },
     onSettled: refreshSearch,
   });
   const named = words[0] ?? '';

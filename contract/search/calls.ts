@@ -44,7 +44,21 @@ export type Suggestion = z.output<typeof suggestion>;
 
 /** Comes with the product; the product's, changed here; the region's own. */
 export const origins = ['built_in', 'changed', 'own'] as const;
-const synonymGroup = z.object({ synonym_id: objId, words: z.array(z.string()), origin: z.enum(origins) });
+const synonymGroup = z.object({
+  synonym_id: objId,
+  /** The words that count now; none of a new group that waits. */
+  words: z.array(z.string()),
+  origin: z.enum(origins),
+  /** A change that waits for another person. `words` is null where the group shall no longer be used. */
+  waits: z
+    .object({
+      words: z.array(z.string()).nullable(),
+      proposed_by_name: z.string(),
+      proposed_at: instant,
+      mine: z.boolean(),
+    })
+    .nullable(),
+});
 export type SynonymGroup = z.output<typeof synonymGroup>;
 const synonymWords = z
   .array(
@@ -181,24 +195,35 @@ export const searchCalls = contract({
     reply: pageOf(synonymGroup),
   },
   'POST /console/search/synonyms': {
-    summary: '新增一组同义词',
+    summary: '新增一组同义词，由另一人审核后生效',
     access: ['editor', 'system'],
     body: z.object({ words: synonymWords }),
     reply: one(synonymGroup),
     once: true,
   },
   'PUT /console/search/synonyms/{synonym_id}': {
-    summary: '修改一组同义词',
+    summary: '修改一组同义词，由另一人审核后生效',
     access: ['editor', 'system'],
     body: z.object({ words: synonymWords }),
     reply: one(synonymGroup),
     fails: ['not_found'],
   },
   'DELETE /console/search/synonyms/{synonym_id}': {
-    summary: '删除一组同义词；产品自带的不再使用',
+    summary: '删除一组同义词，产品自带的不再使用；由另一人审核后生效',
     access: ['editor', 'system'],
     reply: one(z.object({ done: z.literal(true) })),
     fails: ['not_found'],
+  },
+  'POST /console/search/synonyms/{synonym_id}': {
+    summary: '审核一组同义词的修改：通过须由另一人；退回须说明原因，提出人可自行撤回',
+    access: ['editor', 'reviewer', 'system'],
+    body: z.object({
+      action: z.enum(['pass', 'refuse'], { error: '请选择通过或退回' }),
+      /** With `refuse`: whoever proposed reads it. */
+      opinion: z.string().trim().max(200, '退回原因不能超过 200 个字').default(''),
+    }),
+    reply: one(z.object({ done: z.literal(true) })),
+    fails: ['not_found', 'forbidden', 'wrong_state', 'opinion_required'],
   },
   'GET /console/search/misses': {
     summary: '没有搜到或搜到很少的词',

@@ -13,7 +13,8 @@ import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Tx } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
 import { bumpGeneration } from '../kit/generation.ts';
-import { sendMessages, tellStaff } from '../kit/messages.ts';
+import { tellStaff } from '../kit/messages.ts';
+import { settleProposal } from '../kit/settle-proposal.ts';
 
 export const listDictionaries: Verb<'GET /console/dictionaries'> = async ({ db, region, actor }) => {
   const rows = await db
@@ -197,7 +198,7 @@ export const decideProposal: Verb<'POST /console/dictionaries/{obj_id}'> = async
   context,
   { params: { obj_id }, body: { action, opinion } },
 ) => {
-  const { actor, region } = context;
+  const { region } = context;
   await write(context, async (tx, record) => {
     const found = await tx
       .selectFrom('dictionary_proposal')
@@ -213,30 +214,17 @@ export const decideProposal: Verb<'POST /console/dictionaries/{obj_id}'> = async
       .returningAll()
       .executeTakeFirst();
     if (!proposal) throw refuse('not_found');
-    const own = proposal.proposed_by === actor.staff_id;
-    const decides = actor.roles.some((role) => role === 'reviewer' || role === 'system');
-    if (!decides && !(own && action === 'refuse')) throw refuse('forbidden');
-    // Whoever proposed learns what became of it, unless they took it back themselves.
-    const tell = (title: string, body: string) =>
-      sendMessages(tx, context, [
-        { to: { kind: 'staff', id: proposal.proposed_by }, title, body, link: '/dictionaries' },
-      ]);
+    const { dictionary, entry_id, name, proposed_by } = proposal;
+    const about = { proposed_by, noun: '字典修改', title: name, link: '/dictionaries' };
+    await settleProposal(tx, context, about, { action, opinion });
     if (action === 'refuse') {
-      if (!own && !opinion) {
-        const message = '请填写退回原因';
-        throw refuse('opinion_required', { message, errors: [{ field: 'opinion', message }] });
-      }
-      if (!own) await tell(`字典修改已退回：${proposal.name}`, `退回原因：${opinion}`);
-      const { dictionary, entry_id, name } = proposal;
       record({ action: 'dictionary.refuse', obj_type: dictionary, obj_id: String(entry_id ?? ''), detail: { name } });
       return;
     }
-    if (own) throw refuse('wrong_state', { message: '本人提出的修改须由另一人审核' });
     const { id, entry } = await pass(tx, context, proposal);
-    await tell(`字典修改已通过：${proposal.name}`, '修改已生效。');
     record({
-      action: proposal.entry_id === null ? 'dictionary.add' : 'dictionary.edit',
-      obj_type: proposal.dictionary,
+      action: entry_id === null ? 'dictionary.add' : 'dictionary.edit',
+      obj_type: dictionary,
       obj_id: String(id),
       detail: entry,
     });

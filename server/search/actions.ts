@@ -1,5 +1,7 @@
 /** The audit actions of the search room, with their Chinese names. */
 export const searchActions = {
+  'synonym.propose': '提出同义词修改',
+  'synonym.refuse': '退回同义词修改',
   'synonym.add': '新增同义词',
   'synonym.edit': '修改同义词',
   'synonym.remove': '删除同义词',

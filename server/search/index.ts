@@ -2,7 +2,7 @@ import type { Room } from '../kit/room.ts';
 import { searchActions } from './actions.ts';
 import { answerQuestion, suggestQuestions } from './answers/answer.ts';
 import { cleanUnanswered, draftFaq, listUnanswered, removeUnanswered } from './answers/answer-misses.ts';
-import { addSynonyms, changeSynonyms, listSynonyms, removeSynonyms } from './manage-synonyms.ts';
+import { addSynonyms, changeSynonyms, decideSynonyms, listSynonyms, removeSynonyms } from './manage-synonyms.ts';
 import { cleanMisses, listMisses, removeMiss } from './misses.ts';
 import { searchSite } from './search-site.ts';
 import { suggest } from './suggest.ts';
@@ -24,6 +24,7 @@ export const searchRoom: Room = {
     'POST /console/search/synonyms': addSynonyms,
     'PUT /console/search/synonyms/{synonym_id}': changeSynonyms,
     'DELETE /console/search/synonyms/{synonym_id}': removeSynonyms,
+    'POST /console/search/synonyms/{synonym_id}': decideSynonyms,
     'GET /console/search/misses': listMisses,
     'DELETE /console/search/misses/{miss_id}': removeMiss,
   },

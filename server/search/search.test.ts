@@ -3,17 +3,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reindex } from '../kit/content/reindex.ts';
 import { openTestServer, type TestServer, type Visitor } from '../kit/test-server.ts';
 import { fillTestDictionaries, publish } from '../policy/test-policies.ts';
-import { addStaff, signInStaff, type TestStaff } from '../staff/test-staff.ts';
+import { addStaff, newStaff, signInStaff, type TestStaff } from '../staff/test-staff.ts';
 import { cleanMisses } from './misses.ts';
 
 let portal: TestServer;
 let visitor: Visitor;
 let editor: TestStaff;
+let reviewer: TestStaff;
 beforeAll(async () => {
   portal = await openTestServer();
   await fillTestDictionaries(portal);
   editor = await addStaff(portal, 'words', ['editor']);
   await signInStaff(portal, editor);
+  reviewer = await newStaff(portal, 'second-person', ['reviewer']);
   await publish(portal, 'policy', { title: '高新技术企业认定管理工作指引', content: '<p>按年度受理。</p>' });
   await publish(portal, 'policy', { title: '科技创新券实施办法', content: '<p>领取之后一年内有效。</p>' });
   await publish(portal, 'policy', { title: '首台（套）装备奖励办法', content: '<p>每家企业最高三百万元。</p>' });
@@ -134,16 +136,25 @@ describe('synonyms', () => {
 
   test('a keyword without a word finds no group', async () => expect(await groups('%')).toEqual([]));
 
-  test('a group of the region is added, changed and deleted, and the search follows at once', async () => {
+  const pass = (synonym_id: string, by = reviewer) =>
+    by.api['POST /console/search/synonyms/{synonym_id}']({ params: { synonym_id }, body: { action: 'pass' } });
+
+  test('a group of the region is added, changed and deleted by one and passed by another, and the search follows', async () => {
     expect((await search('三顾茅庐')).exact).toBe(0);
     const { data } = await editor.api['POST /console/search/synonyms']({ body: { words: ['三顾茅庐', '人才公寓'] } });
-    expect(data.origin).toBe('own');
+    expect(data).toMatchObject({ origin: 'own', words: [], waits: { words: ['三顾茅庐', '人才公寓'], mine: true } });
+    expect((await search('三顾茅庐')).exact).toBe(0);
+    const params = { synonym_id: data.synonym_id };
+    await expect(pass(data.synonym_id, editor)).rejects.toMatchObject({ code: 'forbidden' });
+    await pass(data.synonym_id);
     // On PostgreSQL each process hears of the change by a notification, a moment later.
     await expect.poll(() => firstFor('三顾茅庐')).toBe('怀柔区人才公寓配租办法');
-    const params = { synonym_id: data.synonym_id };
     await editor.api['PUT /console/search/synonyms/{synonym_id}']({ params, body: { words: ['三顾茅庐', '创新券'] } });
+    await pass(data.synonym_id);
     await expect.poll(() => firstFor('三顾茅庐')).toBe('科技创新券实施办法');
     await editor.api['DELETE /console/search/synonyms/{synonym_id}']({ params });
+    expect(await firstFor('三顾茅庐')).toBe('科技创新券实施办法');
+    await pass(data.synonym_id);
     await expect.poll(async () => (await search('三顾茅庐')).exact).toBe(0);
     const audited = await portal.app.db
       .selectFrom('audit_log')
@@ -151,20 +162,43 @@ describe('synonyms', () => {
       .where('action', 'like', 'synonym.%')
       .orderBy('seq')
       .execute();
-    expect(audited.map(({ action }) => action)).toEqual(['synonym.add', 'synonym.edit', 'synonym.remove']);
+    expect(audited.map(({ action }) => action)).toEqual([
+      'synonym.propose',
+      'synonym.add',
+      'synonym.propose',
+      'synonym.edit',
+      'synonym.propose',
+      'synonym.remove',
+    ]);
+  });
+
+  test('a reviewer who proposes does not pass it; who returns it says why; who proposed takes it back', async () => {
+    const system = await newStaff(portal, 'system-of-synonyms', ['system']);
+    const { data } = await system.api['POST /console/search/synonyms']({ body: { words: ['画饼充饥', '创新券'] } });
+    const params = { synonym_id: data.synonym_id };
+    await expect(pass(data.synonym_id, system)).rejects.toMatchObject({ code: 'wrong_state' });
+    const back = reviewer.api['POST /console/search/synonyms/{synonym_id}'];
+    await expect(back({ params, body: { action: 'refuse' } })).rejects.toMatchObject({ code: 'opinion_required' });
+    await back({ params, body: { action: 'refuse', opinion: '意思不同' } });
+    await expect(pass(data.synonym_id)).rejects.toMatchObject({ code: 'not_found' });
+    const { data: again } = await system.api['POST /console/search/synonyms']({
+      body: { words: ['画饼充饥', '创新券'] },
+    });
+    const own = { params: { synonym_id: again.synonym_id }, body: { action: 'refuse' as const } };
+    await system.api['POST /console/search/synonyms/{synonym_id}'](own);
+    expect(await groups('画饼充饥')).toEqual([]);
   });
 
   test('a group of the product is changed or no longer used here', async () => {
     const [given] = await groups('高企');
-    expect(given).toMatchObject({ origin: 'built_in' });
+    expect(given).toMatchObject({ origin: 'built_in', waits: null });
     const params = { synonym_id: given?.synonym_id ?? '' };
-    const changed = await editor.api['PUT /console/search/synonyms/{synonym_id}']({
-      params,
-      body: { words: ['高企', '创新券'] },
-    });
-    expect(changed.data.origin).toBe('changed');
+    await editor.api['PUT /console/search/synonyms/{synonym_id}']({ params, body: { words: ['高企', '创新券'] } });
+    await pass(params.synonym_id);
+    expect((await groups('高企'))[0]?.origin).toBe('changed');
     await expect.poll(() => firstFor('高企')).toBe('科技创新券实施办法');
     await editor.api['DELETE /console/search/synonyms/{synonym_id}']({ params });
+    await pass(params.synonym_id);
     expect(await groups('高企')).toEqual([]);
     const again = editor.api['DELETE /console/search/synonyms/{synonym_id}']({ params });
     await expect(again).rejects.toMatchObject({ code: 'not_found' });

@@ -1715,6 +1715,10 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       name: 'DELETE /console/search/synonyms/{synonym_id}',
       theirs: async () => ({ params: await synonymsElsewhere() }),
     },
+    {
+      name: 'POST /console/search/synonyms/{synonym_id}',
+      theirs: async () => ({ params: await synonymsElsewhere(), body: { action: 'pass' } }),
+    },
     { name: 'DELETE /console/search/questions/{miss_id}', theirs: () => questionElsewhere() },
     { name: 'POST /console/search/questions/{miss_id}/faq', theirs: () => questionElsewhere() },
     {
@@ -1837,7 +1841,7 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     const { synonym_id } = (await cast.staff.editor.api['POST /console/search/synonyms']({ body })).data;
     const elsewhere = { region_code: 'elsewhere' };
     await cast.portal.app.db
-      .updateTable('search_synonym')
+      .updateTable('search_synonym_proposal')
       .set(elsewhere)
       .where('synonym_id', '=', synonym_id)
       .execute();

@@ -1340,7 +1340,7 @@ export const reserving = async ({ portal, member, stranger, staff }: Cast): Prom
 };
 
 /** Searches that find and that do not; what staff do about it. */
-export const wordsOfSearch = async ({ visitor, staff: { editor } }: Cast): Promise<void> => {
+export const wordsOfSearch = async ({ visitor, staff: { editor, reviewer } }: Cast): Promise<void> => {
   await visitor.api['GET /information/search']({ query: { keyword: '标题' } });
   await visitor.api['GET /information/search']({ query: { keyword: '200平的办公室' } });
   await visitor.api['GET /information/search']({ query: { keyword: '飞天扫帚' } });
@@ -1358,6 +1358,7 @@ export const wordsOfSearch = async ({ visitor, staff: { editor } }: Cast): Promi
   const params = { synonym_id: data.synonym_id };
   await editor.api['PUT /console/search/synonyms/{synonym_id}']({ params, body: { words: ['扫帚', '无人机'] } });
   await editor.api['GET /console/search/synonyms']({ query: { keyword: '扫帚' } });
+  await reviewer.api['POST /console/search/synonyms/{synonym_id}']({ params, body: { action: 'pass' } });
   await editor.api['DELETE /console/search/synonyms/{synonym_id}']({ params });
   await editor.api['DELETE /console/search/misses/{miss_id}']({ params: { miss_id: missed?.miss_id ?? '' } });
 };

@@ -2250,6 +2250,13 @@ export interface Tables {
     removed: Generated<boolean>;
     updated_at: Timestamp;
   };
+  search_synonym_proposal: {
+    region_code: string;
+    synonym_id: string;
+    words: string[] | null;
+    proposed_by: string;
+    proposed_at: Timestamp;
+  };
   shared_region: {
     obj_id: string;
     region_code: string;
