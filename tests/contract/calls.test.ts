@@ -201,7 +201,7 @@ describe('every call, made to succeed', () => {
     expect(detail.status, type).toBe(200);
   };
 
-  test('the console writes and publishes every content type, and readers read it', async () => {
+  test('the console writes and publishes every content type, and readers read it', { timeout: 300_000 }, async () => {
     let seed = 1;
     // What a room writes from records of its own is not edited here.
     const types = [...cast.portal.app.contents.values()].flatMap(({ type: { type, written_by } }) =>
