@@ -59,7 +59,7 @@ export const Waiting = ({ group: { synonym_id, words, waits } }: { group: Synony
     </Button>
   );
   return (
-    <p>
+    <div>
       <span className="state-tag state-tag-2">待审核</span> {says}{' '}
       <span className="meta">
         {waits.proposed_by_name} · {waits.proposed_at.slice(0, 16)}
@@ -69,6 +69,6 @@ export const Waiting = ({ group: { synonym_id, words, waits } }: { group: Synony
         {waits.mine ? act('refuse', '撤回') : decides && act('refuse', '退回')}
       </span>
       {returning && <ReturnDialog synonym_id={synonym_id} says={says} onClose={() => setReturning(false)} />}
-    </p>
+    </div>
   );
 };
