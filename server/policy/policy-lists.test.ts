@@ -109,7 +109,7 @@ describe('a list of policies', () => {
     });
   });
   test.each([
-    ['page_size=101', 'page_size', '每页最多 100 条'],
+    ['page_size=1000', 'page_size', '每页最多 999 条'],
     ['page_index=0', 'page_index', '页码从 1 开始'],
     ['page_index=x', 'page_index', '页码须为整数'],
     ['level=abc', 'level', '筛选条件不正确'],

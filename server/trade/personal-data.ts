@@ -75,6 +75,7 @@ const trade: PersonalPart = {
     payments: '订单付款',
   },
   words: {
+    transfer_id: null,
     'addresses.created_at': '添加时间',
     product_type: ['类别', (value, _, app) => app.contents.get(String(value))?.type.name ?? ''],
     added_at: '时间',
