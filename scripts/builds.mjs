@@ -62,32 +62,36 @@ const whyStale = (part) => {
   };
 };
 
-/** Answers whether the part was built. */
+/** Builds a part unless it is as new as its sources. */
 const ensure = async (part, { during = newProgress([part.name]) } = {}) => {
   const stale = whyStale(part);
-  if (!stale) return false;
+  if (!stale) return;
   if (stale.reason !== 'it was never built') console.log(`The ${part.name} is built anew: ${stale.reason}.`);
   const code = await during(part.name, part.build);
   if (code !== 0) process.exit(code);
   keepStamp(stampAt(part), stale.lines);
-  return true;
 };
+/** A build that was not compressed, because the start was stopped before, is compressed by the next one. */
 const compress = async (part) => {
+  const [built, compressed] = [stampOf(stampAt(part)), path('build', `${part.name}.compressed`)];
+  if (stampOf(compressed) === built) return;
   const code = await runQuietly(node, [compressor, part.served]);
   if (code !== 0) process.exit(code);
+  keepStamp(compressed, built);
 };
 
 export const isPortalStale = () => whyStale(portalPart) !== undefined;
-export const isConsoleStale = () => whyStale(consolePart) !== undefined;
-/** Builds the portal, whose files are compressed later: a server compresses what is asked for meanwhile. */
+/** Files are compressed later (`compressBuilt`): a server compresses what is asked for meanwhile. */
 export const ensurePortal = (options) => ensure(portalPart, options);
-export const compressPortal = () => compress(portalPart);
-export const ensureConsole = async (options) => {
-  if (await ensure(consolePart, options)) await compress(consolePart);
+export const ensureConsole = (options) => ensure(consolePart, options);
+export const compressBuilt = async () => {
+  await compress(portalPart);
+  await compress(consolePart);
 };
 
 /** Builds and compresses both, where nobody waits for a page. */
 export const ensureBuild = async () => {
-  if (await ensurePortal()) await compressPortal();
+  await ensurePortal();
   await ensureConsole();
+  await compressBuilt();
 };

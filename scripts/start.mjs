@@ -3,7 +3,7 @@
  * migrates and fills an empty database, and starts it again should it end by itself. A first start prepares the database while the portal is
  * built; the console is built when the site stands.
  */
-import { compressPortal, ensureConsole, ensurePortal, isConsoleStale, isPortalStale } from './builds.mjs';
+import { compressBuilt, ensureConsole, ensurePortal, isPortalStale } from './builds.mjs';
 import { ensurePackages, lacksPackages } from './packages.mjs';
 import { ensurePort, ensureSettings, environment, memory, node, refuse, root } from './prepare.mjs';
 import { newProgress, runQuietly } from './progress.mjs';
@@ -25,7 +25,7 @@ if (builds) {
   if (code !== 0) refuse('', code);
 }
 const finish = async () => {
-  if (isConsoleStale()) await ensureConsole();
-  if (builds) await compressPortal();
+  await ensureConsole();
+  await compressBuilt();
 };
 supervise(node, [...memory, 'server/main.ts'], { cwd: root, env: environment, onReady: finish });

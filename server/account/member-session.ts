@@ -155,7 +155,7 @@ export const openSession = async (
     .select('user_id')
     .where('user_id', '=', user_id)
     .where('closed_at', 'is', null)
-    .forShare()
+    .forKeyShare()
     .executeTakeFirst();
   if (!open) throw refuse('credentials_wrong');
   const [token, cookie] = [newToken(context), newToken(context)];

@@ -52,7 +52,7 @@ test('whoever has left the enterprise reads nothing there by repeating a request
   const colleague = await registerMember(portal, '13400000009', { enterprise_name: '离开有限公司' });
   await begin(subject_id, 'key-00000009', colleague);
   await portal.app.db.deleteFrom('enterprise_member').where('user_id', '=', colleague.user_id).execute();
-  expect((await refusal(begin(subject_id, 'key-00000009', colleague))).code).not.toBe('');
+  expect((await refusal(begin(subject_id, 'key-00000009', colleague))).code).toBe('idempotency_mismatch');
 });
 
 test('a key is its sender’s: another person’s is another', async () => {

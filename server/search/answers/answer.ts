@@ -13,6 +13,7 @@ import { networkOf } from '../../kit/http/network-of.ts';
 import { findEntries } from '../find-entries.ts';
 import { countUnanswered } from './answer-misses.ts';
 import { asksDeadline, chooseAnswer } from './extract.ts';
+import { dayText } from './passages.ts';
 import { isRefused, namesElsewhere } from './refused.ts';
 import { endedCall, formerPolicy, sourcesOf } from './sources.ts';
 import { writeAnswer } from './write-answer.ts';
@@ -22,10 +23,6 @@ const limits = [
   { max: 600, seconds: day },
 ];
 const mostRelated = 4;
-const dayText = (day: string): string => {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${year} 年 ${month} 月 ${date} 日`;
-};
 export const unknownAnswer = '现有内容没有说明这个问题。';
 
 const pageFor = ({ contents }: Context, content_type: string, obj_id: string): string => {

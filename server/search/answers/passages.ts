@@ -71,13 +71,14 @@ const textPassages = (html: string): Passage[] => {
   return found;
 };
 
-const day = (value: unknown): string => {
+/** `2026 年 11 月 14 日`; empty for what is no day. */
+export const dayText = (value: unknown): string => {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)/.exec(String(value ?? '')) ?? [];
   return year ? `${year} 年 ${Number(month)} 月 ${Number(date)} 日` : '';
 };
 const moment = (value: unknown): string => {
   const clock = /^\d{4}-\d\d-\d\d[ T](\d\d:\d\d)/.exec(String(value ?? ''))?.[1];
-  return clock ? `${day(value)} ${clock}` : '';
+  return clock ? `${dayText(value)} ${clock}` : '';
 };
 const lines = (value: unknown): string =>
   String(value ?? '')
@@ -91,7 +92,7 @@ const fen = (value: unknown): number | null => (value === null || value === unde
 type Special = Readonly<Record<string, (row: Row) => string>>;
 const ofCalls: Special = {
   apply_end: ({ apply_start, apply_end }) =>
-    apply_end ? `${day(apply_start) ? `${day(apply_start)} 至 ` : ''}${day(apply_end)}` : '常年受理',
+    apply_end ? `${dayText(apply_start) ? `${dayText(apply_start)} 至 ` : ''}${dayText(apply_end)}` : '常年受理',
   amount_max_wan: ({ amount_min_wan, amount_max_wan }) =>
     amount_max_wan === null
       ? ''
@@ -168,7 +169,7 @@ const fieldText = (type: AnyContentType, key: string, row: Row): string => {
   const own = special[type.type]?.[key];
   if (own) return own(row);
   if (value === null || value === undefined || value === '') return '';
-  if (kind === 'date') return day(value);
+  if (kind === 'date') return dayText(value);
   if (kind === 'moment') return moment(value);
   if (kind === 'longText') return lines(value);
   if (kind === 'text' || kind === 'documentNumber') return String(value).trim();

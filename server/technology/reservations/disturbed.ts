@@ -8,7 +8,7 @@ import { reservationHandlers } from '#contract/technology/reservation-states.ts'
 import type { AuditEntry } from '../../kit/audit.ts';
 import type { Context, Db, Tx } from '../../kit/context.ts';
 import { sendMessages, tellStaff } from '../../kit/messages.ts';
-import { lostRights } from './lost-rights.ts';
+import { lostUnder, rulesOf } from './lost-rights.ts';
 import { timeOf } from './move-reservation.ts';
 import { type ReservationRow, reservations } from './reservation-rows.ts';
 
@@ -70,8 +70,11 @@ export const lookAgain = async (
   rows: readonly ReservationRow[],
   record?: Record,
 ): Promise<void> => {
+  const rules = new Map<string, Awaited<ReturnType<typeof rulesOf>>>();
+  for (const id of new Set(rows.map(({ instrument_id }) => instrument_id)))
+    rules.set(id, await rulesOf(context, tx, id));
   for (const row of rows) {
-    const lost = await lostRights(context, tx, row);
+    const lost = await lostUnder(context, tx, row, rules.get(row.instrument_id));
     const why = lost.map(({ message }) => message).join('；');
     if (lost.length > 0 && row.disturbed === '') await disturb(tx, context, row, 'lost', why, record);
     if (lost.length === 0 && row.disturbed === 'lost') {
