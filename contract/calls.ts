@@ -77,6 +77,7 @@ export type Calls = typeof accountCalls &
   typeof invoiceCalls &
   typeof voucherCalls &
   typeof bankCalls &
+  typeof permitCalls &
   typeof payoutCalls &
   typeof ratingCalls &
   typeof talkCalls &

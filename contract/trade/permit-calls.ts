@@ -197,9 +197,15 @@ export const permitCalls = contract({
     fails: ['not_found', 'wrong_state'],
   },
   'GET /console/permits': {
-    summary: '企业提交的管制化学品购买证明',
+    summary: '企业提交的管制化学品购买证明；todo 为待本人核对或复核的',
     access: permitReaders,
-    query: z.object({ status: state, keyword, ...paging() }),
+    query: z.object({
+      /** What waits for the reader. */
+      view: z.enum(['todo'], { error: '筛选条件不正确' }).optional(),
+      status: state,
+      keyword,
+      ...paging(),
+    }),
     reply: pageOf(staffItem),
   },
   'GET /console/permits/{obj_id}': {

@@ -48,7 +48,7 @@ export const permitsToDo = (context: Pick<Context<Staff>, 'region' | 'actor'>, d
 
 export const listPermits: Verb<'GET /console/permits'> = async (context, { query }) => {
   const today = dayOf(context.now);
-  let rows = permitsIn(context, context.db).innerJoin(
+  let rows = (query.view === 'todo' ? permitsToDo : permitsIn)(context, context.db).innerJoin(
     'enterprise',
     'enterprise.enterprise_id',
     'purchase_permit.enterprise_id',

@@ -7,7 +7,7 @@ import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { type PermitKind, permitsFor } from '#contract/material/controlled-goods.ts';
 import type { AuditEntry } from '../../kit/audit.ts';
-import type { Context, Tx } from '../../kit/context.ts';
+import type { Context, Db, Tx } from '../../kit/context.ts';
 import { shareFiles } from '../../kit/files/share-files.ts';
 import { choosePermit, type Standing } from './choose-permit.ts';
 import { standingsOf } from './permit-rows.ts';
@@ -166,8 +166,8 @@ export const giveBackUse = async (tx: Tx, use: UseRow, pieces: number, record: R
   record({ action: 'permit.back', obj_type: 'purchase_permit', obj_id: permit_id, detail: { mass_g } });
 };
 
-export const usesOf = (tx: Tx, order_id: string): Promise<UseRow[]> =>
-  tx
+export const usesOf = (db: Db, order_id: string): Promise<UseRow[]> =>
+  db
     .selectFrom('purchase_permit_use')
     .innerJoin('purchase_permit', 'obj_id', 'permit_id')
     .select(['order_id', 'line_no', 'permit_id', 'goods', 'unit_mass_g', 'quantity', 'shipped', 'kind'])

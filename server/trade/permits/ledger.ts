@@ -36,8 +36,9 @@ const salesIn = ({ region }: Pick<Context, 'region'>, db: Db) =>
     .select(sql<number>`coalesce(sale.mass_g, use.unit_mass_g::bigint * use.quantity)::bigint`.as('mass_g'));
 type Row = Awaited<ReturnType<ReturnType<typeof salesIn>['execute']>>[number];
 
-const present = ({ goods, kind, shipped_at, mass_g, ...row }: Row): ControlledSale => ({
+const present = ({ goods, kind, shipped_at, mass_g, credit_code, ...row }: Row): ControlledSale => ({
   ...row,
+  credit_code: credit_code ?? '',
   mass_g: Number(mass_g),
   goods_name: goodsName(goods),
   class_name: classesOf(goods),
