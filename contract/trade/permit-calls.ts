@@ -28,14 +28,15 @@ import {
   permitReaders,
 } from './permit-rules.ts';
 
-const goodsCode = z.int('请选择品种').refine((code) => Object.hasOwn(controlledGoods, code), '请选择品种');
+const substanceCode = z.int('请选择品种').refine((code) => Object.hasOwn(controlledGoods, code), '请选择品种');
 const mass = z
   .int('请填写数量（kg），最多三位小数')
   .min(1, '数量须大于 0')
   .max(mostMassG, `数量不能超过 ${mostMassG / 1_000} kg`);
 
-const goods = z.object({
-  goods: z.int(),
+const substance = z.object({
+  /** By its code in the law's list. */
+  substance: z.int(),
   name: z.string(),
   asked_g: z.int(),
   /** Null until it was checked. */
@@ -58,7 +59,7 @@ const permit = z.object({
   status_name: z.string(),
   opinion: z.string(),
   version: z.int(),
-  goods: z.array(goods),
+  substances: z.array(substance),
   created_at: instant,
 });
 export type Permit = z.output<typeof permit>;
@@ -91,15 +92,15 @@ const sent = z.object({
   valid_from: daySaying('请选择有效期起'),
   valid_until: daySaying('请选择有效期止'),
   shop_id: objId.nullable().default(null),
-  goods: z
-    .array(z.object({ goods: goodsCode, mass_g: mass }))
+  substances: z
+    .array(z.object({ substance: substanceCode, mass_g: mass }))
     .min(1, '请填写品种和数量')
     .max(mostPermitGoods, `一份证明最多 ${mostPermitGoods} 个品种`),
   files: z.array(attachment).min(1, '请上传证明的照片或 PDF').max(mostPermitFiles, `最多 ${mostPermitFiles} 个文件`),
 });
 export type PermitSent = z.input<typeof sent>;
 const figures = {
-  'goods[].mass_g': { label: '数量', band: figure('kg', { to: 5_000 }, 1_000) },
+  'substances[].mass_g': { label: '数量', band: figure('kg', { to: 5_000 }, 1_000) },
   valid_from: { label: '有效期起', band: days({ back: 3 * 365, ahead: 180 }) },
   valid_until: { label: '有效期止', band: likely.soon },
 } as const;
@@ -113,8 +114,8 @@ const step = z.discriminatedUnion(
       action: z.literal('check'),
       version,
       /** What stands on the paper, whatever the enterprise typed. */
-      goods: z
-        .array(z.object({ goods: goodsCode, granted_g: mass }))
+      substances: z
+        .array(z.object({ substance: substanceCode, granted_g: mass }))
         .min(1, '请填写核定数量')
         .max(mostPermitGoods),
       opinion,
@@ -218,7 +219,7 @@ export const permitCalls = contract({
     summary: '核对（按证明填写核定数量）、由另一人复核通过、退回、撤销',
     access: permitHandlers,
     body: step,
-    figures: { 'goods[].granted_g': { label: '核定数量', band: figure('kg', { to: 5_000 }, 1_000) } },
+    figures: { 'substances[].granted_g': { label: '核定数量', band: figure('kg', { to: 5_000 }, 1_000) } },
     reply: one(staffPermit),
     fails: [
       'not_found',
@@ -233,7 +234,7 @@ export const permitCalls = contract({
   'GET /console/controlled_sales': {
     summary: '管制化学品台账：谁凭什么证明买了多少，何时发货',
     access: permitReaders,
-    query: z.object({ goods: goodsCode.optional(), keyword, ...paging() }),
+    query: z.object({ substance: substanceCode.optional(), keyword, ...paging() }),
     reply: pageOf(sale),
   },
   'GET /console/controlled_sales/export': {

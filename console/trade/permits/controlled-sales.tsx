@@ -72,7 +72,7 @@ const ExportSales = () => {
 const goodsNames = Object.fromEntries(Object.entries(controlledGoods).map(([goods, { name }]) => [goods, name]));
 const ControlledSales = () => {
   const list = useList('GET /console/controlled_sales', (address, paging) => ({
-    query: { goods: address.number('goods', 0) || undefined, keyword: address.text('keyword'), ...paging },
+    query: { substance: address.number('substance', 0) || undefined, keyword: address.text('keyword'), ...paging },
   }));
   return (
     <ListScreen
@@ -85,7 +85,7 @@ const ControlledSales = () => {
         `${order_id} ${permit_id} ${title} ${spec_name} ${shipped_at}`
       }
       filters={[
-        { kind: 'choice', key: 'goods', label: '品种', all: '全部品种', options: goodsNames, searched: true },
+        { kind: 'choice', key: 'substance', label: '品种', all: '全部品种', options: goodsNames, searched: true },
         { kind: 'keyword', label: '订单、企业、商家或证明编号' },
       ]}
       columns={columns}

@@ -28,20 +28,20 @@ const refreshPermits = () =>
     predicate: ({ queryKey: [name] }) => String(name).startsWith('GET /console/permits'),
   });
 type Deciding = { permit: WholePermit; onClose: () => void };
-type Amounts = Record<`goods.${number}.granted_g`, number | string | null>;
+type Amounts = Record<`substances.${number}.granted_g`, number | string | null>;
 
-const Check = ({ permit: { obj_id, version, goods }, onClose }: Deciding) => {
-  const keyOf = (at: number) => `goods.${at}.granted_g` as const;
+const Check = ({ permit: { obj_id, version, substances }, onClose }: Deciding) => {
+  const keyOf = (at: number) => `substances.${at}.granted_g` as const;
   const dialog = useFormDialog<Amounts>({
     form: 'check-permit',
-    initial: Object.fromEntries(goods.map((one, at) => [keyOf(at), one.granted_g ?? one.asked_g])),
+    initial: Object.fromEntries(substances.map((one, at) => [keyOf(at), one.granted_g ?? one.asked_g])),
     wrong: (values) =>
       Object.fromEntries(
-        goods.flatMap((_, at) => (typeof values[keyOf(at)] === 'number' ? [] : [[keyOf(at), '请填写核定数量']])),
+        substances.flatMap((_, at) => (typeof values[keyOf(at)] === 'number' ? [] : [[keyOf(at), '请填写核定数量']])),
       ),
     send: async (values) => {
-      const granted = goods.map((one, at) => ({ goods: one.goods, granted_g: Number(values[keyOf(at)]) }));
-      await api[call]({ params: { obj_id }, body: { action: 'check', version, goods: granted } });
+      const granted = substances.map((one, at) => ({ substance: one.substance, granted_g: Number(values[keyOf(at)]) }));
+      await api[call]({ params: { obj_id }, body: { action: 'check', version, substances: granted } });
       await refreshPermits();
     },
     done: '已核对，由另一位工作人员复核',
@@ -51,8 +51,8 @@ const Check = ({ permit: { obj_id, version, goods }, onClose }: Deciding) => {
   return (
     <FormDialog of={dialog} title="核对购买证明" ok="核对无误">
       <p>请对照证明核对企业名称、编号、发证机关、有效期和销售单位；有出入的退回。数量按证明填写。</p>
-      {goods.map((one, at) => (
-        <Field key={one.goods} of={dialog} field={keyOf(at)} label={`${one.name} 核定数量`} required>
+      {substances.map((one, at) => (
+        <Field key={one.substance} of={dialog} field={keyOf(at)} label={`${one.name} 核定数量`} required>
           {(input, value, set) => <NumberInput {...input} unit="kg" scale={1_000} value={value} onValue={set} />}
         </Field>
       ))}
@@ -60,7 +60,7 @@ const Check = ({ permit: { obj_id, version, goods }, onClose }: Deciding) => {
   );
 };
 
-const Confirm = ({ permit: { obj_id, version, goods }, onClose }: Deciding) => {
+const Confirm = ({ permit: { obj_id, version, substances }, onClose }: Deciding) => {
   const dialog = useFormDialog({
     form: 'confirm-permit',
     initial: {},
@@ -74,7 +74,7 @@ const Confirm = ({ permit: { obj_id, version, goods }, onClose }: Deciding) => {
   });
   return (
     <FormDialog of={dialog} title="复核购买证明" ok="复核通过">
-      <p>请再次对照证明核对：{goods.map(({ name, granted_g }) => `${name} ${kg(granted_g ?? 0)}`).join('、')}。</p>
+      <p>请再次对照证明核对：{substances.map(({ name, granted_g }) => `${name} ${kg(granted_g ?? 0)}`).join('、')}。</p>
     </FormDialog>
   );
 };
@@ -157,8 +157,8 @@ const OnePermit = ({ permit }: { permit: WholePermit }) => (
       />
       <PlainTable
         label="品种与数量"
-        rows={permit.goods}
-        keyOf={({ goods }) => goods}
+        rows={permit.substances}
+        keyOf={({ substance }) => substance}
         columns={[
           { title: '品种', cell: ({ name }) => name },
           { title: '申报', className: 'num', cell: ({ asked_g }) => kg(asked_g) },

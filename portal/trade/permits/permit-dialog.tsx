@@ -13,7 +13,7 @@ import { Options } from '../../kit/options.tsx';
 import { FileUpload } from '../../kit/upload/file-upload.tsx';
 
 type Row = { key: number; goods: string; typed: string };
-type Typed = Omit<PermitSent, 'kind' | 'goods' | 'files'> & { kind: PermitKind; rows: Row[]; files: Attachment[] };
+type Typed = Omit<PermitSent, 'kind' | 'substances' | 'files'> & { kind: PermitKind; rows: Row[]; files: Attachment[] };
 const emptyRow = (key: number): Row => ({ key, goods: '', typed: '' });
 const typedOf = (permit: Permit | undefined): Typed =>
   permit
@@ -25,9 +25,9 @@ const typedOf = (permit: Permit | undefined): Typed =>
         valid_until: permit.valid_until,
         shop_id: permit.shop_id,
         files: permit.files,
-        rows: permit.goods.map(({ goods, asked_g }, key) => ({
+        rows: permit.substances.map(({ substance, asked_g }, key) => ({
           key,
-          goods: String(goods),
+          goods: String(substance),
           typed: String(asked_g / 1_000),
         })),
       }
@@ -59,7 +59,7 @@ export const PermitDialog = ({ permit, sellers, onClose, onSent }: Props) => {
   const goods = goodsUnder(typed.kind).map(({ value, label }) => ({ value: String(value), label }));
   const send = async () => {
     const { rows, ...said } = typed;
-    const body = { ...said, goods: rows.map((row) => ({ goods: Number(row.goods), mass_g: grams(row.typed) })) };
+    const body = { ...said, substances: rows.map((row) => ({ substance: Number(row.goods), mass_g: grams(row.typed) })) };
     if (permit)
       await api()['PUT /trade/permits/{obj_id}']({
         params: { obj_id: permit.obj_id },
@@ -132,14 +132,14 @@ export const PermitDialog = ({ permit, sellers, onClose, onSent }: Props) => {
       </AskField>
       {typed.rows.map((row, at) => (
         <div key={row.key} className="permit-goods">
-          <AskField name={`goods.${at}.goods`} label="品种">
+          <AskField name={`substances.${at}.substance`} label="品种">
             {(input) => (
               <select {...input} value={row.goods} onChange={({ target }) => setRow(at, { goods: target.value })}>
                 <Options blank="请选择" of={goods} />
               </select>
             )}
           </AskField>
-          <AskField name={`goods.${at}.mass_g`} label="数量（kg）">
+          <AskField name={`substances.${at}.mass_g`} label="数量（kg）">
             {(input) => (
               <input
                 {...input}

@@ -46,8 +46,8 @@ const OnePermit = ({ permit, onEdit, onDelete }: { permit: Permit; onEdit: () =>
     <DataTable
       className="value-table"
       caption="品种与数量"
-      rows={permit.goods}
-      keyOf={({ goods }) => String(goods)}
+      rows={permit.substances}
+      keyOf={({ substance }) => String(substance)}
       columns={[
         { title: '品种', names: true, cell: ({ name }) => name },
         { title: '申报', className: 'figure', says: true, cell: ({ asked_g }) => kg(asked_g) },

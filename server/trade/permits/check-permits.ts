@@ -127,9 +127,9 @@ type Act = Parameters<Verb<'POST /console/permits/{obj_id}/steps'>>[1]['body'];
 type Doing = { tx: Tx; context: Context<Staff>; row: PermitRow; record: (entry: AuditEntry) => void };
 
 /** What stands on the paper, for each of its goods, and no less than orders have taken already. */
-const grant = async ({ tx, context, row }: Doing, granted: Extract<Act, { action: 'check' }>['goods']) => {
+const grant = async ({ tx, context, row }: Doing, granted: Extract<Act, { action: 'check' }>['substances']) => {
   const known = await goodsOf(tx, [row.obj_id]);
-  if (granted.length !== known.length) throw refuseAt('amount_wrong', 'goods', '请为每个品种填写核定数量');
+  if (granted.length !== known.length) throw refuseAt('amount_wrong', 'substances', '请为每个品种填写核定数量');
   const twin = await permitsIn(context, tx)
     .innerJoin('enterprise', 'enterprise.enterprise_id', 'purchase_permit.enterprise_id')
     .select('enterprise_name')
@@ -140,10 +140,10 @@ const grant = async ({ tx, context, row }: Doing, granted: Extract<Act, { action
     .executeTakeFirst();
   if (twin) throw refuse('permit_known', { message: `编号 ${row.number} 已由${twin.enterprise_name}登记，请核对原件` });
   for (const { goods, granted_g, held_g } of known) {
-    const at = granted.findIndex((one) => one.goods === goods);
-    const field = `goods.${Math.max(at, 0)}.granted_g`;
+    const at = granted.findIndex(({ substance }) => substance === goods);
+    const field = `substances.${Math.max(at, 0)}.granted_g`;
     const mass_g = granted[at]?.granted_g;
-    if (mass_g === undefined) throw refuseAt('amount_wrong', 'goods', '请为每个品种填写核定数量');
+    if (mass_g === undefined) throw refuseAt('amount_wrong', 'substances', '请为每个品种填写核定数量');
     if (mass_g < Number(held_g))
       throw refuseAt('amount_wrong', field, `${goodsName(goods)}已被订单使用 ${kg(Number(held_g))}，不能少于此数`);
     if (mass_g !== granted_g)
@@ -185,7 +185,7 @@ export const stepPermit: Verb<'POST /console/permits/{obj_id}/steps'> = async (c
     if ((action === 'return' || action === 'revoke') && !opinion)
       throw refuseAt('opinion_required', 'opinion', `请填写${permitMoves[action].name}原因`);
     const doing = { tx, context, row, record };
-    if (body.action === 'check') await grant(doing, body.goods);
+    if (body.action === 'check') await grant(doing, body.substances);
     if (action === 'revoke') {
       const touched = await leaning(tx, obj_id);
       if (touched.length > 0)

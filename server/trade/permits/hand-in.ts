@@ -64,16 +64,16 @@ type Sent = Parameters<Verb<'POST /trade/permits'>>[1]['body'];
 const check = async (
   context: Context<Member>,
   tx: Tx,
-  { kind, valid_from, valid_until, shop_id, goods }: Sent,
+  { kind, valid_from, valid_until, shop_id, substances }: Sent,
 ): Promise<void> => {
   if (valid_until < valid_from) throw refuseAt('day_unbookable', 'valid_until', '有效期止不能早于有效期起');
   if (valid_until < dayOf(context.now)) throw refuseAt('day_unbookable', 'valid_until', '该证明已过有效期');
-  for (const [at, one] of goods.entries()) {
-    const field = `goods.${at}.goods`;
-    if (!permitsFor(one.goods).includes(kind))
-      throw refuseAt('invalid', field, `${goodsName(one.goods)}不用${permitKinds[kind]}`);
-    if (goods.findIndex((other) => other.goods === one.goods) < at)
-      throw refuseAt('invalid', field, `${goodsName(one.goods)}已在前面填写`);
+  for (const [at, { substance }] of substances.entries()) {
+    const field = `substances.${at}.substance`;
+    if (!permitsFor(substance).includes(kind))
+      throw refuseAt('invalid', field, `${goodsName(substance)}不用${permitKinds[kind]}`);
+    if (substances.findIndex((other) => other.substance === substance) < at)
+      throw refuseAt('invalid', field, `${goodsName(substance)}已在前面填写`);
   }
   if (!shop_id) return;
   const shop = await tx
@@ -122,7 +122,7 @@ export const handInPermit: Verb<'POST /trade/permits'> = async (context, { body 
       .executeTakeFirstOrThrow();
     if (Number(count) >= mostPermits) throw refuse('too_many', { message: `最多登记 ${mostPermits} 份证明` });
     const files = await ownAttachments({ ...context, db: tx }, 'files', body.files, 'pictureOrPdf');
-    const { goods, files: _, ...said } = body;
+    const { substances, files: _, ...said } = body;
     const obj_id = newId();
     const row = await tx
       .insertInto('purchase_permit')
@@ -142,7 +142,7 @@ export const handInPermit: Verb<'POST /trade/permits'> = async (context, { body 
       .executeTakeFirstOrThrow();
     await tx
       .insertInto('purchase_permit_goods')
-      .values(goods.map((one) => ({ permit_id: obj_id, goods: one.goods, asked_g: one.mass_g })))
+      .values(substances.map(({ substance, mass_g }) => ({ permit_id: obj_id, goods: substance, asked_g: mass_g })))
       .execute();
     await shareFiles(
       tx,
@@ -170,15 +170,15 @@ export const changePermit: Verb<'PUT /trade/permits/{obj_id}'> = async (context,
   await write(context, async (tx, record) => {
     const row = await findPermit(ownPermits(context, tx), obj_id, true);
     if (!changeable.includes(row.status)) throw refuse('wrong_state');
-    const { goods, files: sent, version, ...said } = body;
+    const { substances, files: sent, version, ...said } = body;
     if (version !== row.version) throw refuse('stale_version');
     await check(context, tx, body);
     await checkNumber(context, tx, body, obj_id);
     const files = await filesOf(context, tx, row, sent);
     // What orders have taken stays counted, whatever the paper says now.
     const held = (await goodsOf(tx, [obj_id])).filter(({ held_g }) => Number(held_g) > 0);
-    const lacking = held.find((one) => !goods.some((other) => other.goods === one.goods));
-    if (lacking) throw refuseAt('wrong_state', 'goods', `已有订单使用${goodsName(lacking.goods)}，不能删除`);
+    const lacking = held.find((one) => !substances.some(({ substance }) => substance === one.goods));
+    if (lacking) throw refuseAt('wrong_state', 'substances', `已有订单使用${goodsName(lacking.goods)}，不能删除`);
     if (held.length > 0 && body.kind !== row.kind)
       throw refuseAt('wrong_state', 'kind', '已有订单使用，不能改变证明种类');
     await tx
@@ -189,11 +189,11 @@ export const changePermit: Verb<'PUT /trade/permits/{obj_id}'> = async (context,
         eb.selectFrom('purchase_permit_use').select('purchase_permit_use.goods').where('permit_id', '=', obj_id),
       )
       .execute();
-    for (const one of goods)
+    for (const { substance, mass_g } of substances)
       await tx
         .insertInto('purchase_permit_goods')
-        .values({ permit_id: obj_id, goods: one.goods, asked_g: one.mass_g })
-        .onConflict((conflict) => conflict.columns(['permit_id', 'goods']).doUpdateSet({ asked_g: one.mass_g }))
+        .values({ permit_id: obj_id, goods: substance, asked_g: mass_g })
+        .onConflict((conflict) => conflict.columns(['permit_id', 'goods']).doUpdateSet({ asked_g: mass_g }))
         .execute();
     const changed = await tx
       .updateTable('purchase_permit')

@@ -48,7 +48,7 @@ const present = ({ goods, kind, shipped_at, mass_g, credit_code, ...row }: Row):
 
 export const listSales: Verb<'GET /console/controlled_sales'> = async (context, { query }) => {
   let rows = salesIn(context, context.db);
-  if (query.goods) rows = rows.where('use.goods', '=', query.goods);
+  if (query.substance) rows = rows.where('use.goods', '=', query.substance);
   if (query.keyword) {
     const like = containing(query.keyword);
     rows = rows.where((eb) =>

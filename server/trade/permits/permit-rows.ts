@@ -90,10 +90,10 @@ export const presentPermits = async (
       status_name: permitStates[status],
       opinion: row.opinion,
       version: row.version,
-      goods: goods
+      substances: goods
         .filter(({ permit_id }) => permit_id === row.obj_id)
         .map(({ goods: code, asked_g, granted_g, held_g }) => ({
-          goods: code,
+          substance: code,
           name: goodsName(code),
           asked_g,
           granted_g,

@@ -38,17 +38,17 @@ const publish = (controlled: number, more: Record<string, unknown> = {}) =>
     specs: [{ spec_id: 's', name: '500 g', price_fen: 1_600, stock: 10_000, mass_g: 500 }],
     ...more,
   });
-const sent = (goods: { goods: number; mass_g: number }[], file_id: string, more: object = {}) => ({
+const sent = (goods: { substance: number; mass_g: number }[], file_id: string, more: object = {}) => ({
   kind: 2 as const,
   number: `备${++count}`,
   issuer: '怀柔分局',
   valid_from: '2026-11-01',
   valid_until: '2027-01-31',
-  goods,
+  substances: goods,
   files: [{ file_id, name: '备案证明.pdf', size_bytes: 1 }],
   ...more,
 });
-const handIn = async (goods: { goods: number; mass_g: number }[], more: object = {}, who = buyer) => {
+const handIn = async (goods: { substance: number; mass_g: number }[], more: object = {}, who = buyer) => {
   const { file_id } = (await who.api['POST /users/files/upload']({ body: formOf(pdf, '备案证明.pdf') })).data;
   return (await who.api['POST /trade/permits']({ body: sent(goods, file_id, more) })).data;
 };
@@ -56,10 +56,10 @@ type Step = Parameters<(typeof checker.api)['POST /console/permits/{obj_id}/step
 const step = async (who: TestStaff, obj_id: string, body: Step) =>
   (await who.api['POST /console/permits/{obj_id}/steps']({ params: { obj_id }, body })).data;
 /** Handed in, checked and confirmed. */
-const accepted = async (goods: { goods: number; mass_g: number }[], more: object = {}, who = buyer) => {
+const accepted = async (goods: { substance: number; mass_g: number }[], more: object = {}, who = buyer) => {
   const { obj_id, version } = await handIn(goods, more, who);
-  const granted = goods.map((one) => ({ goods: one.goods, granted_g: one.mass_g }));
-  const checked = await step(checker, obj_id, { action: 'check', version, goods: granted });
+  const granted = goods.map((one) => ({ substance: one.substance, granted_g: one.mass_g }));
+  const checked = await step(checker, obj_id, { action: 'check', version, substances: granted });
   return await step(other, obj_id, { action: 'confirm', version: checked.version });
 };
 const orders = (product_id: string, quantity: number, who: Trader = buyer, address = address_id) =>
@@ -82,7 +82,7 @@ const paid = async ({ obj_id, version }: Standing) => {
 const ship = ({ obj_id, version }: Standing, lines?: { line_no: number; quantity: number }[]) =>
   sell({ obj_id, version, action: 'ship', carrier: '示例物流', ...(lines && { lines }) });
 const held = async (permit_id: string) =>
-  (await buyer.api['GET /trade/permits']()).data.find(({ obj_id }) => obj_id === permit_id)?.goods[0]?.held_g;
+  (await buyer.api['GET /trade/permits']()).data.find(({ obj_id }) => obj_id === permit_id)?.substances[0]?.held_g;
 const missing = async (work: Promise<unknown>): Promise<string> => {
   const failed = await refusal(work);
   expect(failed.code).toBe('permit_missing');
@@ -97,10 +97,10 @@ describe('before the order', () => {
   test('without a certificate that was accepted, nothing is ordered; one that two persons accepted is counted down', async () => {
     const product = await publish(hydrochloric);
     expect(await missing(place(product, 2))).toBe('试剂 306：须先登记易制毒购买备案证明（盐酸），核对通过后才能下单');
-    const { obj_id, version } = await handIn([{ goods: hydrochloric, mass_g: 2_000 }]);
+    const { obj_id, version } = await handIn([{ substance: hydrochloric, mass_g: 2_000 }]);
     expect(await missing(place(product, 2))).toContain('待核对');
-    const goods = [{ goods: hydrochloric, granted_g: 1_500 }];
-    const checked = await step(checker, obj_id, { action: 'check', version, goods });
+    const goods = [{ substance: hydrochloric, granted_g: 1_500 }];
+    const checked = await step(checker, obj_id, { action: 'check', version, substances: goods });
     expect(await missing(place(product, 2))).toContain('待复核');
     const again = refusal(step(checker, obj_id, { action: 'confirm', version: checked.version }));
     expect((await again).code).toBe('own_review');
@@ -120,13 +120,13 @@ describe('before the order', () => {
 
   test('it is of these goods, of this seller and of today', async () => {
     const product = await publish(acetone);
-    await accepted([{ goods: hydrochloric, mass_g: 9_000 }]);
+    await accepted([{ substance: hydrochloric, mass_g: 9_000 }]);
     expect(await missing(place(product, 1))).toContain('须先登记');
     const elsewhere = await openShop(portal, seller, '别的商家');
-    await accepted([{ goods: acetone, mass_g: 9_000 }], { shop_id: elsewhere });
+    await accepted([{ substance: acetone, mass_g: 9_000 }], { shop_id: elsewhere });
     expect(await missing(place(product, 1))).toContain('只能向证明上的销售单位购买');
     await forget();
-    const { obj_id } = await accepted([{ goods: acetone, mass_g: 9_000 }]);
+    const { obj_id } = await accepted([{ substance: acetone, mass_g: 9_000 }]);
     await portal.app.db
       .updateTable('purchase_permit')
       .set({ valid_until: '2026-11-20' })
@@ -153,10 +153,10 @@ describe('before the order', () => {
 
   test('what two laws control needs a certificate of each', async () => {
     const product = await publish(permanganate);
-    const first = await accepted([{ goods: permanganate, mass_g: 1_000 }]);
+    const first = await accepted([{ substance: permanganate, mass_g: 1_000 }]);
     expect(await missing(place(product, 1))).toContain('易制爆合法用途证明');
     expect(await held(first.obj_id)).toBe(0);
-    await accepted([{ goods: permanganate, mass_g: 1_000 }], { kind: 3 });
+    await accepted([{ substance: permanganate, mass_g: 1_000 }], { kind: 3 });
     expect((await place(product, 2)).permits.map(({ kind_name }) => kind_name).toSorted()).toEqual([
       '易制毒购买备案证明',
       '易制爆合法用途证明',
@@ -166,7 +166,7 @@ describe('before the order', () => {
 
   test('cart and product page say what is needed, what one has, and what is too much, beside the line', async () => {
     const product = await publish(hydrochloric);
-    await accepted([{ goods: hydrochloric, mass_g: 1_500 }]);
+    await accepted([{ substance: hydrochloric, mass_g: 1_500 }]);
     const put = async (quantity: number) =>
       (await buyer.api['POST /material_mall/cart']({ body: { product_id: product, spec_id: 's', quantity } })).data.shops
         .flatMap(({ lines }) => lines)
@@ -201,7 +201,7 @@ describe('before the order', () => {
     });
     const accept = { obj_id: asked.obj_id, version, action: 'accept_quote', quote_no: 1 } as const;
     await missing(act(accept));
-    const { obj_id } = await accepted([{ goods: nitric, mass_g: 1_000 }], { kind: 3 });
+    const { obj_id } = await accepted([{ substance: nitric, mass_g: 1_000 }], { kind: 3 });
     expect((await act(accept)).status).toBe(0);
     expect(await held(obj_id)).toBe(1_000);
     await forget();
@@ -211,7 +211,7 @@ describe('before the order', () => {
 describe('the quantity', () => {
   test('orders at once never take more than was granted', async () => {
     const product = await publish(hydrochloric);
-    const { obj_id } = await accepted([{ goods: hydrochloric, mass_g: 5_000 }]);
+    const { obj_id } = await accepted([{ substance: hydrochloric, mass_g: 5_000 }]);
     const replies = await Promise.all(
       Array.from({ length: 16 }, () =>
         buyer.request('POST /api/material_mall/orders', {
@@ -226,7 +226,7 @@ describe('the quantity', () => {
 
   test('what was sent stays counted, what was not comes back', async () => {
     const product = await publish(hydrochloric);
-    const { obj_id } = await accepted([{ goods: hydrochloric, mass_g: 5_000 }]);
+    const { obj_id } = await accepted([{ substance: hydrochloric, mass_g: 5_000 }]);
     const part = await ship(await paid(await place(product, 4)), [{ line_no: 1, quantity: 1 }]);
     expect(await held(obj_id)).toBe(2_000);
     const asked = await act({
@@ -245,12 +245,12 @@ describe('the quantity', () => {
   });
 
   test('the same paper counts once', async () => {
-    const { number } = await accepted([{ goods: hydrochloric, mass_g: 1_000 }]);
-    const twice = await refusal(handIn([{ goods: hydrochloric, mass_g: 1_000 }], { number }));
+    const { number } = await accepted([{ substance: hydrochloric, mass_g: 1_000 }]);
+    const twice = await refusal(handIn([{ substance: hydrochloric, mass_g: 1_000 }], { number }));
     expect([twice.code, twice.errors[0]?.field]).toEqual(['permit_known', 'number']);
-    const copy = await handIn([{ goods: hydrochloric, mass_g: 1_000 }], { number }, seller);
-    const goods = [{ goods: hydrochloric, granted_g: 1_000 }];
-    const refused = refusal(step(checker, copy.obj_id, { action: 'check', version: copy.version, goods }));
+    const copy = await handIn([{ substance: hydrochloric, mass_g: 1_000 }], { number }, seller);
+    const goods = [{ substance: hydrochloric, granted_g: 1_000 }];
+    const refused = refusal(step(checker, copy.obj_id, { action: 'check', version: copy.version, substances: goods }));
     expect((await refused).code).toBe('permit_known');
     await forget();
   });
@@ -259,7 +259,7 @@ describe('the quantity', () => {
 describe('looked at again', () => {
   test('whoever revokes sees which orders lean on it; both sides hear, nothing is sent until there is another', async () => {
     const product = await publish(hydrochloric);
-    const permit = await accepted([{ goods: hydrochloric, mass_g: 5_000 }]);
+    const permit = await accepted([{ substance: hydrochloric, mass_g: 5_000 }]);
     const order = await paid(await place(product, 2));
     const revoke = { action: 'revoke', version: permit.version, opinion: '公安机关通知作废' } as const;
     const asked = await refusal(step(other, permit.obj_id, revoke));
@@ -272,7 +272,7 @@ describe('looked at again', () => {
     const { data: seen } = await seller.api['GET /trade/shop/orders/{obj_id}']({ params: { obj_id: order.obj_id } });
     expect(seen.permits[0]?.trouble).toContain('已撤销');
     expect(await missing(ship(order))).toContain('买家登记有效的证明后才能发货');
-    const instead = await accepted([{ goods: hydrochloric, mass_g: 1_000 }]);
+    const instead = await accepted([{ substance: hydrochloric, mass_g: 1_000 }]);
     const sent_ = await ship(order);
     expect(sent_.permits).toMatchObject([{ number: instead.number, trouble: '' }]);
     expect([await held(permit.obj_id), await held(instead.obj_id)]).toEqual([0, 1_000]);
@@ -281,7 +281,7 @@ describe('looked at again', () => {
 
   test('a certificate that ran out keeps an order from being paid', async () => {
     const product = await publish(hydrochloric);
-    await accepted([{ goods: hydrochloric, mass_g: 5_000 }]);
+    await accepted([{ substance: hydrochloric, mass_g: 5_000 }]);
     const { obj_id, version } = await place(product, 1);
     await forget();
     const file_id = await uploadFile(buyer);
@@ -298,30 +298,30 @@ describe('looked at again', () => {
   });
 
   test('an enterprise corrects what came back; what orders took stays counted', async () => {
-    const permit = await accepted([{ goods: hydrochloric, mass_g: 5_000 }]);
+    const permit = await accepted([{ substance: hydrochloric, mass_g: 5_000 }]);
     await place(await publish(hydrochloric), 4);
     const revoke = { action: 'revoke', version: permit.version, opinion: '数量有误', warning_confirmed: true } as const;
     const { version } = await step(other, permit.obj_id, revoke);
     const body = {
-      ...sent([{ goods: hydrochloric, mass_g: 1_500 }], ''),
+      ...sent([{ substance: hydrochloric, mass_g: 1_500 }], ''),
       number: permit.number,
       files: permit.files,
       version,
     };
     const params = { obj_id: permit.obj_id };
     const fixed = (await buyer.api['PUT /trade/permits/{obj_id}']({ params, body })).data;
-    const goods = [{ goods: hydrochloric, granted_g: 1_500 }];
-    const little = await refusal(step(checker, permit.obj_id, { action: 'check', version: fixed.version, goods }));
-    expect(little.errors[0]).toMatchObject({ field: 'goods.0.granted_g', message: expect.stringContaining('2 kg') });
+    const goods = [{ substance: hydrochloric, granted_g: 1_500 }];
+    const little = await refusal(step(checker, permit.obj_id, { action: 'check', version: fixed.version, substances: goods }));
+    expect(little.errors[0]).toMatchObject({ field: 'substances.0.granted_g', message: expect.stringContaining('2 kg') });
     await forget();
   });
 });
 
 test('the ledger holds who bought how much under which certificate, and goes out as a sheet', async () => {
   const product = await publish(acetone);
-  const permit = await accepted([{ goods: acetone, mass_g: 5_000 }]);
+  const permit = await accepted([{ substance: acetone, mass_g: 5_000 }]);
   const order = await ship(await paid(await place(product, 3)));
-  const { data } = await checker.api['GET /console/controlled_sales']({ query: { goods: acetone } });
+  const { data } = await checker.api['GET /console/controlled_sales']({ query: { substance: acetone } });
   expect(data.find((row) => row.order_no === order.order_no)).toMatchObject({
     goods_name: '丙酮',
     class_name: '易制毒三类',
