@@ -17,8 +17,8 @@ create table purchase_permit (
   -- 1 待核对 2 待复核 3 有效 4 已退回 5 已撤销; whether it has run out follows from its days
   status smallint not null check (status in (1, 2, 3, 4, 5)),
   opinion text not null default '',
-  checked_by uuid,
-  confirmed_by uuid,
+  checked_by uuid references staff,
+  confirmed_by uuid references staff,
   version integer not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,

@@ -147,6 +147,9 @@ const trade: PersonalPart = {
     'payments.status': ['状态', paymentStates],
     'permits.kind': ['证明种类', permitKinds],
     'permits.number': '证明编号',
+    'permits.issuer': '发证机关',
+    'permits.valid_from': '有效期起',
+    'permits.files': '附件',
     'permits.status': ['状态', permitStates],
   },
   holds: [

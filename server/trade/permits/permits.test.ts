@@ -266,7 +266,7 @@ describe('looked at again', () => {
     expect([asked.code, asked.message]).toEqual(['warning_unconfirmed', expect.stringContaining(order.order_no)]);
     await step(other, permit.obj_id, { ...revoke, warning_confirmed: true });
     for (const who of [buyer, seller]) {
-      const { data } = await who.api['GET /information/messages']();
+      const { data } = await who.api['GET /information/messages']({ query: { page_size: 100 } });
       expect(data.some(({ title, body }) => title.includes('购买证明已撤销') && body.includes(order.order_no))).toBe(true);
     }
     const { data: seen } = await seller.api['GET /trade/shop/orders/{obj_id}']({ params: { obj_id: order.obj_id } });
