@@ -23,7 +23,8 @@ const columns: readonly Column<StaffPermit>[] = [
     title: '品种',
     width: 260,
     clip: true,
-    show: ({ substances }) => substances.map(({ name, asked_g, granted_g }) => `${name} ${kg(granted_g ?? asked_g)}`).join('、'),
+    show: ({ substances }) =>
+      substances.map(({ name, asked_g, granted_g }) => `${name} ${kg(granted_g ?? asked_g)}`).join('、'),
   },
   { key: 'until', title: '有效期至', width: 120, className: 'num one-line', show: 'valid_until' },
   { key: 'status', title: '状态', width: 110, show: (one) => <PermitState {...one} /> },

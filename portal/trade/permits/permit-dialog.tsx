@@ -59,7 +59,10 @@ export const PermitDialog = ({ permit, sellers, onClose, onSent }: Props) => {
   const goods = goodsUnder(typed.kind).map(({ value, label }) => ({ value: String(value), label }));
   const send = async () => {
     const { rows, ...said } = typed;
-    const body = { ...said, substances: rows.map((row) => ({ substance: Number(row.goods), mass_g: grams(row.typed) })) };
+    const body = {
+      ...said,
+      substances: rows.map((row) => ({ substance: Number(row.goods), mass_g: grams(row.typed) })),
+    };
     if (permit)
       await api()['PUT /trade/permits/{obj_id}']({
         params: { obj_id: permit.obj_id },
@@ -70,7 +73,13 @@ export const PermitDialog = ({ permit, sellers, onClose, onSent }: Props) => {
     await onSent();
   };
   return (
-    <Ask title={permit ? '修改购买证明' : '登记购买证明'} cancel="以后再说" act="提交核对" onCancel={onClose} onAct={send}>
+    <Ask
+      title={permit ? '修改购买证明' : '登记购买证明'}
+      cancel="以后再说"
+      act="提交核对"
+      onCancel={onClose}
+      onAct={send}
+    >
       <AskField name="kind" label="证明种类">
         {(input) => (
           <select
@@ -86,12 +95,22 @@ export const PermitDialog = ({ permit, sellers, onClose, onSent }: Props) => {
       </AskField>
       <AskField name="number" label="证明编号">
         {(input) => (
-          <input {...input} maxLength={60} value={typed.number} onChange={({ target }) => set({ number: target.value })} />
+          <input
+            {...input}
+            maxLength={60}
+            value={typed.number}
+            onChange={({ target }) => set({ number: target.value })}
+          />
         )}
       </AskField>
       <AskField name="issuer" label="发证机关">
         {(input) => (
-          <input {...input} maxLength={60} value={typed.issuer} onChange={({ target }) => set({ issuer: target.value })} />
+          <input
+            {...input}
+            maxLength={60}
+            value={typed.issuer}
+            onChange={({ target }) => set({ issuer: target.value })}
+          />
         )}
       </AskField>
       <div className="permit-days">

@@ -32,7 +32,11 @@ export const fillPermitDemo = async ({ buyer, first, second }: Demo): Promise<vo
   const { obj_id, version } = await handIn(buyer(20), 'SL2026-0118', 2, wanted);
   const params = { obj_id };
   const substances = wanted.map(({ substance, mass_g }) => ({ substance, granted_g: mass_g }));
-  const checked = await stepPermit(first(19), { params, query, body: { action: 'check', version, substances, opinion: '' } });
+  const checked = await stepPermit(first(19), {
+    params,
+    query,
+    body: { action: 'check', version, substances, opinion: '' },
+  });
   const body = { action: 'confirm', version: checked.data.version, opinion: '' } as const;
   await stepPermit(second(18), { params, query, body });
   await handIn(buyer(1), 'SL2026-0207', 3, [{ substance: 401, mass_g: 5_000 }]);

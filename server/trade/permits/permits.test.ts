@@ -63,7 +63,9 @@ const accepted = async (goods: { substance: number; mass_g: number }[], more: ob
   return await step(other, obj_id, { action: 'confirm', version: checked.version });
 };
 const orders = (product_id: string, quantity: number, who: Trader = buyer, address = address_id) =>
-  who.api['POST /material_mall/orders']({ body: { items: [{ product_id, spec_id: 's', quantity }], address_id: address } });
+  who.api['POST /material_mall/orders']({
+    body: { items: [{ product_id, spec_id: 's', quantity }], address_id: address },
+  });
 const place = async (product_id: string, quantity: number) => {
   const [order] = (await orders(product_id, quantity)).data;
   if (!order) throw new Error('no order');
@@ -168,7 +170,9 @@ describe('before the order', () => {
     const product = await publish(hydrochloric);
     await accepted([{ substance: hydrochloric, mass_g: 1_500 }]);
     const put = async (quantity: number) =>
-      (await buyer.api['POST /material_mall/cart']({ body: { product_id: product, spec_id: 's', quantity } })).data.shops
+      (
+        await buyer.api['POST /material_mall/cart']({ body: { product_id: product, spec_id: 's', quantity } })
+      ).data.shops
         .flatMap(({ lines }) => lines)
         .find(({ product_id }) => product_id === product);
     expect(await put(3)).toMatchObject({
@@ -267,14 +271,16 @@ describe('looked at again', () => {
     await step(other, permit.obj_id, { ...revoke, warning_confirmed: true });
     for (const who of [buyer, seller]) {
       const { data } = await who.api['GET /information/messages']({ query: { page_size: 100 } });
-      expect(data.some(({ title, body }) => title.includes('购买证明已撤销') && body.includes(order.order_no))).toBe(true);
+      expect(data.some(({ title, body }) => title.includes('购买证明已撤销') && body.includes(order.order_no))).toBe(
+        true,
+      );
     }
     const { data: seen } = await seller.api['GET /trade/shop/orders/{obj_id}']({ params: { obj_id: order.obj_id } });
     expect(seen.permits[0]?.trouble).toContain('已撤销');
     expect(await missing(ship(order))).toContain('买家登记有效的证明后才能发货');
     const instead = await accepted([{ substance: hydrochloric, mass_g: 1_000 }]);
-    const sent_ = await ship(order);
-    expect(sent_.permits).toMatchObject([{ number: instead.number, trouble: '' }]);
+    const going = await ship(order);
+    expect(going.permits).toMatchObject([{ number: instead.number, trouble: '' }]);
     expect([await held(permit.obj_id), await held(instead.obj_id)]).toEqual([0, 1_000]);
     await forget();
   });
@@ -293,7 +299,11 @@ describe('looked at again', () => {
       specs: [{ spec_id: 's', name: '500 g', price_fen: 900, stock: null, mass_g: 500 }],
     });
     const order = await paid(await place(product, 1));
-    await portal.app.db.updateTable('material_product').set({ controlled: 305 }).where('obj_id', '=', product).execute();
+    await portal.app.db
+      .updateTable('material_product')
+      .set({ controlled: 305 })
+      .where('obj_id', '=', product)
+      .execute();
     expect(await missing(ship(order))).toContain('没有易制毒购买备案证明（硫酸）');
   });
 
@@ -311,8 +321,13 @@ describe('looked at again', () => {
     const params = { obj_id: permit.obj_id };
     const fixed = (await buyer.api['PUT /trade/permits/{obj_id}']({ params, body })).data;
     const goods = [{ substance: hydrochloric, granted_g: 1_500 }];
-    const little = await refusal(step(checker, permit.obj_id, { action: 'check', version: fixed.version, substances: goods }));
-    expect(little.errors[0]).toMatchObject({ field: 'substances.0.granted_g', message: expect.stringContaining('2 kg') });
+    const little = await refusal(
+      step(checker, permit.obj_id, { action: 'check', version: fixed.version, substances: goods }),
+    );
+    expect(little.errors[0]).toMatchObject({
+      field: 'substances.0.granted_g',
+      message: expect.stringContaining('2 kg'),
+    });
     await forget();
   });
 });
