@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { contract, file } from '../kit/call.ts';
 import { attachment } from '../kit/fields.ts';
 import { likely } from '../kit/likely.ts';
-import { days, figure } from '../kit/plausible.ts';
+import { days, figure, unasked } from '../kit/plausible.ts';
 import { tidyCode } from '../kit/tidy.ts';
 import {
   all,
@@ -12,13 +12,14 @@ import {
   exportReason,
   instant,
   keyword,
+  nameOf,
   objId,
   one,
   pageOf,
   paging,
-  requiredText,
 } from '../kit/wire.ts';
 import { controlledGoods } from '../material/controlled-goods.ts';
+import { mostLines, mostOf } from './order-moves.ts';
 import {
   allPermitMoves,
   mostMassG,
@@ -48,7 +49,14 @@ const permit = z.object({
   kind: z.int(),
   kind_name: z.string(),
   number: z.string(),
+  /** Empty for what the enterprise sealed itself. */
   issuer: z.string(),
+  /** What the goods are for, and who buys them for the enterprise. */
+  purpose: z.string(),
+  handler_name: z.string(),
+  handler_id_tail: z.string(),
+  /** As the paper says: used up by one order. */
+  single_use: z.boolean(),
   valid_from: day,
   valid_until: day,
   /** The only shop that it is for. */
@@ -86,9 +94,20 @@ const staffPermit = staffItem.extend({
 export type WholePermit = z.output<typeof staffPermit>;
 
 const sent = z.object({
-  kind: z.literal([1, 2, 3], '请选择证明种类'),
-  number: z.string('请填写证明编号').overwrite(tidyCode).min(1, '请填写证明编号').max(60, '证明编号不能超过 60 个字'),
-  issuer: requiredText('发证机关', 60),
+  kind: z.literal([1, 2, 3, 4], '请选择证明种类'),
+  /** What the enterprise sealed itself has neither: its number is ours. */
+  number: z.string('请填写证明编号').overwrite(tidyCode).max(60, '证明编号不能超过 60 个字').default(''),
+  issuer: z.string('请填写发证机关').trim().max(60, '发证机关不能超过 60 个字').default(''),
+  /** Required where no authority issued the paper. */
+  purpose: z.string('请填写用途').trim().max(200, '用途不能超过 200 个字').default(''),
+  handler_name: nameOf('经办人', 30).default(''),
+  handler_id_tail: z
+    .string('请填写经办人证件号码后四位')
+    .overwrite(tidyCode)
+    .regex(/^([\dA-Z]{4})?$/, '请填写经办人证件号码后四位')
+    .default(''),
+  /** Asked of papers that say it. */
+  single_use: z.boolean('请选择一次使用或多次使用').optional(),
   valid_from: daySaying('请选择有效期起'),
   valid_until: daySaying('请选择有效期止'),
   shop_id: objId.nullable().default(null),
@@ -116,7 +135,7 @@ const step = z.discriminatedUnion(
       /** What stands on the paper, whatever the enterprise typed. */
       substances: z
         .array(z.object({ substance: substanceCode, granted_g: mass }))
-        .min(1, '请填写核定数量')
+        .min(1, '请填写证明载明数量')
         .max(mostPermitGoods),
       opinion,
     }),
@@ -130,11 +149,17 @@ const sale = z.object({
   order_no: z.string(),
   buyer_name: z.string(),
   credit_code: z.string(),
+  /** Where it was sent to. */
+  buyer_address: z.string(),
+  handler: z.string(),
+  purpose: z.string(),
   shop_name: z.string(),
   goods_name: z.string(),
   class_name: z.string(),
   title: z.string(),
   spec_name: z.string(),
+  /** What came back stands in a row of its own, with a minus. */
+  returned: z.boolean(),
   quantity: z.int(),
   unit: z.string(),
   mass_g: z.int(),
@@ -143,8 +168,11 @@ const sale = z.object({
   kind_name: z.string(),
   /** Null while it is ordered and not sent. */
   shipped_at: instant.nullable(),
+  /** Until when the sale is reported to the authorities. */
+  report_by: day.nullable(),
 });
 export type ControlledSale = z.output<typeof sale>;
+const period = { start_date: daySaying('请选择开始日期'), end_date: daySaying('请选择结束日期') };
 const state = z.int('状态不正确').min(1, '状态不正确').max(7, '状态不正确').optional();
 
 export const permitCalls = contract({
@@ -184,7 +212,7 @@ export const permitCalls = contract({
     fails: ['permit_known', 'day_unbookable', 'not_found', 'too_many'],
   },
   'PUT /trade/permits/{obj_id}': {
-    summary: '修改未开始核对、被退回或被撤销的购买证明，重新提交',
+    summary: '修改未开始核对、被退回或被停用的购买证明，重新提交',
     access: 'enterprise',
     body: sent.extend({ version }),
     figures,
@@ -205,6 +233,7 @@ export const permitCalls = contract({
       view: z.enum(['todo'], { error: '筛选条件不正确' }).optional(),
       status: state,
       keyword,
+      nameOf,
       ...paging(),
     }),
     reply: pageOf(staffItem),
@@ -216,10 +245,10 @@ export const permitCalls = contract({
     fails: ['not_found'],
   },
   'POST /console/permits/{obj_id}/steps': {
-    summary: '核对（按证明填写核定数量）、由另一人复核通过、退回、撤销',
+    summary: '核对（填写证明载明数量）、由另一人复核通过、退回、停用',
     access: permitHandlers,
     body: step,
-    figures: { 'substances[].granted_g': { label: '核定数量', band: figure('kg', { to: 5_000 }, 1_000) } },
+    figures: { 'substances[].granted_g': { label: '证明载明数量', band: figure('kg', { to: 5_000 }, 1_000) } },
     reply: one(staffPermit),
     fails: [
       'not_found',
@@ -240,12 +269,41 @@ export const permitCalls = contract({
   'GET /console/controlled_sales/export': {
     summary: '一段时间发货的管制化学品台账（Excel）；须说明用途，记入操作日志',
     access: permitReaders,
-    query: z.object({
-      start_date: daySaying('请选择开始日期'),
-      end_date: daySaying('请选择结束日期'),
-      ...exportReason,
-    }),
+    query: z.object({ ...period, ...exportReason }),
     reply: file,
     fails: ['day_unbookable'],
+  },
+  'GET /trade/shop/controlled_sales': {
+    summary: '本店的管制化学品台账',
+    access: 'member',
+    query: z.object(paging()),
+    reply: pageOf(sale),
+  },
+  'GET /trade/shop/controlled_sales/export': {
+    summary: '本店一段时间的管制化学品台账（Excel）',
+    access: 'member',
+    query: z.object(period),
+    reply: file,
+    fails: ['day_unbookable'],
+  },
+  'POST /trade/shop/controlled_returns': {
+    summary: '登记退回的管制化学品，台账记一行退货',
+    access: 'member',
+    once: true,
+    body: z.object({
+      order_id: objId,
+      lines: z
+        .array(
+          z.object({
+            line_no: z.int('退货明细不正确'),
+            quantity: z.int('请填写退货数量').min(1, '退货数量须大于 0').max(mostOf, '退货数量过大'),
+          }),
+        )
+        .min(1, '请填写退货数量')
+        .max(mostLines, '退货明细不正确'),
+    }),
+    figures: { 'lines[].quantity': { label: '退货数量', band: unasked('no more than was sent') } },
+    reply: one(z.object({ done: z.boolean() })),
+    fails: ['not_found', 'amount_wrong'],
   },
 });

@@ -179,21 +179,26 @@ export const Shipments = ({ order }: { order: Order }) => {
     order.shipments.length > 0 && (
       <Panel title={order.kind === 'goods' ? '发货' : '成果'} id="order-shipments">
         <ul className="order-entries">
-          {order.shipments.map(({ shipment_id, created_at, carrier, tracking_no, lines, note, attachments }) => (
-            <Entry
-              key={shipment_id}
-              head={order.kind === 'goods' ? [carrier, tracking_no].filter(Boolean).join(' ') : note}
-              state={<time className="numeral">{created_at.slice(0, 16)}</time>}
-            >
-              {lines.length > 0 && (
-                <p>{lines.map(({ line_no, quantity }) => `${name(line_no)?.title ?? ''} × ${quantity}`).join('、')}</p>
-              )}
-              {order.kind === 'goods' && note && <p>{note}</p>}
-              {attachments.map((file) => (
-                <OwnFile key={file.file_id} file={file} />
-              ))}
-            </Entry>
-          ))}
+          {order.shipments.map(
+            ({ shipment_id, created_at, carrier, tracking_no, transport_permit_no, lines, note, attachments }) => (
+              <Entry
+                key={shipment_id}
+                head={order.kind === 'goods' ? [carrier, tracking_no].filter(Boolean).join(' ') : note}
+                state={<time className="numeral">{created_at.slice(0, 16)}</time>}
+              >
+                {lines.length > 0 && (
+                  <p>
+                    {lines.map(({ line_no, quantity }) => `${name(line_no)?.title ?? ''} × ${quantity}`).join('、')}
+                  </p>
+                )}
+                {transport_permit_no && <p>易制毒运输证明 {transport_permit_no}</p>}
+                {order.kind === 'goods' && note && <p>{note}</p>}
+                {attachments.map((file) => (
+                  <OwnFile key={file.file_id} file={file} />
+                ))}
+              </Entry>
+            ),
+          )}
         </ul>
       </Panel>
     )

@@ -16,7 +16,7 @@ import { refuseWhileOpen } from '../kit/online-pay/payments.ts';
 import { checkOnePayer, lockNamed } from './joint-transfers.ts';
 import { moveOrder, wrongState } from './move-order.ts';
 import { afterSaleIsOver, buyerOrderOf, findOrder, type OrderRow, ownOrders } from './order-rows.ts';
-import { requirePermits } from './permits/order-permits.ts';
+import { controlledLines, requirePermits } from './permits/order-permits.ts';
 import { countQuoted, writeQuoted } from './permits/quoted.ts';
 import { deskOf } from './shop-desk.ts';
 import { tellShop } from './tell.ts';
@@ -137,6 +137,8 @@ const askAfterSale = async ({ tx, context, order, record }: Doing, body: Of<'ask
   const left = refundableFen(order);
   if (kind === 3 && (order.kind === 'service' || order.status === 1))
     throw refuseAt('amount_wrong', 'after_sale_kind', '只有已发货的商品可以换货');
+  if (kind === 3 && (await controlledLines(context, tx, order)).length > 0)
+    throw refuseAt('amount_wrong', 'after_sale_kind', '管制品种不办理换货，请退货后重新下单');
   if (kind !== 3 && (asked_fen < 1 || asked_fen > left))
     throw refuseAt('amount_wrong', 'asked_fen', `退款金额须在 0.01 至 ${yuan(left)} 元之间`);
   const own = await ownAttachments({ ...context, db: tx }, 'attachments', attachments, 'any');

@@ -6,6 +6,7 @@ import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { refundableFen, splitRefund } from '#contract/trade/voucher-rules.ts';
 import { type AuditEntry, write } from '../kit/audit.ts';
+import { hold } from '../kit/calls/held-figures.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Staff, Tx } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
@@ -17,6 +18,7 @@ import { tellRedDue } from './invoices/tell-red-due.ts';
 import { lockTransferOf } from './joint-transfers.ts';
 import { moveOrder } from './move-order.ts';
 import { findOrder, type OrderRow, orderOf, ordersIn } from './order-rows.ts';
+import { lacksReturn } from './permits/returned.ts';
 import { tellBuyer, tellShop } from './tell.ts';
 import { giveBackVouchers, payWithVouchers } from './vouchers/use-vouchers.ts';
 
@@ -185,6 +187,10 @@ const refund = async (doing: Doing, body: Of<'refund'>): Promise<{ moved: OrderR
     .where('status', '=', 2)
     .executeTakeFirst();
   if (!open || open.kind === 3) throw refuse('wrong_order_state', { message: '商家同意退款后才能登记退款' });
+  if (open.kind === 2 && (await lacksReturn(tx, order.obj_id, open.created_at)))
+    hold(context, [
+      { field: 'refunded_fen', message: '商家还没有登记管制化学品退货，退款后台账里没有这次退货，请先请商家登记' },
+    ]);
   if (refunded_fen > open.asked_fen)
     throw refuseAt('amount_wrong', 'refunded_fen', `不能超过申请的 ${yuan(open.asked_fen)} 元`);
   if (refunded_on > dayOf(context.now) || refunded_on < dayOf(open.created_at))

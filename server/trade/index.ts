@@ -52,8 +52,9 @@ import { getOwnPayout, listOwnPayouts } from './payouts/own-payouts.ts';
 import { payoutsToDo } from './payouts/payout-rows.ts';
 import { getPermit, listPermits, permitsToDo, stepPermit } from './permits/check-permits.ts';
 import { changePermit, deletePermit, handInPermit, listOwnPermits, listSellers } from './permits/hand-in.ts';
-import { exportSales, listSales } from './permits/ledger.ts';
+import { exportSales, exportShopSales, listSales, listShopSales } from './permits/ledger.ts';
 import { getStanding } from './permits/standing.ts';
+import { takeBack } from './permits/take-back.ts';
 import { personalData } from './personal-data.ts';
 import { placeOrders } from './place-orders.ts';
 import {
@@ -216,6 +217,9 @@ export const tradeRoom: Room = {
     'POST /console/permits/{obj_id}/steps': stepPermit,
     'GET /console/controlled_sales': listSales,
     'GET /console/controlled_sales/export': exportSales,
+    'GET /trade/shop/controlled_sales': listShopSales,
+    'GET /trade/shop/controlled_sales/export': exportShopSales,
+    'POST /trade/shop/controlled_returns': takeBack,
     'GET /console/payouts/held': listHeld,
     'GET /console/payouts': listPayouts,
     'POST /console/payouts': drawUpPayout,

@@ -3,6 +3,7 @@ import { addDays, dayOf, sayDay } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { mostFen, quoteValidDays } from '#contract/trade/order-moves.ts';
+import { isParcelCarrier, noParcels } from '#contract/trade/permit-rules.ts';
 import { type AuditEntry, write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Db, Member, Tx } from '../kit/context.ts';
@@ -14,7 +15,7 @@ import { moveOrder } from './move-order.ts';
 import { linesOf } from './order-lines.ts';
 import { findOrder, type OrderRow, orderOf, shopOrders } from './order-rows.ts';
 import { shipUnderPermits } from './permits/count-permits.ts';
-import { requirePermits } from './permits/order-permits.ts';
+import { controlledLines, requirePermits } from './permits/order-permits.ts';
 import { choose, findProducts, productsOfShops } from './products.ts';
 import { beginStock, takeOut } from './stock.ts';
 import { tellBuyer } from './tell.ts';
@@ -74,7 +75,7 @@ const quote = async ({ tx, context, order, record }: Doing, { version, prices, v
 };
 
 const ship = async ({ tx, context, order, record }: Doing, body: Of<'ship'>) => {
-  const { version, lines: asked, carrier, tracking_no, opinion } = body;
+  const { version, lines: asked, carrier, tracking_no, transport_permit_no, opinion } = body;
   const lines = await linesOf(tx, [order.obj_id]);
   const left = lines.map((line) => ({ ...line, left: line.quantity - line.shipped })).filter((line) => line.left > 0);
   const sent = asked
@@ -86,6 +87,9 @@ const ship = async ({ tx, context, order, record }: Doing, body: Of<'ship'>) => 
       })
     : left.map((line) => ({ ...line, sent: line.left }));
   if (sent.length === 0) throw refuseAt('amount_wrong', 'lines', '请填写发货数量');
+  const controlled = await controlledLines(context, tx, order);
+  if (isParcelCarrier(carrier) && sent.some(({ line_no }) => controlled.includes(line_no)))
+    throw refuseAt('invalid', 'carrier', noParcels);
   const whole = left.every((line) => sent.find((one) => one.line_no === line.line_no)?.sent === line.left);
   const moved = await moveOrder(tx, context, order, whole ? 'ship' : 'ship_part', record, { version, opinion });
   await requirePermits(tx, context, order, record, {
@@ -113,6 +117,7 @@ const ship = async ({ tx, context, order, record }: Doing, body: Of<'ship'>) => 
       lines: JSON.stringify(sent.map((line) => ({ line_no: line.line_no, quantity: line.sent }))),
       carrier,
       tracking_no,
+      transport_permit_no,
       note: opinion,
       attachments: '[]',
       sent_by: context.actor.user_id,
@@ -177,6 +182,8 @@ const answer = async (
     .where('order_id', '=', order.obj_id)
     .where('status', 'in', [1, 2])
     .executeTakeFirst();
+  if (action === 'agree_after_sale' && open?.kind === 3 && (await controlledLines(context, tx, order)).length > 0)
+    throw refuse('wrong_order_state', { message: '管制品种不办理换货，请拒绝并说明退货后重新下单' });
   if (action === 'finish_exchange' && open?.kind !== 3)
     throw refuse('wrong_order_state', { message: '该售后不是换货，请等待财务退款' });
   const moved = await moveOrder(tx, context, order, action, record, {

@@ -522,6 +522,7 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     kind: 2 as const,
     number: 'X1',
     issuer: '怀柔分局',
+    single_use: false,
     valid_from: '2026-11-01',
     valid_until: '2027-01-31',
     substances: [{ substance: 306, mass_g: 1_000 }],
@@ -1239,6 +1240,12 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     },
     // One's own order is not one of one's own shop.
     { name: 'GET /trade/shop/orders/{obj_id}', theirs: theirOrder },
+    {
+      name: 'POST /trade/shop/controlled_returns',
+      theirs: async () => ({
+        body: { order_id: (await orderOf(cast.stranger)).obj_id, lines: [{ line_no: 1, quantity: 1 }] },
+      }),
+    },
     {
       name: 'POST /trade/shop/orders/status',
       theirs: async () => ({

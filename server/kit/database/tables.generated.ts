@@ -452,6 +452,17 @@ export interface Tables {
     proposer_id: string | null;
     withheld_at: ColumnType<Date | null, Date | null, Date | null>;
   };
+  controlled_return: {
+    return_id: string;
+    line_no: number;
+    permit_id: string;
+    region_code: string;
+    order_id: string;
+    goods: number;
+    quantity: number;
+    mass_g: number;
+    returned_at: Timestamp;
+  };
   controlled_sale: {
     shipment_id: string;
     line_no: number;
@@ -2071,6 +2082,10 @@ export interface Tables {
     version: number;
     created_at: Timestamp;
     updated_at: Timestamp;
+    single_use: Generated<boolean>;
+    purpose: Generated<string>;
+    handler_name: Generated<string>;
+    handler_id_tail: Generated<string>;
   };
   purchase_permit_goods: {
     permit_id: string;
@@ -2927,6 +2942,7 @@ export interface Tables {
     attachments: Json;
     sent_by: string;
     created_at: Timestamp;
+    transport_permit_no: Generated<string>;
   };
   trade_stock: {
     product_id: string;

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import { type PermitKind, permitsFor } from '#contract/material/controlled-goods.ts';
+import { groupOf, type PermitKind, permitsFor } from '#contract/material/controlled-goods.ts';
 import type { AuditEntry } from '../../kit/audit.ts';
 import type { Context, Db, Tx } from '../../kit/context.ts';
 import { shareFiles } from '../../kit/files/share-files.ts';
@@ -24,7 +24,7 @@ export type Wanted = {
 };
 export type Use = { permit_id: string; goods: number; unit_mass_g: number; quantity: number };
 
-export const personsMayNot = '管制化学品只能由企业购买，请切换到企业身份';
+export const personsMayNot = '管制化学品只能由单位购买，请切换到企业身份';
 /** A product that is controlled and does not say how much it holds cannot be counted. */
 const unweighed = '商家未填写每件净重，暂不能下单';
 
@@ -33,8 +33,8 @@ export const troubleOf = (permits: readonly Standing[], wanted: Wanted, today: s
   const { controlled, mass_g, quantity, shop_id } = wanted;
   if (controlled === null) return '';
   if (mass_g === null) return unweighed;
-  for (const kind of permitsFor(controlled)) {
-    const { trouble } = choosePermit(permits, { goods: controlled, kind, shop_id, mass_g: mass_g * quantity }, today);
+  for (const kinds of permitsFor(controlled)) {
+    const { trouble } = choosePermit(permits, { goods: controlled, kinds, shop_id, mass_g: mass_g * quantity }, today);
     if (trouble) return trouble;
   }
   return '';
@@ -53,17 +53,19 @@ const addHeld = async (tx: Tx, { permit_id, goods, unit_mass_g, quantity }: Use)
   return taken !== undefined;
 };
 
-/** Takes these pieces of one certificate of a kind; or says why there is none. The enterprise's certificates are locked. */
+/** Takes these pieces of one certificate of these kinds; or says why there is none. The enterprise's certificates are locked. */
 export const takeOne = async (
   tx: Tx,
   context: Pick<Context, 'region' | 'now'>,
   enterprise_id: string | null,
-  kind: PermitKind,
+  kinds: readonly PermitKind[],
   { shop_id, controlled, mass_g, quantity }: Wanted,
+  /** What the order has taken of already. */
+  own: readonly string[],
 ): Promise<{ use: Use; trouble: '' } | { use?: undefined; trouble: string }> => {
   if (controlled === null || mass_g === null) return { trouble: unweighed };
   const permits = await standingsOf(context, tx, enterprise_id, true);
-  const need = { goods: controlled, kind, shop_id, mass_g: mass_g * quantity };
+  const need = { goods: controlled, kinds, shop_id, mass_g: mass_g * quantity, own };
   const { permit, trouble } = choosePermit(permits, need, dayOf(context.now));
   if (!permit) return { trouble };
   const use = { permit_id: permit.obj_id, goods: controlled, unit_mass_g: mass_g, quantity };
@@ -79,17 +81,19 @@ export const takePermits = async (
   fieldOf: (at: number) => string,
 ): Promise<Use[][]> => {
   const uses: Use[][] = [];
+  const taken_of: string[] = [];
   for (const [at, line] of lines.entries()) {
     const own: Use[] = [];
-    for (const kind of line.controlled === null ? [] : permitsFor(line.controlled)) {
+    for (const kinds of line.controlled === null ? [] : permitsFor(line.controlled)) {
       const taken = enterprise_id
-        ? await takeOne(tx, context, enterprise_id, kind, line)
+        ? await takeOne(tx, context, enterprise_id, kinds, line, taken_of)
         : { use: undefined, trouble: personsMayNot };
       if (!taken.use) {
         const message = `${line.title}：${taken.trouble}`;
         throw refuse('permit_missing', { message, errors: [{ field: fieldOf(at), message }] });
       }
       own.push(taken.use);
+      taken_of.push(taken.use.permit_id);
     }
     uses.push(own);
   }
@@ -200,10 +204,10 @@ export const shipUnderPermits = async (
   { order_id, shipment_id }: { order_id: string; shipment_id: string },
   lines: readonly { line_no: number; quantity: number }[],
 ): Promise<void> => {
-  // A line whose certificate was lost has one that is used up by what was sent, and another of its kind for the rest.
+  // A line whose certificate was lost has one that is used up by what was sent, and another for the rest.
   const given = new Map<string, number>();
   for (const use of await usesOf(tx, order_id)) {
-    const key = `${use.line_no} ${use.kind}`;
+    const key = `${use.line_no} ${groupOf(use.kind)}`;
     const sent = lines.find(({ line_no }) => line_no === use.line_no)?.quantity ?? 0;
     const pieces = Math.min(use.quantity - use.shipped, sent - (given.get(key) ?? 0));
     if (pieces === 0) continue;

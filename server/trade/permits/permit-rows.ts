@@ -47,7 +47,7 @@ export const standingsOf = async (
 ): Promise<Standing[]> => {
   if (!enterprise_id) return [];
   const found = permitsIn(context, db)
-    .select(['obj_id', 'kind', 'number', 'status', 'valid_from', 'valid_until', 'shop_id'])
+    .select(['obj_id', 'kind', 'number', 'status', 'valid_from', 'valid_until', 'shop_id', 'single_use'])
     .where('enterprise_id', '=', enterprise_id)
     .orderBy('obj_id');
   const rows = await (lock ? found.forUpdate() : found).execute();
@@ -81,6 +81,10 @@ export const presentPermits = async (
       kind_name: permitKinds[row.kind as PermitKind],
       number: row.number,
       issuer: row.issuer,
+      purpose: row.purpose,
+      handler_name: row.handler_name,
+      handler_id_tail: row.handler_id_tail,
+      single_use: row.single_use,
       valid_from: row.valid_from,
       valid_until: row.valid_until,
       shop_id: row.shop_id,
