@@ -101,17 +101,19 @@ export const claimOf = (
     }),
   };
 };
-/** `烧杯 × 1、量筒 × 2` */
+/** `烧杯 × 1、量筒 × 2`; of the time when an after-sale had no lines, the whole order. */
 export const claimsNamed = (
   claims: readonly Omit<Claim, 'fen'>[],
   lines: readonly { line_no: number; title: string }[],
 ): string =>
-  claims
-    .map(
-      ({ line_no, unsent, sent }) =>
-        `${lines.find((line) => line.line_no === line_no)?.title ?? ''} × ${unsent + sent}`,
-    )
-    .join('、');
+  claims.length === 0
+    ? '整单'
+    : claims
+        .map(
+          ({ line_no, unsent, sent }) =>
+            `${lines.find((line) => line.line_no === line_no)?.title ?? ''} × ${unsent + sent}`,
+        )
+        .join('、');
 /** The most that can be asked for these. */
 export const worthOfClaims = (claims: readonly Pick<Claim, 'fen'>[]): number => sumOf(claims.map(({ fen }) => fen));
 

@@ -223,10 +223,24 @@ const elsewhere: ReadonlySet<OrderMove> = new Set<OrderMove>([
     'finish_exchange',
   ] as const),
 ]);
+/** What brings an open after-sale on, so that many come to their refund although the order goes on beside it. */
+const settling: Partial<Record<number, ReadonlySet<OrderMove>>> = {
+  1: new Set<OrderMove>(['agree_after_sale']),
+  2: new Set<OrderMove>([
+    'refund_part',
+    'refund_all',
+    'refund_online',
+    'refund_online_part',
+    'refund_online_all',
+    'refund_online_failed',
+  ]),
+};
 /** Mostly what the table allows, sometimes anything. */
 const choose = (order: Standing, draw: number, seldom: ReadonlySet<OrderMove>): OrderMove => {
   const open = allMoves.filter((move) => mayMove(move, order) && (draw % 7 === 0 || !seldom.has(move)));
-  const among = draw % 5 === 0 || open.length === 0 ? allMoves : open;
+  const next = open.filter((move) => settling[order.after_sale_status]?.has(move));
+  const possible = draw % 3 > 0 && next.length > 0 ? next : open;
+  const among = draw % 5 === 0 || open.length === 0 ? allMoves : possible;
   return among[Math.floor(draw / 5) % among.length] as OrderMove;
 };
 
