@@ -40,6 +40,7 @@ import { invoiceCalls } from './trade/invoice-calls.ts';
 import { onlinePayCalls } from './trade/online-pay-calls.ts';
 import { orderCalls } from './trade/order-calls.ts';
 import { payoutCalls } from './trade/payout-calls.ts';
+import { permitCalls } from './trade/permit-calls.ts';
 import { questionCalls } from './trade/question-calls.ts';
 import { ratingCalls } from './trade/rating-calls.ts';
 import { talkCalls } from './trade/talk-calls.ts';
@@ -76,6 +77,7 @@ export type Calls = typeof accountCalls &
   typeof invoiceCalls &
   typeof voucherCalls &
   typeof bankCalls &
+  typeof permitCalls &
   typeof payoutCalls &
   typeof ratingCalls &
   typeof talkCalls &
@@ -123,6 +125,7 @@ export const calls: Calls = {
   ...invoiceCalls,
   ...voucherCalls,
   ...bankCalls,
+  ...permitCalls,
   ...payoutCalls,
   ...ratingCalls,
   ...talkCalls,

@@ -183,6 +183,7 @@ export default [
         route('material', 'trade/orders-page.tsx', { id: 'material' }),
         route('material/address', 'trade/addresses-page.tsx'),
         route('material/demands', 'trade/questions/demands-page.tsx'),
+        route('permits', 'trade/permits/permits-page.tsx'),
         ...prefix('vouchers', [
           index('trade/vouchers/vouchers-page.tsx'),
           route(':id', 'trade/vouchers/voucher-page.tsx'),

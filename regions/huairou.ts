@@ -403,6 +403,7 @@ const huairou: RegionFile = {
         { label: '企业服务订单', to: '/userCenter/user/commodity' },
         { label: '物料订单', to: '/userCenter/user/material' },
         { label: '购物车', to: '/order' },
+        { label: '购买证明', to: '/userCenter/user/permits' },
         { label: '我的创新券', to: '/userCenter/user/vouchers' },
         { label: '我的发票', to: '/userCenter/user/invoices' },
         { label: '在线留言', to: '/userCenter/user/material/demands' },

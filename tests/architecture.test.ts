@@ -225,6 +225,10 @@ describe('tables of the server', () => {
     trade: [
       ...['invoice', 'invoice_paper', 'invoice_title', 'voucher', 'voucher_programme', 'voucher_use'],
       ...[
+        'controlled_sale',
+        'purchase_permit',
+        'purchase_permit_goods',
+        'purchase_permit_use',
         'shop_closure',
         'shop_account',
         'shop_desk',

@@ -2,6 +2,7 @@
 import { Radio, Select } from 'antd';
 import { useState } from 'react';
 import { yuan } from '#contract/kit/money.ts';
+import { kg } from '#contract/material/controlled-goods.ts';
 import { backOf, claimsNamed } from '#contract/trade/after-sale-rules.ts';
 import type { Order } from '#contract/trade/order-calls.ts';
 import { owesNothing } from '#contract/trade/order-moves.ts';
@@ -56,6 +57,12 @@ const Confirm = ({ order, onClose }: Deciding) => {
         {payment && payment.orders > 1 && `，一笔转账支付 ${payment.orders} 笔订单，确认后一并入账`}
         。请与银行流水核对金额、付款方和附言。
       </p>
+      {order.permits.some(({ trouble }) => trouble) && (
+        <p className="gap">
+          {order.permits.flatMap(({ title, trouble }) => (trouble ? `${title}：${trouble}` : [])).join('；')}
+          。到账后仍不能发货，请与买家联系。
+        </p>
+      )}
       {payment && <FileList files={[payment.file]} />}
     </FormDialog>
   );
@@ -286,6 +293,22 @@ const OneOrder = ({ order }: { order: Order }) => {
           ]}
         />
       </Panel>
+      {order.permits.length > 0 && (
+        <Panel title="购买证明">
+          <PlainTable
+            label="购买证明"
+            rows={order.permits}
+            keyOf={({ line_no, kind_name, number }) => `${line_no} ${kind_name} ${number}`}
+            columns={[
+              { title: '品种', cell: ({ goods_name }) => goods_name },
+              { title: '数量', className: 'num', cell: ({ mass_g }) => kg(mass_g) },
+              { title: '证明', cell: ({ kind_name, number }) => [kind_name, number].filter(Boolean).join(' ') },
+              { title: '有效期至', className: 'num', cell: ({ valid_until }) => valid_until ?? '—' },
+              { title: '情况', cell: ({ trouble }) => trouble || '有效' },
+            ]}
+          />
+        </Panel>
+      )}
       <Papers order={order} />
       {order.after_sales.length > 0 && <DealTalk deal_type="trade_order" deal_id={order.obj_id} />}
       {order.payments.length > 0 && (

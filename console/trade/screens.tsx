@@ -4,6 +4,7 @@ import {
   MessageOutlined,
   PayCircleOutlined,
   QrcodeOutlined,
+  SafetyCertificateOutlined,
   ShopOutlined,
   ShoppingCartOutlined,
   StarOutlined,
@@ -29,6 +30,19 @@ export const tradeRoom: ConsoleRoom = {
       },
     },
     { path: 'orders/:obj_id', load: () => import('./order-page.tsx') },
+    {
+      path: 'permits',
+      load: () => import('./permits/permits.tsx'),
+      menu: {
+        label: '购买证明',
+        icon: <SafetyCertificateOutlined />,
+        needs: 'GET /console/permits',
+        count: 'permits',
+        counted: '?view=todo',
+      },
+    },
+    { path: 'permits/:obj_id', load: () => import('./permits/permit-page.tsx') },
+    { path: 'controlled-sales', load: () => import('./permits/controlled-sales.tsx') },
     {
       path: 'invoices',
       load: () => import('./invoices/invoices.tsx'),

@@ -63,6 +63,8 @@ export const failures = {
   spec_wrong: [400, '请选择有效的规格'],
   off_sale: [400, '商品已下架，请移除后再提交'],
   demand_refused: [400, '需求内容有误，请检查标出的各项'],
+  permit_missing: [400, '购买该商品须有有效的购买证明'],
+  permit_known: [400, '这份证明已登记过，请核对编号'],
   own_shop: [400, '不能购买本店的商品'],
   address_required: [400, '请选择收货地址'],
   address_full: [400, '收货地址最多 20 个，请先删除不用的'],

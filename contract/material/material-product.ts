@@ -2,9 +2,11 @@ import * as z from 'zod';
 import { content } from '../kit/content.ts';
 import {
   attachments,
+  choice,
   date,
   dictionary,
   longText,
+  number,
   picture,
   pictures,
   reference,
@@ -16,6 +18,23 @@ import {
 } from '../kit/fields.ts';
 import { checkGoods, goodsFields, goodsFilters, goodsList, goodsSorts, lowestPrice } from '../kit/goods.ts';
 import { likely } from '../kit/likely.ts';
+import { figure } from '../kit/plausible.ts';
+import { controlledOptions } from './controlled-goods.ts';
+
+const mass = (help: string) =>
+  number({ label: '每件净重（g）', whole: true, min: 1, max: 1e9, band: figure('g', { to: 1_000_000 }), help });
+
+type Weighed = { mass_g: number | null; specs: readonly { mass_g: number | null }[] };
+/** Whatever is counted down in kilograms says how much one piece holds (decision 150). */
+const checkMass = ({ controlled, mass_g, specs }: Weighed & { controlled: number | null }) => {
+  if (controlled === null) return [];
+  const message = '管制品种须填写每件净重';
+  return specs.length > 0
+    ? specs.flatMap((spec, at) => (spec.mass_g === null ? [{ field: `specs.${at}.mass_g`, message }] : []))
+    : mass_g === null
+      ? [{ field: 'mass_g', message }]
+      : [];
+};
 
 /** 物料商品: what the mall sells by specification, from a warehouse's stock. */
 export const materialProduct = content({
@@ -33,6 +52,10 @@ export const materialProduct = content({
     model: text({ label: '货号', max: 60 }),
     origin: text({ label: '产地', max: 60 }),
     ...goodsFields,
+    specs: rows({
+      ...goodsFields.specs,
+      cells: { ...goodsFields.specs.cells, mass_g: mass('管制品种必填，按此扣减备案数量') },
+    }),
     warehouse_id: reference({ label: '发货仓库', to: 'warehouse' }),
     tech_spec: rows({
       label: '参数',
@@ -44,6 +67,12 @@ export const materialProduct = content({
       },
     }),
     hazardous: yesNo({ label: '危险化学品（收货时核验购买凭证）' }),
+    controlled: choice({
+      label: '管制品种',
+      options: controlledOptions,
+      help: '易制毒、易制爆的须选择，买家有有效的购买证明才能下单；不受管制的留空',
+    }),
+    mass_g: mass('没有规格的管制品种填写；有规格的在规格里填'),
     storage: text({ label: '储存条件', max: 120 }),
     shelf_life: text({ label: '保质期', max: 60 }),
     after_sale: longText({ label: '售后说明', max: 1000, help: '每行一条' }),
@@ -65,6 +94,7 @@ export const materialProduct = content({
     'warehouse_id',
     'tech_spec',
     'hazardous',
+    'controlled',
     'cover',
   ],
   columns: ['category_id', 'brand', 'shop_id', 'on_sale'],
@@ -77,5 +107,5 @@ export const materialProduct = content({
   sorts: goodsSorts,
   derived: { lowest_price_fen: { schema: z.int().nullable(), from: lowestPrice } },
   search: { number: 'model', body: ['summary', 'brand', 'content'] },
-  rule: checkGoods,
+  rule: (values) => [...checkGoods(values), ...checkMass(values)],
 });

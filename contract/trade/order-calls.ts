@@ -203,6 +203,20 @@ const afterSale = z.object({
   refunded_on: day.nullable(),
   created_at: instant,
 });
+/** A certificate that a line of controlled goods leans on, or one that it lacks: then it has no number. */
+const orderPermit = z.object({
+  line_no: z.int(),
+  title: z.string(),
+  kind_name: z.string(),
+  number: z.string(),
+  issuer: z.string(),
+  valid_until: day.nullable(),
+  goods_name: z.string(),
+  mass_g: z.int(),
+  files: z.array(attachment),
+  /** Why nothing may be sent under it; empty while it is good. */
+  trouble: z.string(),
+});
 const order = orderItem.extend({
   version: z.int(),
   remark: z.string(),
@@ -211,6 +225,7 @@ const order = orderItem.extend({
   quotes: z.array(quote),
   payments: z.array(payment),
   online_payments: z.array(onlinePayment),
+  permits: z.array(orderPermit),
   shipments: z.array(shipment),
   after_sales: z.array(afterSale),
   steps: z.array(step),
@@ -364,6 +379,7 @@ const fails = [
   'voucher_refused',
   'online_pay_open',
   'online_pay_off',
+  'permit_missing',
 ] as const;
 const actFigures = {
   paid_on: { label: '付款日期', band: likely.done },
@@ -397,6 +413,7 @@ const placeFails = [
   'spec_wrong',
   'off_sale',
   'own_shop',
+  'permit_missing',
   'too_many',
   'voucher_refused',
 ] as const;
@@ -479,6 +496,8 @@ const cartLine = z.object({
   trouble: z.string(),
   /** What the buyer must have; empty when nothing special. */
   caution: z.string(),
+  /** Of controlled goods: the certificate that they need, and what the enterprise has of it. */
+  permit: z.string(),
 });
 const cart = z.object({
   shops: z.array(

@@ -76,6 +76,8 @@ type RowProps = {
   single: boolean;
   onChoose: () => void;
   onSpec: (spec_id: string) => void;
+  /** Why the server refused this line when it was ordered. */
+  refused: string;
   /** As it stands in the field, saved or not. */
   typed: string;
   /** Whether an empty field is refused already: it is on the way to a number until somebody orders. */
@@ -83,9 +85,17 @@ type RowProps = {
   onTyped: (typed: string) => void;
   onQuantity: (quantity: number) => void;
 };
+/** What the server said of single lines (`items.2`), by line. */
+const refusedIn = (error: Failure, own: readonly Line[]): Record<string, string> =>
+  Object.fromEntries(
+    (error.detail.errors ?? []).flatMap(({ field, message }) => {
+      const line = own[Number(/^items\.(\d+)/.exec(field)?.[1] ?? -1)];
+      return line ? [[keyOf(line), message]] : [];
+    }),
+  );
 /** NaN for what is none. */
 const quantityIn = (typed: string): number => wholeTyped(typed, 1, mostOf) ?? Number.NaN;
-const CartLine = ({ line, chosen, single, onChoose, onSpec, typed, tried, onTyped, onQuantity }: RowProps) => {
+const CartLine = ({ line, chosen, single, refused, onChoose, onSpec, typed, tried, onTyped, onQuantity }: RowProps) => {
   const read = quantityIn(typed);
   const unread = Number.isNaN(read);
   const quantity = unread ? line.quantity : read;
@@ -118,7 +128,17 @@ const CartLine = ({ line, chosen, single, onChoose, onSpec, typed, tried, onType
           </label>
         )}
         {line.caution && <small className="caution">{line.caution}</small>}
+        {line.permit && (
+          <small className="caution">
+            {line.permit} <Link to="/userCenter/user/permits">购买证明</Link>
+          </small>
+        )}
         {trouble && <small className="trouble">{trouble}</small>}
+        {refused && refused !== trouble && (
+          <small className="trouble" role="alert">
+            {refused}
+          </small>
+        )}
       </div>
       <WholeInput
         label={<span className="sr-only">{`${line.title} 数量（${line.unit}）`}</span>}
@@ -164,6 +184,7 @@ const Checkout = ({ cart, addresses, single, typed }: Route.ComponentProps['load
     typed && lines[0] ? { [keyOf(lines[0])]: typed } : {},
   );
   const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const typedOf = (line: Line) => quantities[keyOf(line)] ?? String(line.quantity);
   const isChosen = (line: Line) =>
     (line.trouble === '' || quantityIn(typedOf(line)) !== line.quantity) && !left.has(keyOf(line));
@@ -216,6 +237,7 @@ const Checkout = ({ cart, addresses, single, typed }: Route.ComponentProps['load
   const place = () =>
     act('place', async () => {
       if (toUnread()) return;
+      setRefused({});
       await saves.current;
       const orders: { obj_id: string }[] = [];
       for (const [business, own] of groups) {
@@ -233,7 +255,10 @@ const Checkout = ({ cart, addresses, single, typed }: Route.ComponentProps['load
           orders.push(...(await api()[paths[business]]({ body }, key.headersFor(body))).data);
         } catch (error) {
           // Prices and stock of now, beside what the server said.
-          if (error instanceof Failure) await revalidate();
+          if (error instanceof Failure) {
+            setRefused(refusedIn(error, own));
+            await revalidate();
+          }
           throw error;
         }
       }
@@ -279,6 +304,7 @@ const Checkout = ({ cart, addresses, single, typed }: Route.ComponentProps['load
                     line={line}
                     single={single}
                     chosen={isChosen(line)}
+                    refused={refused[keyOf(line)] ?? ''}
                     onChoose={() => {
                       const next = new Set(left);
                       if (!next.delete(keyOf(line))) next.add(keyOf(line));

@@ -15,6 +15,7 @@ import { BuyerActs } from './buyer-acts.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { AfterSales, OrderFacts, OrderLines, PayInto, Payments, Quotes, Shipments } from './order-parts.tsx';
+import { OrderPermits } from './permits/order-permits.tsx';
 import { buyerReads, orderTones, untilOf } from './words.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -50,6 +51,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           <PayInto order={order} />
           <Quotes order={order} />
           <OrderLines order={order} />
+          <OrderPermits order={order} />
           <AfterSales order={order} />
           <Shipments order={order} />
           <Payments order={order} />

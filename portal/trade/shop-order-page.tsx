@@ -12,6 +12,7 @@ import { missingWhenInvalid } from '../kit/missing-page.ts';
 import type { Route } from './+types/shop-order-page';
 import { OrderPapers } from './order-papers.tsx';
 import { AfterSales, OrderFacts, OrderLines, Payments, Quotes, Shipments } from './order-parts.tsx';
+import { OrderPermits } from './permits/order-permits.tsx';
 import { ShopActs } from './shop-acts.tsx';
 import { orderTones, shopReads, untilOf } from './words.ts';
 
@@ -46,6 +47,7 @@ export default function ShopOrderPage({ loaderData: order }: Route.ComponentProp
           <DealRating key={order.version} deal_type="trade_order" deal_id={order.obj_id} side="seller" />
           <AfterSales order={order} />
           <OrderLines order={order} />
+          <OrderPermits order={order} />
           <OrderFacts order={order} />
           <Quotes order={order} />
           <Shipments order={order} />

@@ -16,7 +16,10 @@ import { refuseWhileOpen } from '../kit/online-pay/payments.ts';
 import { beginAfterSale, endAfterSale, findAfterSale } from './after-sales.ts';
 import { checkOnePayer, lockNamed } from './joint-transfers.ts';
 import { checkMove, moveOrder, wrongState } from './move-order.ts';
-import { afterSaleIsOver, buyerOrderOf, findOrder, linesOf, type OrderRow, ownOrders } from './order-rows.ts';
+import { linesOf } from './order-lines.ts';
+import { afterSaleIsOver, buyerOrderOf, findOrder, type OrderRow, ownOrders } from './order-rows.ts';
+import { requirePermits } from './permits/order-permits.ts';
+import { countQuoted, writeQuoted } from './permits/quoted.ts';
 import { deskOf } from './shop-desk.ts';
 import { tellShop } from './tell.ts';
 import { orderLines } from './vouchers/read-vouchers.ts';
@@ -51,12 +54,14 @@ const acceptQuote = async (
   );
   const [uses = []] = await planVouchers(tx, context, vouchers, [priced]);
   const voucher_fen = totalOf(uses);
+  const permits = await countQuoted(tx, context, order);
   const settled = newest.total_fen === voucher_fen;
   const moved = await moveOrder(tx, context, order, settled ? 'accept_quote_settled' : 'accept_quote', record, {
     version,
     set: { goods_fen: newest.total_fen, voucher_fen },
   });
   await drawVouchers(tx, context, moved, uses, record);
+  await writeQuoted(tx, context, order, permits, record);
   for (const { line_no, price_fen } of prices)
     await tx
       .updateTable('trade_line')
@@ -91,6 +96,7 @@ const pay = async (
     if (!mayMove('pay', one)) throw wrongState('pay', one);
     if (paid_on < dayOf(one.created_at)) throw refuseAt('day_unbookable', 'paid_on', '转账日期不能早于下单日');
     await refuseWhileOpen(context, tx, { type: 'trade_order', id: one.obj_id });
+    await requirePermits(tx, context, one, record, { field: 'obj_id', after: '请先登记有效的证明，再付款' });
   }
   if (paid_on > dayOf(now)) throw refuseAt('day_unbookable', 'paid_on', '转账日期不能晚于今天');
   await checkOwnFiles({ ...context, db: tx }, [['file_id', file_id]], { kind: 'pictureOrPdf' });

@@ -17,7 +17,9 @@ import { endAfterSale, endOthers, findAfterSale, giveBack, giveBackAll } from '.
 import { tellRedDue } from './invoices/tell-red-due.ts';
 import { lockTransferOf } from './joint-transfers.ts';
 import { checkMove, moveOrder, wrongState } from './move-order.ts';
-import { findOrder, linesOf, type OrderRow, orderOf, ordersIn } from './order-rows.ts';
+import { linesOf } from './order-lines.ts';
+import { findOrder, type OrderRow, orderOf, ordersIn } from './order-rows.ts';
+import { giveBackPermits } from './permits/count-permits.ts';
 import { release } from './stock.ts';
 import { tellBuyer, tellShop } from './tell.ts';
 import { giveBackVouchers, payWithVouchers } from './vouchers/use-vouchers.ts';
@@ -160,7 +162,12 @@ export const afterRefund = async (
   // An order that closes gives back the rest by itself, of vouchers and of stock.
   if (all) await giveBackAll(tx, order);
   else await giveBackVouchers(tx, context, order, { fen: voucher_fen, paid: true }, record);
-  await release(tx, context, free);
+  await giveBackPermits(tx, order.obj_id, record, free);
+  await release(
+    tx,
+    context,
+    free.filter(({ stocked }) => stocked),
+  );
   const subject = subjectOf(order);
   if (money_fen > 0)
     await post(tx, context, {

@@ -7,7 +7,6 @@ import { refuse } from '#contract/kit/errors.ts';
 import { type AfterSaleKind, type Claim, settleClaims } from '#contract/trade/after-sale-rules.ts';
 import type { Context, Db, Tx } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
-import type { StockKey } from './stock.ts';
 
 export type AfterSale = Selectable<Tables['trade_after_sale']>;
 type Order = { obj_id: string };
@@ -94,8 +93,8 @@ export const endAfterSale = async (
   await count(tx, order, await claimsOf(tx, [obj_id]), -1);
 };
 
-/** Writes on the lines what was refunded for them; says of which the reserved stock is free. */
-export const giveBack = async <Line extends StockKey & { line_no: number; stocked: boolean }>(
+/** Writes on the lines what was refunded for them; says how much of each will not be sent, so that its stock and certificates are free. */
+export const giveBack = async <Line extends { line_no: number }>(
   tx: Tx,
   { obj_id }: Order,
   sale: Pick<AfterSale, 'obj_id' | 'kind'>,
@@ -114,12 +113,10 @@ export const giveBack = async <Line extends StockKey & { line_no: number; stocke
       .where('order_id', '=', obj_id)
       .where('line_no', '=', line_no)
       .execute();
-  return lines
-    .filter(({ stocked }) => stocked)
-    .map((line) => ({
-      ...line,
-      quantity: settled.find(({ line_no }) => line_no === line.line_no)?.back_unsent ?? 0,
-    }));
+  return lines.map((line) => ({
+    ...line,
+    quantity: settled.find(({ line_no }) => line_no === line.line_no)?.back_unsent ?? 0,
+  }));
 };
 
 /** The order is refunded wholly: whatever else was asked for has come to an end. */

@@ -1,4 +1,5 @@
 /** The cart of a member: what stands there at today's prices, shop by shop, and what of it cannot be bought now. */
+import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Cart } from '#contract/trade/order-calls.ts';
 import { mostLines } from '#contract/trade/order-moves.ts';
@@ -9,6 +10,9 @@ import { titlesOf } from '../kit/content/present.ts';
 import type { Context, Db, Member } from '../kit/context.ts';
 import { closureTexts } from './goods/closures.ts';
 import { desksOf } from './goods/own-goods.ts';
+import { troubleOf as permitTrouble, personsMayNot } from './permits/count-permits.ts';
+import { standingsOf } from './permits/permit-rows.ts';
+import { permitSays } from './permits/standing.ts';
 import { choose, findProducts } from './products.ts';
 
 /** More kinds than a person keeps. */
@@ -33,6 +37,10 @@ const priced = async (context: Context<Member>, db: Db, rows: readonly Kept[]): 
   const stock = ids.length
     ? await db.selectFrom('trade_stock').selectAll().where('product_id', 'in', ids).execute()
     : [];
+  const today = dayOf(context.now);
+  const { enterprise_id } = context.actor;
+  const controlled = [...products.values()].some((product) => product.controlled !== null);
+  const permits = controlled ? await standingsOf(context, db, enterprise_id) : [];
   // An enterprise cannot buy from a shop that it runs.
   const ownShops = new Set((await desksOf(context, db)).map(({ shop_id }) => shop_id));
   const lines = rows.flatMap(({ product_id, spec_id, quantity }) => {
@@ -47,7 +55,11 @@ const priced = async (context: Context<Member>, db: Db, rows: readonly Kept[]): 
       if (!product.on_sale) return '已下架';
       if (!chosen) return '规格已取消，请重新选择';
       if (available !== null && available < quantity) return available > 0 ? `库存只剩 ${available}` : '暂时缺货';
-      return quantity < product.min_quantity ? `起订量为 ${product.min_quantity} ${product.unit}` : '';
+      if (quantity < product.min_quantity) return `起订量为 ${product.min_quantity} ${product.unit}`;
+      if (product.controlled === null) return '';
+      if (!enterprise_id) return personsMayNot;
+      // What is to be quoted is counted when the quote is accepted.
+      return chosen.price_fen === null ? '' : permitTrouble(permits, { ...product, ...chosen, quantity }, today);
     };
     const { title, unit, cover, page, shop_id, business, product_type } = product;
     return [
@@ -67,6 +79,7 @@ const priced = async (context: Context<Member>, db: Db, rows: readonly Kept[]): 
           quantity,
           available,
           caution: product.caution,
+          permit: permitSays(product, permits, enterprise_id, today),
           specs: product.specs.map(({ spec_id: id, name }) => ({ spec_id: id, name })),
           trouble: troubleOf(),
         },

@@ -17,6 +17,7 @@ import { fillDealDemo } from './deals/fill-demo.ts';
 import { fillGoodsDemo } from './goods/fill-demo.ts';
 import { fillInvoiceDemo } from './invoices/fill-demo.ts';
 import { fillPayoutDemo } from './payouts/fill-demo.ts';
+import { fillPermitDemo } from './permits/fill-demo.ts';
 import { placeOrders } from './place-orders.ts';
 import { type Product, productsOfShops } from './products.ts';
 import { actAsShop } from './shop-desk.ts';
@@ -228,7 +229,8 @@ export const fillTradeDemo = async (app: App): Promise<void> => {
     .executeTakeFirst();
   if (filled) return;
   const { own, others } = await openDesks(app);
-  const products = (await productsOfShops(app, app.db, others)).filter(({ on_sale }) => on_sale);
+  const sold = (await productsOfShops(app, app.db, others)).filter(({ on_sale }) => on_sale);
+  const products = sold.filter(({ controlled }) => controlled === null);
   const of = (business: Business) => products.filter((product) => product.business === business);
   await fillGoods(
     app,
@@ -263,8 +265,17 @@ export const fillTradeDemo = async (app: App): Promise<void> => {
         { voucher_id, amount_fen: fen },
       ])),
   });
+  await fillPermitDemo({
+    buyer: (days_ago) => memberAt(app, 'buyer', days_ago),
+    first: (days_ago) => staffAt(app, 'intake', days_ago),
+    second: (days_ago) => staffAt(app, 'approver', days_ago),
+  });
+  const controlled = sold.find((product) => product.controlled === 306);
+  if (controlled) await paid({ app, days_ago: 2 }, await place(app, 'buyer', 'material', controlled, 4, 3));
   // The buyer's own shop has something to do as well.
-  const [first] = (await productsOfShops(app, app.db, [own])).filter(({ on_sale }) => on_sale);
+  const [first] = (await productsOfShops(app, app.db, [own])).filter(
+    (product) => product.on_sale && product.controlled === null,
+  );
   if (first) await place(app, 'other', first.business, first, 1, 1);
   await fillDealDemo({
     app,

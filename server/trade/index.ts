@@ -50,6 +50,10 @@ import { actOnPayout, drawUpPayout, getPayout, listPayouts } from './payouts/dra
 import { listHeld, listOwnHeld, setAccount } from './payouts/held-for-shops.ts';
 import { getOwnPayout, listOwnPayouts } from './payouts/own-payouts.ts';
 import { payoutsToDo } from './payouts/payout-rows.ts';
+import { getPermit, listPermits, permitsToDo, stepPermit } from './permits/check-permits.ts';
+import { changePermit, deletePermit, handInPermit, listOwnPermits, listSellers } from './permits/hand-in.ts';
+import { exportSales, listSales } from './permits/ledger.ts';
+import { getStanding } from './permits/standing.ts';
 import { personalData } from './personal-data.ts';
 import { placeOrders } from './place-orders.ts';
 import {
@@ -101,6 +105,7 @@ export const tradeRoom: Room = {
     trade_order: namesFrom('trade_order', 'obj_id', sql`concat_ws(' ', order_no, buyer_name)`),
     invoice: namesFrom('invoice', 'obj_id', sql`concat_ws(' ', request_no, title)`),
     shop_payout: namesFrom('shop_payout', 'obj_id', sql`concat_ws(' ', payout_no, shop_name)`),
+    purchase_permit: namesFrom('purchase_permit', 'obj_id', sql`number`),
     voucher: namesFrom('voucher', 'obj_id', sql`concat_ws(' ', voucher_no, name)`),
     voucher_programme: namesFrom('voucher_programme', 'obj_id', sql`name`),
     trade_rating: namesFrom('trade_rating', 'obj_id', sql`concat_ws(' ', deal_no, title)`),
@@ -123,6 +128,11 @@ export const tradeRoom: Room = {
         invoicesIn(context, db)
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .where((eb) => eb.or([eb('status', 'in', [0, 1]), redDue(context)])),
+    },
+    {
+      name: 'permits',
+      call: 'POST /console/permits/{obj_id}/steps',
+      count: (db, context) => permitsToDo(context, db).select((eb) => eb.fn.countAll<number>().as('count')),
     },
     {
       name: 'payouts',
@@ -195,6 +205,17 @@ export const tradeRoom: Room = {
     app.jobs.schedule('voucher-expiry', '20 * * * *', () => expireVouchers(jobContext(app, 'voucher-expiry')));
   },
   verbs: {
+    'GET /trade/permits': listOwnPermits,
+    'GET /trade/permits/sellers': listSellers,
+    'GET /trade/permits/standing': getStanding,
+    'POST /trade/permits': handInPermit,
+    'PUT /trade/permits/{obj_id}': changePermit,
+    'DELETE /trade/permits/{obj_id}': deletePermit,
+    'GET /console/permits': listPermits,
+    'GET /console/permits/{obj_id}': getPermit,
+    'POST /console/permits/{obj_id}/steps': stepPermit,
+    'GET /console/controlled_sales': listSales,
+    'GET /console/controlled_sales/export': exportSales,
     'GET /console/payouts/held': listHeld,
     'GET /console/payouts': listPayouts,
     'POST /console/payouts': drawUpPayout,

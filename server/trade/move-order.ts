@@ -1,6 +1,6 @@
 /**
  * The only place where an order changes its state (ruling D12): the table of `contract/trade/order-moves.ts` decides whether it may, the step
- * is written beside it, and what a closed order had reserved, of stock and of vouchers, is released.
+ * is written beside it, and what a closed order had reserved, of stock, of vouchers and of certificates, is released.
  */
 import { type Day, endOfDay } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
@@ -20,7 +20,9 @@ import {
 import type { AuditEntry } from '../kit/audit.ts';
 import type { Context, Tx } from '../kit/context.ts';
 import { addStep } from '../kit/ledger.ts';
-import { asOrder, linesOf, type OrderRow } from './order-rows.ts';
+import { linesOf } from './order-lines.ts';
+import { asOrder, type OrderRow } from './order-rows.ts';
+import { giveBackPermits } from './permits/count-permits.ts';
 import { release } from './stock.ts';
 import { giveBackVouchers } from './vouchers/use-vouchers.ts';
 
@@ -108,6 +110,8 @@ export const moveOrder = async (
     .returningAll()
     .executeTakeFirstOrThrow();
   if (closed) {
+    // Before the stock, as an order takes them.
+    await giveBackPermits(tx, order.obj_id, record);
     const fen = row.voucher_fen - order.voucher_back_fen;
     await giveBackVouchers(tx, context, asOrder(row), { fen, paid: order.pay_status >= 2 }, record);
     const lines = (await linesOf(tx, [order.obj_id])).filter(({ stocked }) => stocked);

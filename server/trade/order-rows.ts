@@ -31,6 +31,8 @@ import type { Tables } from '../kit/database/tables.generated.ts';
 import { noId } from '../kit/no-id.ts';
 import { onlinePaymentsOf } from '../kit/online-pay/read-payments.ts';
 import { claimsOf } from './after-sales.ts';
+import { type LineRow, linesOf } from './order-lines.ts';
+import { permitsOfOrder } from './permits/order-permits.ts';
 
 type Row = Selectable<Tables['trade_order']>;
 /** A row whose states are the machine's. */
@@ -45,7 +47,6 @@ export type OrderRow = Omit<
   after_sale_status: AfterSaleStatus;
   close_reason: keyof typeof closeReasons | null;
 };
-export type LineRow = Selectable<Tables['trade_line']>;
 
 export const asOrder = (row: Row): OrderRow => row as OrderRow;
 
@@ -89,17 +90,6 @@ export const findOrder = async (orders: Orders, obj_id: string, lock = false): P
   return asOrder(row);
 };
 
-export const linesOf = async (db: Db, order_ids: readonly string[]): Promise<LineRow[]> =>
-  order_ids.length === 0
-    ? []
-    : await db
-        .selectFrom('trade_line')
-        .selectAll()
-        .where('order_id', 'in', [...order_ids])
-        .orderBy('order_id')
-        .orderBy('line_no')
-        .execute();
-
 type Reading = Pick<Context, 'contents' | 'region' | 'now' | 'onlinePay'>;
 
 const itemOf = ({ contents }: Pick<Context, 'contents'>, row: OrderRow, lines: readonly LineRow[]): OrderItem => ({
@@ -125,7 +115,7 @@ const itemOf = ({ contents }: Pick<Context, 'contents'>, row: OrderRow, lines: r
   paid_fen: row.paid_fen,
   refunded_fen: row.refunded_fen,
   voucher_back_fen: row.voucher_back_fen,
-  lines: lines.map(({ order_id: _, stocked: __, ...line }) => {
+  lines: lines.map(({ order_id: _, stocked: __, controlled: ___, mass_g: ____, ...line }) => {
     const type = contents.get(line.product_type)?.type;
     return { ...line, page: type ? readerAddressOf(type, line.product_id) : '' };
   }),
@@ -271,6 +261,7 @@ export const orderOf = async (context: Reading, db: Db, row: OrderRow, actor: Or
   );
   return {
     ...itemOf(context, row, lines),
+    permits: await permitsOfOrder(context, db, row, lines),
     version: row.version,
     remark: row.remark,
     consignee: row.consignee as Order['consignee'],

@@ -4,6 +4,7 @@
  */
 import { yuan } from '#contract/kit/money.ts';
 import { onlinePaymentStates } from '#contract/kit/online-pay.ts';
+import { permitKinds } from '#contract/material/controlled-goods.ts';
 import { questionStates } from '#contract/trade/deal-rules.ts';
 import { invoiceStates, invoiceTypes, titleKinds } from '#contract/trade/invoice-rules.ts';
 import {
@@ -17,6 +18,7 @@ import {
   paymentStates,
   payStatuses,
 } from '#contract/trade/order-moves.ts';
+import { permitStates } from '#contract/trade/permit-rules.ts';
 import type { AuditEntry } from '../kit/audit.ts';
 import type { Context, Tx } from '../kit/context.ts';
 import { bumpGeneration } from '../kit/generation.ts';
@@ -73,6 +75,7 @@ const trade: PersonalPart = {
     messages: '订单留言',
     online_payments: '在线支付',
     payments: '订单付款',
+    permits: '购买证明',
   },
   words: {
     transfer_id: null,
@@ -142,6 +145,12 @@ const trade: PersonalPart = {
     'online_payments.status': ['状态', onlinePaymentStates],
     paid_at: '支付时间',
     'payments.status': ['状态', paymentStates],
+    'permits.kind': ['证明种类', permitKinds],
+    'permits.number': '证明编号',
+    'permits.issuer': '发证机关',
+    'permits.valid_from': '有效期起',
+    'permits.files': '附件',
+    'permits.status': ['状态', permitStates],
   },
   holds: [
     'invoice.user_id',
@@ -149,6 +158,7 @@ const trade: PersonalPart = {
     'invoice_title.user_id',
     'invoice_title.reg_phone',
     'online_payment.user_id',
+    'purchase_permit.user_id',
     'trade_address.user_id',
     'trade_address.phone',
     'trade_cart.user_id',
@@ -184,6 +194,13 @@ const trade: PersonalPart = {
       .execute(),
     online_payments: await db.selectFrom('online_payment').selectAll().where('user_id', '=', user_id).execute(),
     payments: await db.selectFrom('trade_payment').selectAll().where('user_id', '=', user_id).execute(),
+    // Handed in for an enterprise, whose they are: they stay when the person's account is closed.
+    permits: await db
+      .selectFrom('purchase_permit')
+      .select(['kind', 'number', 'issuer', 'valid_from', 'valid_until', 'files', 'status', 'created_at'])
+      .where('user_id', '=', user_id)
+      .orderBy('created_at')
+      .execute(),
   }),
   erase: async (tx, context, { user_id }, record) => {
     await tx.deleteFrom('trade_address').where('user_id', '=', user_id).execute();

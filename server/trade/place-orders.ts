@@ -11,6 +11,7 @@ import { addStep } from '../kit/ledger.ts';
 import { addressOf, findAddress } from './addresses.ts';
 import { closesAt } from './move-order.ts';
 import { asOrder, buyerOrderOf, type OrderRow } from './order-rows.ts';
+import { type Use as PermitUse, personsMayNot, takePermits, writeUse } from './permits/count-permits.ts';
 import { type Chosen, choose, findProducts, type Product } from './products.ts';
 import { beginStock, reserve } from './stock.ts';
 import { tellShop } from './tell.ts';
@@ -94,12 +95,14 @@ type Placed = Buyer & {
   consignee: object | null;
   remark: string;
   uses: readonly Use[];
+  /** What each line took of certificates. */
+  permits: readonly (readonly PermitUse[])[];
 };
 
 const placeOne = async (
   tx: Tx,
   context: Context<Member>,
-  { business, shop, lines, consignee, uses, ...said }: Placed,
+  { business, shop, lines, consignee, uses, permits, ...said }: Placed,
   record: (entry: AuditEntry) => void,
 ): Promise<OrderRow> => {
   const { actor, region, now, newId } = context;
@@ -134,7 +137,10 @@ const placeOne = async (
     .insertInto('trade_line')
     .values(
       lines.map(
-        ({ product_type, product_id, spec_id, title, spec_name, unit, cover, price_fen, quantity, stock }, at) => ({
+        (
+          { product_type, product_id, spec_id, title, spec_name, unit, cover, price_fen, quantity, stock, ...line },
+          at,
+        ) => ({
           order_id: obj_id,
           line_no: at + 1,
           product_type,
@@ -147,11 +153,16 @@ const placeOne = async (
           price_fen,
           quantity,
           stocked: stock !== null,
+          controlled: line.controlled,
+          mass_g: line.controlled === null ? null : line.mass_g,
         }),
       ),
     )
     .execute();
   await drawVouchers(tx, context, asOrder(row), uses, record);
+  for (const [at, own] of permits.entries())
+    for (const use of own)
+      await writeUse(tx, context, { order_id: obj_id, line_no: at + 1, shop_id: shop.shop_id }, use, record);
   await addStep(tx, context, { obj_id, action: 'place', revision_no: 1, to: state.status, opinion: said.remark });
   const sum = goods_fen === null ? '待报价' : `${yuan(goods_fen)} 元`;
   await tellShop(tx, context, row, { title: '有新的订单', says: `${said.buyer_name}，${sum}` });
@@ -171,6 +182,28 @@ export const placeOrders =
     await countAttempt(context, 'order', actor.user_id, limits, 'too_many');
     return await orAudited(context, body.vouchers, () => place(context, business, body));
   };
+
+/**
+ * Counts controlled goods against the certificates of the enterprise. What is to be quoted is counted when the quote is accepted; a person may
+ * not ask for a quote either.
+ */
+const permitsOf = async (
+  tx: Tx,
+  context: Context<Member>,
+  own: readonly Line[],
+  all: readonly Line[],
+): Promise<PermitUse[][]> => {
+  const { enterprise_id } = context.actor;
+  const fieldOf = (line: Line | undefined) => `items.${line ? all.indexOf(line) : 0}`;
+  const controlled = own.find((line) => line.controlled !== null);
+  if (controlled && !enterprise_id)
+    throw refuse('permit_missing', {
+      message: personsMayNot,
+      errors: [{ field: fieldOf(controlled), message: personsMayNot }],
+    });
+  if (sumOf(own) === null) return [];
+  return await takePermits(tx, context, enterprise_id, own, (at) => fieldOf(own[at]));
+};
 
 type Sent = Parameters<Verb<'POST /commodity/services/orders'>>[1]['body'];
 const place = async (context: Context<Member>, business: Business, body: Sent) =>
@@ -202,6 +235,8 @@ const place = async (context: Context<Member>, business: Business, body: Sent) =
       context,
       stocked.map((line) => ({ ...line, title: [line.title, line.spec_name].filter(Boolean).join(' ') })),
     );
+    const permits = new Map<string, PermitUse[][]>();
+    for (const [shop_id, own] of byShop) permits.set(shop_id, await permitsOf(tx, context, own, lines));
     const rows: OrderRow[] = [];
     for (const [at, [shop_id, own]] of [...byShop].entries()) {
       const shop = { shop_id, shop_name: shops.get(shop_id) ?? '' };
@@ -209,7 +244,16 @@ const place = async (context: Context<Member>, business: Business, body: Sent) =
         await placeOne(
           tx,
           context,
-          { business, shop, lines: own, consignee, remark: body.remark, uses: plans[at] ?? [], ...buyer },
+          {
+            business,
+            shop,
+            lines: own,
+            consignee,
+            remark: body.remark,
+            uses: plans[at] ?? [],
+            permits: permits.get(shop_id) ?? [],
+            ...buyer,
+          },
           record,
         ),
       );

@@ -5,7 +5,7 @@ import { type ContentRow, type ContentTable, contentDb } from '../kit/content/co
 import { readerAddressOf } from '../kit/content/get-content.ts';
 import type { Context, Db } from '../kit/context.ts';
 
-type Spec = { spec_id: string; name: string; price_fen: number | null; stock: number | null };
+type Spec = { spec_id: string; name: string; price_fen: number | null; stock: number | null; mass_g?: number | null };
 export type Product = {
   product_id: string;
   product_type: string;
@@ -22,11 +22,21 @@ export type Product = {
   page: string;
   /** What its buyer must have; empty when nothing special. */
   caution: string;
+  /** Which of the goods that the state controls it is, by their code; null for most. */
+  controlled: number | null;
+  /** What one piece holds, where it has no specs. */
+  mass_g: number | null;
   /** `content type:category_id`, as scopes of vouchers name it. */
   category: string;
 };
 /** A product, or the spec of it that is chosen. */
-export type Chosen = { spec_id: string; spec_name: string; price_fen: number | null; stock: number | null };
+export type Chosen = {
+  spec_id: string;
+  spec_name: string;
+  price_fen: number | null;
+  stock: number | null;
+  mass_g: number | null;
+};
 
 /** In which business entries of a type are ordered; none for types that are only read. */
 export const businessOf = ({ type }: ContentTable): Business | undefined =>
@@ -67,6 +77,8 @@ const productsIn = async (
       'category_id',
       // Only some types have it.
       'hazardous' in content.type.fields ? 'hazardous' : sql<boolean>`false`.as('hazardous'),
+      'controlled' in content.type.fields ? 'controlled' : sql<null>`null`.as('controlled'),
+      'mass_g' in content.type.fields ? 'mass_g' : sql<null>`null`.as('mass_g'),
     ])
     .where('region_code', '=', region.code)
     .where(column, 'in', [...ids])
@@ -77,7 +89,7 @@ const productsIn = async (
     .filter(({ shop_id }) => shop_id)
     .map(({ obj_id, min_quantity, category_id, hazardous, ...row }) => ({
       ...row,
-      caution: hazardous ? '危险化学品，收货时核验法定购买凭证' : '',
+      caution: hazardous || row.controlled !== null ? '危险化学品，收货时核验法定购买凭证' : '',
       product_id: obj_id,
       product_type: content.type.type,
       business,
@@ -125,7 +137,17 @@ export const productsOfShops = async (
 /** The chosen spec; a product without specs has one that has no name. Undefined when there is no such spec. */
 export const choose = (product: Product, spec_id: string): Chosen | undefined => {
   if (product.specs.length === 0)
-    return spec_id === '' ? { spec_id: '', spec_name: '', price_fen: product.price_fen, stock: null } : undefined;
+    return spec_id === ''
+      ? { spec_id: '', spec_name: '', price_fen: product.price_fen, stock: null, mass_g: product.mass_g }
+      : undefined;
   const spec = product.specs.find((one) => one.spec_id === spec_id);
-  return spec && { spec_id, spec_name: spec.name, price_fen: spec.price_fen, stock: spec.stock };
+  return (
+    spec && {
+      spec_id,
+      spec_name: spec.name,
+      price_fen: spec.price_fen,
+      stock: spec.stock,
+      mass_g: spec.mass_g ?? null,
+    }
+  );
 };

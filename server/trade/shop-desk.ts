@@ -13,7 +13,10 @@ import { bumpGeneration } from '../kit/generation.ts';
 import { noId } from '../kit/no-id.ts';
 import { endAfterSale, findAfterSale } from './after-sales.ts';
 import { checkMove, moveOrder, wrongState } from './move-order.ts';
-import { findOrder, linesOf, type OrderRow, orderOf, shopOrders } from './order-rows.ts';
+import { linesOf } from './order-lines.ts';
+import { findOrder, type OrderRow, orderOf, shopOrders } from './order-rows.ts';
+import { shipUnderPermits } from './permits/count-permits.ts';
+import { requirePermits } from './permits/order-permits.ts';
 import { choose, findProducts, productsOfShops } from './products.ts';
 import { beginStock, takeOut } from './stock.ts';
 import { tellBuyer } from './tell.ts';
@@ -88,6 +91,11 @@ const ship = async ({ tx, context, order, record }: Doing, body: Of<'ship'>) => 
   if (sent.length === 0) throw refuseAt('amount_wrong', 'lines', '请填写发货数量');
   const whole = left.every((line) => sent.find((one) => one.line_no === line.line_no)?.sent === line.left);
   const moved = await moveOrder(tx, context, order, whole ? 'ship' : 'ship_part', record, { version, opinion });
+  await requirePermits(tx, context, order, record, {
+    field: 'lines',
+    line_nos: sent.map(({ line_no }) => line_no),
+    after: '买家登记有效的证明后才能发货',
+  });
   for (const line of sent)
     await tx
       .updateTable('trade_line')
@@ -95,6 +103,7 @@ const ship = async ({ tx, context, order, record }: Doing, body: Of<'ship'>) => 
       .where('order_id', '=', order.obj_id)
       .where('line_no', '=', line.line_no)
       .execute();
+  const shipment_id = context.newId();
   await takeOut(
     tx,
     sent.filter(({ stocked }) => stocked).map((line) => ({ ...line, quantity: line.sent })),
@@ -102,7 +111,7 @@ const ship = async ({ tx, context, order, record }: Doing, body: Of<'ship'>) => 
   await tx
     .insertInto('trade_shipment')
     .values({
-      shipment_id: context.newId(),
+      shipment_id,
       order_id: order.obj_id,
       lines: JSON.stringify(sent.map((line) => ({ line_no: line.line_no, quantity: line.sent }))),
       carrier,
@@ -113,6 +122,12 @@ const ship = async ({ tx, context, order, record }: Doing, body: Of<'ship'>) => 
       created_at: context.now,
     })
     .execute();
+  await shipUnderPermits(
+    tx,
+    context,
+    { order_id: order.obj_id, shipment_id },
+    sent.map(({ line_no, sent: quantity }) => ({ line_no, quantity })),
+  );
   await tellBuyer(tx, context, order, {
     title: whole ? '订单已发货' : '订单已部分发货',
     says: `${[carrier, tracking_no].filter(Boolean).join(' ')}`,

@@ -3,7 +3,8 @@ import { goodsNamed } from '#contract/trade/goods-named.ts';
 import { readersOf } from '../kit/cases/holder.ts';
 import type { Context, Tx } from '../kit/context.ts';
 import { sendMessages } from '../kit/messages.ts';
-import { linesOf, type OrderRow } from './order-rows.ts';
+import { linesOf } from './order-lines.ts';
+import type { OrderRow } from './order-rows.ts';
 
 type Told = { title: string; body: string };
 /** What happened to an order; the message names what was bought before the number. `says` may be empty. */

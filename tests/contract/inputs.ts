@@ -45,6 +45,7 @@ const known: Record<string, fc.Arbitrary<unknown>> = {
   rent_vat_rate: fc.constantFrom(null, 0, 9),
   property_vat_rate: fc.constantFrom(null, 0, 6),
   goods: fc.constantFrom('[]', '[{"product_id":"00000000-0000-4000-8000-000000000001","quantity":1}]'),
+  substance: fc.constantFrom(302, 306),
   username: fc.stringMatching(/^[a-z][a-z0-9._-]{4,20}$/),
 };
 

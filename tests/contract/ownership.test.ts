@@ -517,6 +517,36 @@ describe('what belongs to somebody else answers like what does not exist', () =>
   };
   const theirShop = () => openShop(cast.portal, { enterprise_id: cast.strangers_enterprise_id });
   const theirOrder = async () => ({ params: { obj_id: (await orderOf(cast.stranger)).obj_id } });
+  /** A certificate of the stranger's enterprise. */
+  const permitSent = {
+    kind: 2 as const,
+    number: 'X1',
+    issuer: '怀柔分局',
+    valid_from: '2026-11-01',
+    valid_until: '2027-01-31',
+    substances: [{ substance: 306, mass_g: 1_000 }],
+    files: [{ file_id: '00000000-0000-4000-8000-000000000001', name: '证明.pdf', size_bytes: 1 }],
+    version: 1,
+  };
+  const permitOf = async (region_code = cast.portal.app.region.code) => {
+    const [obj_id, { app, clock }] = [cast.portal.app.newId(), cast.portal];
+    const { kind, issuer, valid_from, valid_until } = permitSent;
+    await app.db
+      .insertInto('purchase_permit')
+      .values({
+        ...{ obj_id, region_code, kind, issuer, valid_from, valid_until },
+        enterprise_id: cast.strangers_enterprise_id,
+        user_id: cast.stranger.user_id,
+        number: obj_id,
+        files: '[]',
+        status: 1,
+        version: 1,
+        created_at: clock.now,
+        updated_at: clock.now,
+      })
+      .execute();
+    return { params: { obj_id } };
+  };
   const orderElsewhere = async () => ({ params: { obj_id: (await orderOf(cast.member, 'elsewhere')).obj_id } });
   const theirAct = async () => ({ body: { ...(await orderOf(cast.stranger)), action: 'cancel' } });
   const titleOf = async (who: Cast['member']) =>
@@ -1214,6 +1244,26 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       theirs: async () => ({
         body: { ...(await orderOf(cast.stranger)), action: 'decline', close_reason: 'seller', opinion: '无' },
       }),
+    },
+    { name: 'PUT /trade/permits/{obj_id}', theirs: async () => ({ ...(await permitOf()), body: permitSent }) },
+    { name: 'DELETE /trade/permits/{obj_id}', theirs: () => permitOf() },
+    { name: 'GET /console/permits/{obj_id}', theirs: () => permitOf('elsewhere') },
+    {
+      name: 'POST /console/permits/{obj_id}/steps',
+      theirs: async () => ({ ...(await permitOf('elsewhere')), body: { action: 'return', version: 1, opinion: '无' } }),
+    },
+    {
+      name: 'GET /trade/permits/standing',
+      theirs: async () => {
+        const product_id = await publishStocked(cast.portal, await publishShop(cast.portal), 1);
+        const elsewhere = { region_code: 'elsewhere' };
+        await cast.portal.app.db
+          .updateTable('search_document')
+          .set(elsewhere)
+          .where('obj_id', '=', product_id)
+          .execute();
+        return { query: { product_id } };
+      },
     },
     { name: 'GET /console/orders/{obj_id}', theirs: orderElsewhere },
     {

@@ -960,6 +960,46 @@ const talking = async (
 };
 
 /** Two orders from both sides of the counter: goods that are sent and partly refunded, a service that is quoted and delivered. */
+/** A certificate is handed in, corrected, checked by two persons, and used by an order. */
+const controlledGoods = async (
+  { portal, member, staff }: Pick<Cast, 'portal' | 'member' | 'staff'>,
+  shop_id: string,
+  address_id: string,
+): Promise<void> => {
+  const { api } = member;
+  const product_id = await publishGoods(portal, shop_id, {
+    controlled: 306,
+    specs: [{ spec_id: 's', name: '500 mL', price_fen: 1_600, stock: null, mass_g: 590 }],
+  });
+  await api['GET /trade/permits/standing']({ query: { product_id } });
+  await api['GET /trade/permits/sellers']();
+  const file_id = await uploadFile(member);
+  const substances = [{ substance: 306, mass_g: 5_000 }];
+  const days = { valid_from: '2026-11-01', valid_until: '2027-01-31' };
+  const files = [{ file_id, name: '备案证明.pdf', size_bytes: 1 }];
+  const body = { kind: 2 as const, number: 'BA0001', issuer: '怀柔分局', ...days, substances, files };
+  const gone = (await api['POST /trade/permits']({ body })).data;
+  await api['DELETE /trade/permits/{obj_id}']({ params: { obj_id: gone.obj_id } });
+  const { obj_id, version } = (await api['POST /trade/permits']({ body })).data;
+  const params = { obj_id };
+  const fixed = (await api['PUT /trade/permits/{obj_id}']({ params, body: { ...body, version } })).data;
+  await api['GET /trade/permits']();
+  await staff.intake.api['GET /console/permits']();
+  await staff.intake.api['GET /console/permits/{obj_id}']({ params });
+  const step = 'POST /console/permits/{obj_id}/steps';
+  const granted = [{ substance: 306, granted_g: 5_000 }];
+  const checked = await staff.intake.api[step]({
+    params,
+    body: { action: 'check', version: fixed.version, substances: granted },
+  });
+  await staff.approver.api[step]({ params, body: { action: 'confirm', version: checked.data.version } });
+  await api['POST /material_mall/orders']({ body: { items: [{ product_id, spec_id: 's', quantity: 2 }], address_id } });
+  await staff.auditor.api['GET /console/controlled_sales']();
+  await staff.auditor.api['GET /console/controlled_sales/export']({
+    query: { start_date: '2026-11-01', end_date: '2026-11-30', reason: '检查' },
+  });
+};
+
 export const trade = async ({
   portal,
   wechat,
@@ -992,6 +1032,7 @@ export const trade = async ({
     if (!order) throw new Error('no order');
     return order;
   };
+  await controlledGoods({ portal, member, staff }, shop, address_id);
   const order = await place();
   const { obj_id } = order;
   const paying = async ({ obj_id: id, version }: { obj_id: string; version: number }) => {

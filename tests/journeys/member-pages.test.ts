@@ -192,6 +192,7 @@ const places: Place[] = [
     `${centre}/material/demands`,
     `${centre}/material/demands?view=wanted`,
     `${centre}/vouchers`,
+    `${centre}/permits`,
     `${centre}/invoices`,
     `${centre}/invoices/titles`,
     `${centre}/shop`,

@@ -40,6 +40,8 @@ export type DetailData = {
     min_quantity: number;
     /** That the shop is closed soon; empty while it serves. */
     closed?: string;
+    /** The certificates that buying it needs; empty for most goods. */
+    permit?: string;
     specs: { value: string; label: string; disabled?: boolean }[];
   };
   sections: DetailSection[];

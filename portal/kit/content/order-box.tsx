@@ -5,12 +5,13 @@ import { Icon } from '../icon.tsx';
 import { Options } from '../options.tsx';
 import { Unbroken } from '../unbroken.tsx';
 import type { DetailData } from './detail.ts';
+import { PermitStanding } from './permit-standing.tsx';
 import '../form/form.css';
 import './order-box.css';
 
 type Props = { order: NonNullable<DetailData['order']>; title: string };
 /** Spec and quantity, sent to the page that confirms an order; it works without the application. */
-export const OrderBox = ({ order: { product_id, unit, min_quantity, specs, closed }, title }: Props) => {
+export const OrderBox = ({ order: { product_id, unit, min_quantity, specs, closed, permit }, title }: Props) => {
   const id = useId();
   return (
     <form className="order-box" action="/order" method="get" aria-label={`下单：${title}`}>
@@ -44,6 +45,7 @@ export const OrderBox = ({ order: { product_id, unit, min_quantity, specs, close
           <Unbroken>{closed}</Unbroken>
         </p>
       )}
+      {permit && <PermitStanding product_id={product_id} wanted={permit} />}
       {specs.length > 0 && specs.every(({ disabled }) => disabled) ? (
         <p className="order-box-none">暂时无货</p>
       ) : (

@@ -1,3 +1,4 @@
+import { classesOf, permitWanted } from '#contract/material/controlled-goods.ts';
 import { materialProduct } from '#contract/material/material-product.ts';
 import { contentPage } from '../../kit/content/content-page.server.ts';
 import { section } from '../../kit/content/detail.ts';
@@ -17,6 +18,16 @@ const tagOf = ({ on_sale, hazardous }: { on_sale: boolean; hazardous: boolean })
     : hazardous
       ? { tag: { text: '危化品', tone: 'amber' as const } }
       : {};
+
+const wantedOf = ({ hazardous, controlled }: { hazardous: boolean; controlled: number | null }): string =>
+  controlled !== null
+    ? `${classesOf(controlled)}，下单前须登记${permitWanted(controlled)}`
+    : hazardous
+      ? '危险化学品，剧毒、易制毒、易制爆的须有法定购买凭证'
+      : '';
+type Ordering = ReturnType<typeof orderOf>;
+const withPermit = ({ order }: Ordering, controlled: number | null): Ordering =>
+  order ? { order: controlled === null ? order : { ...order, permit: permitWanted(controlled) } } : {};
 
 export default contentPage(materialProduct, {
   intro: '试剂、耗材、备件与防护用品，按规格看价格和库存',
@@ -44,12 +55,12 @@ export default contentPage(materialProduct, {
     ...tagOf(entry),
     byline: facts(entry.brand, entry.model),
     lead: goodsPrice(entry),
-    ...orderOf(entry),
+    ...withPermit(orderOf(entry), entry.controlled),
     highlights: [
       { label: '发货', value: deliveryText(entry.delivery_days) },
       { label: '起订量', value: entry.min_quantity === null ? '' : `${entry.min_quantity} ${entry.unit}` },
       { label: '发货仓库', value: entry.warehouse_name },
-      { label: '购买要求', value: entry.hazardous ? '危险化学品，剧毒、易制毒、易制爆的须有法定购买凭证' : '' },
+      { label: '购买要求', value: wantedOf(entry) },
     ],
     facts: [
       ['类别', entry.category_name],

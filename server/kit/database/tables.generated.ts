@@ -452,6 +452,17 @@ export interface Tables {
     proposer_id: string | null;
     withheld_at: ColumnType<Date | null, Date | null, Date | null>;
   };
+  controlled_sale: {
+    shipment_id: string;
+    line_no: number;
+    permit_id: string;
+    region_code: string;
+    order_id: string;
+    goods: number;
+    quantity: number;
+    mass_g: number;
+    shipped_at: Timestamp;
+  };
   cooperation_project: {
     obj_id: string;
     region_code: string;
@@ -1500,6 +1511,8 @@ export interface Tables {
     content: string;
     related: string[];
     updated_at: Timestamp;
+    controlled: number | null;
+    mass_g: number | null;
   };
   member: {
     user_id: string;
@@ -2038,6 +2051,43 @@ export interface Tables {
   published_file: {
     obj_id: string;
     file_id: string;
+  };
+  purchase_permit: {
+    obj_id: string;
+    region_code: string;
+    enterprise_id: string;
+    user_id: string;
+    kind: number;
+    number: string;
+    issuer: string;
+    valid_from: string;
+    valid_until: string;
+    shop_id: string | null;
+    files: Json;
+    status: number;
+    opinion: Generated<string>;
+    checked_by: string | null;
+    confirmed_by: string | null;
+    version: number;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  purchase_permit_goods: {
+    permit_id: string;
+    goods: number;
+    asked_g: number;
+    granted_g: number | null;
+    held_g: Generated<number>;
+  };
+  purchase_permit_use: {
+    order_id: string;
+    line_no: number;
+    permit_id: string;
+    goods: number;
+    unit_mass_g: number;
+    quantity: number;
+    shipped: Generated<number>;
+    created_at: Timestamp;
   };
   refused_upload: {
     obj_id: string;
@@ -2774,6 +2824,8 @@ export interface Tables {
     asked_sent: Generated<number>;
     back_unsent: Generated<number>;
     back_sent: Generated<number>;
+    controlled: number | null;
+    mass_g: number | null;
   };
   trade_order: {
     obj_id: string;

@@ -709,6 +709,11 @@ const products: readonly Product[] = [
   ],
 ];
 
+/** Those that the state controls, by number, with what one piece of each specification holds in grams. */
+const controls: Readonly<Record<string, { goods: number; grams: readonly number[] }>> = {
+  R104: { goods: 302, grams: [396, 1_978] },
+  R109: { goods: 306, grams: [590] },
+};
 const classOf = (category: number): number => materialCategories.find(({ id }) => id === category)?.parent_id ?? 0;
 /** Only pictures of what they stand for. */
 const covers: Readonly<Record<number, string>> = {
@@ -739,6 +744,7 @@ export const demoProducts = (day: (offset: number) => string) =>
         name,
         price_fen: yuan === null ? null : yuan * 100,
         stock,
+        mass_g: controls[number]?.grams[row] ?? null,
       })),
       min_quantity: 1,
       delivery_days: where === 'main' ? 1 : where === 'hazard' ? 5 : 3,
@@ -752,6 +758,8 @@ export const demoProducts = (day: (offset: number) => string) =>
       warehouse: `warehouse/${where}`,
       tech_spec: parameters.map(([name, value, unitName]) => ({ name, value, unit: unitName })),
       hazardous: where === 'hazard' && top === 1,
+      controlled: controls[number]?.goods ?? null,
+      mass_g: null,
       storage:
         where === 'cold'
           ? '2–8 ℃ 避光'

@@ -2,7 +2,8 @@
 import { goodsNamed } from '#contract/trade/goods-named.ts';
 import { orderReaders } from '#contract/trade/order-calls.ts';
 import type { DealSubject } from '../../kit/deal.ts';
-import { asOrder, linesOf, ordersIn } from '../order-rows.ts';
+import { linesOf } from '../order-lines.ts';
+import { asOrder, ordersIn } from '../order-rows.ts';
 
 export const orderDeals: DealSubject = {
   type: 'trade_order',

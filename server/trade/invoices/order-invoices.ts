@@ -1,7 +1,8 @@
 /** Orders as what can be invoiced: the money that was paid and kept, never what vouchers paid. */
 import { sql } from 'kysely';
 import type { InvoiceSubject } from '../../kit/invoice-subject.ts';
-import { asOrder, linesOf, ordersIn } from '../order-rows.ts';
+import { linesOf } from '../order-lines.ts';
+import { asOrder, ordersIn } from '../order-rows.ts';
 
 /** Services at 6 %, goods at 13 %, as the sums contain it. */
 const vatRates = { service: 6, goods: 13 } as const;

@@ -1,0 +1,35 @@
+/** The certificates that an order of controlled goods leans on: the shop compares them before it sends, and keeps a copy. */
+import { kg } from '#contract/material/controlled-goods.ts';
+import type { Order } from '#contract/trade/order-calls.ts';
+import { Panel } from '../../kit/centre/centre-page.tsx';
+import { OwnFile } from '../../kit/centre/own-file.tsx';
+import { Unbroken } from '../../kit/unbroken.tsx';
+import '../../kit/centre/record.css';
+import '../trade.css';
+
+export const OrderPermits = ({ order }: { order: Order }) =>
+  order.permits.length > 0 && (
+    <Panel title="购买证明" id="order-permits">
+      <ul className="order-entries">
+        {order.permits.map((one) => (
+          <li key={`${one.line_no} ${one.kind_name} ${one.number}`}>
+            <p className="order-entry">
+              <strong>
+                <Unbroken>{`${one.kind_name}${one.number && ` ${one.number}`}`}</Unbroken>
+              </strong>
+              <span>{`${one.goods_name} ${kg(one.mass_g)}`}</span>
+            </p>
+            {one.number && (
+              <p>
+                <Unbroken>{`${one.title}；${one.issuer}，有效至 ${one.valid_until}`}</Unbroken>
+              </p>
+            )}
+            {one.trouble && <p className="trouble">{one.trouble}</p>}
+            {one.files.map((file) => (
+              <OwnFile key={file.file_id} file={file} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );

@@ -1,0 +1,52 @@
+/** Which certificate a purchase is counted against, and why none fits. Pure. */
+import type { Day } from '#contract/kit/day.ts';
+import { goodsName, kg, type PermitKind, permitKinds } from '#contract/material/controlled-goods.ts';
+import { permitStateOn, permitStates } from '#contract/trade/permit-rules.ts';
+
+export type Standing = {
+  obj_id: string;
+  kind: number;
+  number: string;
+  status: number;
+  valid_from: Day;
+  valid_until: Day;
+  shop_id: string | null;
+  goods: readonly { goods: number; granted_g: number | null; held_g: number }[];
+};
+/** So much of one kind of goods, from one shop, under one kind of certificate. */
+export type Need = { goods: number; kind: PermitKind; shop_id: string; mass_g: number };
+type Found = { permit: Standing; trouble: '' } | { permit?: undefined; trouble: string };
+
+export const leftOf = ({ goods: of }: Pick<Standing, 'goods'>, goods: number): number => {
+  const one = of.find((row) => row.goods === goods);
+  return one ? (one.granted_g ?? 0) - one.held_g : 0;
+};
+
+/** Why a certificate that was accepted once, or not yet, cannot be used today; empty when it can. */
+export const lostSays = (permit: Pick<Standing, 'number' | 'status' | 'valid_from' | 'valid_until'>, today: Day) => {
+  const state = permitStateOn(permit, today);
+  if (state === 3) return '';
+  if (state === 6) return `证明 ${permit.number} 已于 ${permit.valid_until} 到期`;
+  if (state === 7) return `证明 ${permit.number} 自 ${permit.valid_from} 起有效`;
+  return `证明 ${permit.number} ${permitStates[state]}`;
+};
+
+/** That which ends first among those that have enough; otherwise what is wrong with the nearest to it. */
+export const choosePermit = (permits: readonly Standing[], need: Need, today: Day): Found => {
+  const { goods, kind, shop_id, mass_g } = need;
+  const covering = permits.filter((one) => one.kind === kind && one.goods.some((row) => row.goods === goods));
+  const [none] = covering;
+  if (!none) return { trouble: `须先登记${permitKinds[kind]}（${goodsName(goods)}），核对通过后才能下单` };
+  const valid = covering.filter((one) => lostSays(one, today) === '');
+  const [first] = covering.toSorted((a, b) => (a.valid_until < b.valid_until ? 1 : -1));
+  if (valid.length === 0) return { trouble: lostSays(first ?? none, today) };
+  const here = valid.filter((one) => one.shop_id === null || one.shop_id === shop_id);
+  if (here.length === 0) return { trouble: `证明 ${valid[0]?.number} 只能向证明上的销售单位购买` };
+  const enough = here
+    .filter((one) => leftOf(one, goods) >= mass_g)
+    .toSorted((a, b) => (`${a.valid_until} ${a.obj_id}` < `${b.valid_until} ${b.obj_id}` ? -1 : 1));
+  const [permit] = enough;
+  if (permit) return { permit, trouble: '' };
+  const left = Math.max(...here.map((one) => leftOf(one, goods)));
+  return { trouble: `${permitKinds[kind]}还可购${goodsName(goods)} ${kg(left)}，本次需要 ${kg(mass_g)}` };
+};

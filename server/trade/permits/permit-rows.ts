@@ -1,0 +1,105 @@
+/** Certificates as they are read: by their enterprise, by staff, and by whoever counts against them. */
+import type { Selectable } from 'kysely';
+import { dayOf, instantOf } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import { goodsName, type PermitKind, permitKinds } from '#contract/material/controlled-goods.ts';
+import type { Permit } from '#contract/trade/permit-calls.ts';
+import { permitStateOn, permitStates } from '#contract/trade/permit-rules.ts';
+import { titlesOf } from '../../kit/content/present.ts';
+import type { Context, Db, Member, Tx } from '../../kit/context.ts';
+import type { Tables } from '../../kit/database/tables.generated.ts';
+import { noId } from '../../kit/no-id.ts';
+import type { Standing } from './choose-permit.ts';
+
+export type PermitRow = Selectable<Tables['purchase_permit']>;
+
+export const permitsIn = ({ region }: Pick<Context, 'region'>, db: Db) =>
+  db.selectFrom('purchase_permit').where('purchase_permit.region_code', '=', region.code);
+type Permits = ReturnType<typeof permitsIn>;
+
+export const ownPermits = (context: Pick<Context<Member>, 'region' | 'actor'>, db: Db): Permits =>
+  permitsIn(context, db).where('purchase_permit.enterprise_id', '=', context.actor.enterprise_id ?? noId);
+
+export const findPermit = async (rows: Permits, obj_id: string, lock = false): Promise<PermitRow> => {
+  const found = rows.selectAll('purchase_permit').where('obj_id', '=', obj_id);
+  const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
+  if (!row) throw refuse('not_found');
+  return row;
+};
+
+export const goodsOf = async (db: Db, permit_ids: readonly string[]) =>
+  permit_ids.length === 0
+    ? []
+    : await db
+        .selectFrom('purchase_permit_goods')
+        .selectAll()
+        .where('permit_id', 'in', [...permit_ids])
+        .orderBy('permit_id')
+        .orderBy('goods')
+        .execute();
+
+/** Everything that an enterprise ever handed in. `lock`: orders and staff that come to the same certificates wait for each other, in one order. */
+export const standingsOf = async (
+  context: Pick<Context, 'region'>,
+  db: Db | Tx,
+  enterprise_id: string | null,
+  lock = false,
+): Promise<Standing[]> => {
+  if (!enterprise_id) return [];
+  const found = permitsIn(context, db)
+    .select(['obj_id', 'kind', 'number', 'status', 'valid_from', 'valid_until', 'shop_id'])
+    .where('enterprise_id', '=', enterprise_id)
+    .orderBy('obj_id');
+  const rows = await (lock ? found.forUpdate() : found).execute();
+  const goods = await goodsOf(
+    db,
+    rows.map(({ obj_id }) => obj_id),
+  );
+  return rows.map((row) => ({ ...row, goods: goods.filter(({ permit_id }) => permit_id === row.obj_id) }));
+};
+
+/** Several certificates, with their goods and shops in one query each. */
+export const presentPermits = async (
+  context: Pick<Context, 'region' | 'now' | 'contents'>,
+  db: Db,
+  rows: readonly PermitRow[],
+): Promise<Permit[]> => {
+  const goods = await goodsOf(
+    db,
+    rows.map(({ obj_id }) => obj_id),
+  );
+  const shops = await titlesOf(
+    { ...context, db },
+    rows.flatMap(({ shop_id }) => shop_id ?? []),
+  );
+  const today = dayOf(context.now);
+  return rows.map((row) => {
+    const status = permitStateOn(row, today);
+    return {
+      obj_id: row.obj_id,
+      kind: row.kind,
+      kind_name: permitKinds[row.kind as PermitKind],
+      number: row.number,
+      issuer: row.issuer,
+      valid_from: row.valid_from,
+      valid_until: row.valid_until,
+      shop_id: row.shop_id,
+      shop_name: row.shop_id ? (shops.get(row.shop_id) ?? '') : '',
+      files: row.files as Permit['files'],
+      status,
+      status_name: permitStates[status],
+      opinion: row.opinion,
+      version: row.version,
+      substances: goods
+        .filter(({ permit_id }) => permit_id === row.obj_id)
+        .map(({ goods: code, asked_g, granted_g, held_g }) => ({
+          substance: code,
+          name: goodsName(code),
+          asked_g,
+          granted_g,
+          held_g,
+        })),
+      created_at: instantOf(row.created_at),
+    };
+  });
+};

@@ -1,0 +1,353 @@
+/** What needs a certificate asks for it before the order; people check it, and its quantity is counted down (decision 150). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusal, registerMember } from '../../account/test-member.ts';
+import { formOf, pdf } from '../../file/test-files.ts';
+import { openTestServer, type TestServer } from '../../kit/test-server.ts';
+import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
+import { addAddress, newTrader, openShop, publishGoods, type Trader, uploadFile } from '../test-orders.ts';
+
+let portal: TestServer;
+let buyer: Trader;
+let seller: Trader;
+let finance: TestStaff;
+let checker: TestStaff;
+let other: TestStaff;
+let shop: string;
+let address_id: string;
+beforeAll(async () => {
+  portal = await openTestServer();
+  buyer = await newTrader(portal, '13300000401', '91110116MA01DEM01K');
+  seller = await newTrader(portal, '13300000402', '91110116MA01DEM02H');
+  finance = await newStaff(portal, 'money', ['finance']);
+  checker = await newStaff(portal, 'first', ['intake']);
+  other = await newStaff(portal, 'second', ['approver']);
+  shop = await openShop(portal, seller);
+  address_id = await addAddress(buyer);
+});
+afterAll(() => portal.close());
+
+const today = '2026-11-21';
+const [hydrochloric, acetone, permanganate, nitric] = [306, 302, 304, 401];
+let count = 0;
+/** Of 500 g a bottle. */
+const publish = (controlled: number, more: Record<string, unknown> = {}) =>
+  publishGoods(portal, shop, {
+    title: `试剂 ${controlled}`,
+    hazardous: true,
+    controlled,
+    specs: [{ spec_id: 's', name: '500 g', price_fen: 1_600, stock: 10_000, mass_g: 500 }],
+    ...more,
+  });
+const sent = (goods: { substance: number; mass_g: number }[], file_id: string, more: object = {}) => ({
+  kind: 2 as const,
+  number: `备${++count}`,
+  issuer: '怀柔分局',
+  valid_from: '2026-11-01',
+  valid_until: '2027-01-31',
+  substances: goods,
+  files: [{ file_id, name: '备案证明.pdf', size_bytes: 1 }],
+  ...more,
+});
+const handIn = async (goods: { substance: number; mass_g: number }[], more: object = {}, who = buyer) => {
+  const { file_id } = (await who.api['POST /users/files/upload']({ body: formOf(pdf, '备案证明.pdf') })).data;
+  return (await who.api['POST /trade/permits']({ body: sent(goods, file_id, more) })).data;
+};
+type Step = Parameters<(typeof checker.api)['POST /console/permits/{obj_id}/steps']>[0]['body'];
+const step = async (who: TestStaff, obj_id: string, body: Step) =>
+  (await who.api['POST /console/permits/{obj_id}/steps']({ params: { obj_id }, body })).data;
+/** Handed in, checked and confirmed. */
+const accepted = async (goods: { substance: number; mass_g: number }[], more: object = {}, who = buyer) => {
+  const { obj_id, version } = await handIn(goods, more, who);
+  const granted = goods.map((one) => ({ substance: one.substance, granted_g: one.mass_g }));
+  const checked = await step(checker, obj_id, { action: 'check', version, substances: granted });
+  return await step(other, obj_id, { action: 'confirm', version: checked.version });
+};
+const orders = (product_id: string, quantity: number, who: Trader = buyer, address = address_id) =>
+  who.api['POST /material_mall/orders']({
+    body: { items: [{ product_id, spec_id: 's', quantity }], address_id: address },
+  });
+const place = async (product_id: string, quantity: number) => {
+  const [order] = (await orders(product_id, quantity)).data;
+  if (!order) throw new Error('no order');
+  return order;
+};
+const act = async (body: Parameters<(typeof buyer.api)['POST /trade/order/status']>[0]['body']) =>
+  (await buyer.api['POST /trade/order/status']({ body })).data;
+const sell = async (body: Parameters<(typeof buyer.api)['POST /trade/shop/orders/status']>[0]['body']) =>
+  (await seller.api['POST /trade/shop/orders/status']({ body })).data;
+type Standing = { obj_id: string; version: number };
+const paid = async ({ obj_id, version }: Standing) => {
+  const waiting = await act({ obj_id, version, action: 'pay', paid_on: today, file_id: await uploadFile(buyer) });
+  const body = { version: waiting.version, action: 'confirm_payment' } as const;
+  return (await finance.api['POST /console/orders/{obj_id}/steps']({ params: { obj_id }, body })).data;
+};
+const ship = ({ obj_id, version }: Standing, lines?: { line_no: number; quantity: number }[]) =>
+  sell({ obj_id, version, action: 'ship', carrier: '示例物流', ...(lines && { lines }) });
+const held = async (permit_id: string) =>
+  (await buyer.api['GET /trade/permits']()).data.find(({ obj_id }) => obj_id === permit_id)?.substances[0]?.held_g;
+const missing = async (work: Promise<unknown>): Promise<string> => {
+  const failed = await refusal(work);
+  expect(failed.code).toBe('permit_missing');
+  return failed.message;
+};
+/** Every certificate of the buyer is used up or gone, so that a test begins with none. */
+const forget = async () => {
+  await portal.app.db.updateTable('purchase_permit').set({ valid_until: '2026-11-02' }).execute();
+};
+
+describe('before the order', () => {
+  test('without a certificate that was accepted, nothing is ordered; one that two persons accepted is counted down', async () => {
+    const product = await publish(hydrochloric);
+    expect(await missing(place(product, 2))).toBe('试剂 306：须先登记易制毒购买备案证明（盐酸），核对通过后才能下单');
+    const { obj_id, version } = await handIn([{ substance: hydrochloric, mass_g: 2_000 }]);
+    expect(await missing(place(product, 2))).toContain('待核对');
+    const goods = [{ substance: hydrochloric, granted_g: 1_500 }];
+    const checked = await step(checker, obj_id, { action: 'check', version, substances: goods });
+    expect(await missing(place(product, 2))).toContain('待复核');
+    const again = refusal(step(checker, obj_id, { action: 'confirm', version: checked.version }));
+    expect((await again).code).toBe('own_review');
+    await step(other, obj_id, { action: 'confirm', version: checked.version });
+    const failed = await refusal(place(product, 4));
+    expect(failed.errors).toEqual([
+      { field: 'items.0', message: '试剂 306：易制毒购买备案证明还可购盐酸 1.5 kg，本次需要 2 kg' },
+    ]);
+    const order = await place(product, 2);
+    expect(order.permits).toMatchObject([{ goods_name: '盐酸', mass_g: 1_000, trouble: '', issuer: '怀柔分局' }]);
+    expect(await held(obj_id)).toBe(1_000);
+    await missing(place(product, 2));
+    await act({ obj_id: order.obj_id, version: order.version, action: 'cancel' });
+    expect(await held(obj_id)).toBe(0);
+    await forget();
+  });
+
+  test('it is of these goods, of this seller and of today', async () => {
+    const product = await publish(acetone);
+    await accepted([{ substance: hydrochloric, mass_g: 9_000 }]);
+    expect(await missing(place(product, 1))).toContain('须先登记');
+    const elsewhere = await openShop(portal, seller, '别的商家');
+    await accepted([{ substance: acetone, mass_g: 9_000 }], { shop_id: elsewhere });
+    expect(await missing(place(product, 1))).toContain('只能向证明上的销售单位购买');
+    await forget();
+    const { obj_id } = await accepted([{ substance: acetone, mass_g: 9_000 }]);
+    await portal.app.db
+      .updateTable('purchase_permit')
+      .set({ valid_until: '2026-11-20' })
+      .where('obj_id', '=', obj_id)
+      .execute();
+    expect(await missing(place(product, 1))).toContain('已于 2026-11-20 到期');
+    await forget();
+  });
+
+  test('a person without an enterprise orders none, not even for a quote', async () => {
+    const person = await registerMember(portal, '13300000403');
+    const own = await addAddress(person);
+    const quoted = await publish(hydrochloric, {
+      specs: [{ spec_id: 's', name: '500 g', price_fen: null, stock: null, mass_g: 500 }],
+    });
+    const items = [{ product_id: quoted, spec_id: 's', quantity: 1 }];
+    const failed = await missing(person.api['POST /material_mall/orders']({ body: { items, address_id: own } }));
+    expect(failed).toContain('只能由企业购买');
+    const { data: cart } = await person.api['POST /material_mall/cart']({
+      body: { product_id: quoted, spec_id: 's', quantity: 1 },
+    });
+    expect(cart.shops[0]?.lines[0]).toMatchObject({ trouble: expect.stringContaining('只能由企业购买') });
+  });
+
+  test('what two laws control needs a certificate of each', async () => {
+    const product = await publish(permanganate);
+    const first = await accepted([{ substance: permanganate, mass_g: 1_000 }]);
+    expect(await missing(place(product, 1))).toContain('易制爆合法用途证明');
+    expect(await held(first.obj_id)).toBe(0);
+    await accepted([{ substance: permanganate, mass_g: 1_000 }], { kind: 3 });
+    expect((await place(product, 2)).permits.map(({ kind_name }) => kind_name).toSorted()).toEqual([
+      '易制毒购买备案证明',
+      '易制爆合法用途证明',
+    ]);
+    await forget();
+  });
+
+  test('cart and product page say what is needed, what one has, and what is too much, beside the line', async () => {
+    const product = await publish(hydrochloric);
+    await accepted([{ substance: hydrochloric, mass_g: 1_500 }]);
+    const put = async (quantity: number) =>
+      (
+        await buyer.api['POST /material_mall/cart']({ body: { product_id: product, spec_id: 's', quantity } })
+      ).data.shops
+        .flatMap(({ lines }) => lines)
+        .find(({ product_id }) => product_id === product);
+    expect(await put(3)).toMatchObject({
+      trouble: '',
+      caution: '危险化学品，收货时核验法定购买凭证',
+      permit: '购买需易制毒购买备案证明；本企业可购盐酸 1.5 kg，有效至 2027-01-31',
+    });
+    expect((await put(4))?.trouble).toContain('还可购盐酸 1.5 kg，本次需要 2 kg');
+    const { data } = await buyer.api['GET /trade/permits/standing']({ query: { product_id: product } });
+    expect(data).toEqual({
+      wanted: '易制毒购买备案证明',
+      says: '本企业可购盐酸 1.5 kg，有效至 2027-01-31',
+      may: true,
+    });
+    await put(0);
+    await forget();
+  });
+
+  test('a quote is counted when it is accepted, which makes it binding', async () => {
+    const quoted = await publish(nitric, {
+      specs: [{ spec_id: 's', name: '500 g', price_fen: null, stock: null, mass_g: 500 }],
+    });
+    const asked = await place(quoted, 2);
+    const { version } = await sell({
+      obj_id: asked.obj_id,
+      version: asked.version,
+      action: 'quote',
+      prices: [{ line_no: 1, price_fen: 900 }],
+      valid_until: '2026-12-01',
+    });
+    const accept = { obj_id: asked.obj_id, version, action: 'accept_quote', quote_no: 1 } as const;
+    await missing(act(accept));
+    const { obj_id } = await accepted([{ substance: nitric, mass_g: 1_000 }], { kind: 3 });
+    expect((await act(accept)).status).toBe(0);
+    expect(await held(obj_id)).toBe(1_000);
+    await forget();
+  });
+});
+
+describe('the quantity', () => {
+  test('orders at once never take more than was granted', async () => {
+    const product = await publish(hydrochloric);
+    const { obj_id } = await accepted([{ substance: hydrochloric, mass_g: 5_000 }]);
+    const replies = await Promise.all(
+      Array.from({ length: 16 }, () =>
+        buyer.request('POST /api/material_mall/orders', {
+          body: { items: [{ product_id: product, spec_id: 's', quantity: 3 }], address_id },
+        }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, ...Array(13).fill(400)]);
+    expect(await held(obj_id)).toBe(4_500);
+    await forget();
+  });
+
+  test('what was sent stays counted, what was not comes back', async () => {
+    const product = await publish(hydrochloric);
+    const { obj_id } = await accepted([{ substance: hydrochloric, mass_g: 5_000 }]);
+    const part = await ship(await paid(await place(product, 4)), [{ line_no: 1, quantity: 1 }]);
+    expect(await held(obj_id)).toBe(2_000);
+    const asked = await act({
+      obj_id: part.obj_id,
+      version: part.version,
+      action: 'ask_after_sale',
+      after_sale_kind: 1,
+      asked_fen: 6_400,
+      opinion: '不再需要',
+    });
+    const agreed = await sell({ obj_id: part.obj_id, version: asked.version, action: 'agree_after_sale' });
+    const body = { version: agreed.version, action: 'refund', refunded_fen: 6_400, refunded_on: today } as const;
+    await finance.api['POST /console/orders/{obj_id}/steps']({ params: { obj_id: part.obj_id }, body });
+    expect(await held(obj_id)).toBe(500);
+    await forget();
+  });
+
+  test('the same paper counts once', async () => {
+    const { number } = await accepted([{ substance: hydrochloric, mass_g: 1_000 }]);
+    const twice = await refusal(handIn([{ substance: hydrochloric, mass_g: 1_000 }], { number }));
+    expect([twice.code, twice.errors[0]?.field]).toEqual(['permit_known', 'number']);
+    const copy = await handIn([{ substance: hydrochloric, mass_g: 1_000 }], { number }, seller);
+    const goods = [{ substance: hydrochloric, granted_g: 1_000 }];
+    const refused = refusal(step(checker, copy.obj_id, { action: 'check', version: copy.version, substances: goods }));
+    expect((await refused).code).toBe('permit_known');
+    await forget();
+  });
+});
+
+describe('looked at again', () => {
+  test('whoever revokes sees which orders lean on it; both sides hear, nothing is sent until there is another', async () => {
+    const product = await publish(hydrochloric);
+    const permit = await accepted([{ substance: hydrochloric, mass_g: 5_000 }]);
+    const order = await paid(await place(product, 2));
+    const revoke = { action: 'revoke', version: permit.version, opinion: '公安机关通知作废' } as const;
+    const asked = await refusal(step(other, permit.obj_id, revoke));
+    expect([asked.code, asked.message]).toEqual(['warning_unconfirmed', expect.stringContaining(order.order_no)]);
+    await step(other, permit.obj_id, { ...revoke, warning_confirmed: true });
+    for (const who of [buyer, seller]) {
+      const { data } = await who.api['GET /information/messages']({ query: { page_size: 100 } });
+      expect(data.some(({ title, body }) => title.includes('购买证明已撤销') && body.includes(order.order_no))).toBe(
+        true,
+      );
+    }
+    const { data: seen } = await seller.api['GET /trade/shop/orders/{obj_id}']({ params: { obj_id: order.obj_id } });
+    expect(seen.permits[0]?.trouble).toContain('已撤销');
+    expect(await missing(ship(order))).toContain('买家登记有效的证明后才能发货');
+    const instead = await accepted([{ substance: hydrochloric, mass_g: 1_000 }]);
+    const going = await ship(order);
+    expect(going.permits).toMatchObject([{ number: instead.number, trouble: '' }]);
+    expect([await held(permit.obj_id), await held(instead.obj_id)]).toEqual([0, 1_000]);
+    await forget();
+  });
+
+  test('a certificate that ran out keeps an order from being paid', async () => {
+    const product = await publish(hydrochloric);
+    await accepted([{ substance: hydrochloric, mass_g: 5_000 }]);
+    const { obj_id, version } = await place(product, 1);
+    await forget();
+    const file_id = await uploadFile(buyer);
+    expect(await missing(act({ obj_id, version, action: 'pay', paid_on: today, file_id }))).toContain('到期');
+  });
+
+  test('what comes under control after it was ordered is not sent without a certificate', async () => {
+    const product = await publishGoods(portal, shop, {
+      specs: [{ spec_id: 's', name: '500 g', price_fen: 900, stock: null, mass_g: 500 }],
+    });
+    const order = await paid(await place(product, 1));
+    await portal.app.db
+      .updateTable('material_product')
+      .set({ controlled: 305 })
+      .where('obj_id', '=', product)
+      .execute();
+    expect(await missing(ship(order))).toContain('没有易制毒购买备案证明（硫酸）');
+  });
+
+  test('an enterprise corrects what came back; what orders took stays counted', async () => {
+    const permit = await accepted([{ substance: hydrochloric, mass_g: 5_000 }]);
+    await place(await publish(hydrochloric), 4);
+    const revoke = { action: 'revoke', version: permit.version, opinion: '数量有误', warning_confirmed: true } as const;
+    const { version } = await step(other, permit.obj_id, revoke);
+    const body = {
+      ...sent([{ substance: hydrochloric, mass_g: 1_500 }], ''),
+      number: permit.number,
+      files: permit.files,
+      version,
+    };
+    const params = { obj_id: permit.obj_id };
+    const fixed = (await buyer.api['PUT /trade/permits/{obj_id}']({ params, body })).data;
+    const goods = [{ substance: hydrochloric, granted_g: 1_500 }];
+    const little = await refusal(
+      step(checker, permit.obj_id, { action: 'check', version: fixed.version, substances: goods }),
+    );
+    expect(little.errors[0]).toMatchObject({
+      field: 'substances.0.granted_g',
+      message: expect.stringContaining('2 kg'),
+    });
+    await forget();
+  });
+});
+
+test('the ledger holds who bought how much under which certificate, and goes out as a sheet', async () => {
+  const product = await publish(acetone);
+  const permit = await accepted([{ substance: acetone, mass_g: 5_000 }]);
+  const order = await ship(await paid(await place(product, 3)));
+  const { data } = await checker.api['GET /console/controlled_sales']({ query: { substance: acetone } });
+  expect(data.find((row) => row.order_no === order.order_no)).toMatchObject({
+    goods_name: '丙酮',
+    class_name: '易制毒三类',
+    mass_g: 1_500,
+    number: permit.number,
+    shipped_at: expect.stringContaining(today),
+    credit_code: '91110116MA01DEM01K',
+  });
+  const query = { start_date: today, end_date: today, reason: '公安机关检查' };
+  expect((await checker.api['GET /console/controlled_sales/export']({ query })).size).toBeGreaterThan(1_000);
+  const file = permit.files[0]?.file_id ?? '';
+  expect((await seller.request(`GET /api/users/files/${file}`)).status).toBe(200);
+  await forget();
+});

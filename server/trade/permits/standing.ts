@@ -1,0 +1,61 @@
+/** What a controlled product needs, and what the reader's enterprise has of it: said on the product's page and in the cart. */
+import { type Day, dayOf } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import { goodsName, kg, permitKinds, permitsFor, permitWanted } from '#contract/material/controlled-goods.ts';
+import type { Verb } from '../../kit/calls/implement.ts';
+import { findProducts, type Product } from '../products.ts';
+import { choosePermit, leftOf, type Standing } from './choose-permit.ts';
+import { personsMayNot, troubleOf } from './count-permits.ts';
+import { standingsOf } from './permit-rows.ts';
+
+type Controlled = Pick<Product, 'controlled' | 'shop_id'>;
+
+/** 本企业可购盐酸 25 kg，有效至 2027-01-01: of each kind that it needs, the certificate that has the most. */
+const hasSays = ({ controlled, shop_id }: Controlled, permits: readonly Standing[], today: Day): string => {
+  if (controlled === null) return '';
+  const said = permitsFor(controlled).map((kind) => {
+    const fitting = permits.filter((one) => {
+      const { permit } = choosePermit([one], { goods: controlled, kind, shop_id, mass_g: 0 }, today);
+      return permit !== undefined;
+    });
+    const [best] = fitting.toSorted((a, b) => leftOf(b, controlled) - leftOf(a, controlled));
+    if (best) return `本企业可购${goodsName(controlled)} ${kg(leftOf(best, controlled))}，有效至 ${best.valid_until}`;
+    const waits = permits.some(
+      (one) => one.kind === kind && [1, 2].includes(one.status) && one.goods.some(({ goods }) => goods === controlled),
+    );
+    if (waits) return `本企业的${permitKinds[kind]}待核对`;
+    return choosePermit(permits, { goods: controlled, kind, shop_id, mass_g: 0 }, today).trouble;
+  });
+  return said.join('；');
+};
+
+export const permitSays = (
+  product: Controlled,
+  permits: readonly Standing[],
+  enterprise_id: string | null,
+  today: Day,
+): string => {
+  if (product.controlled === null) return '';
+  const has = enterprise_id ? hasSays(product, permits, today) : personsMayNot;
+  return `购买需${permitWanted(product.controlled)}；${has}`;
+};
+
+export const getStanding: Verb<'GET /trade/permits/standing'> = async (context, { query: { product_id } }) => {
+  const { db, actor, now } = context;
+  const product = (await findProducts(context, db, [product_id])).get(product_id);
+  if (!product) throw refuse('not_found');
+  if (product.controlled === null) return { data: { wanted: '', says: '', may: true } };
+  const today = dayOf(now);
+  const permits = await standingsOf(context, db, actor.enterprise_id);
+  const least = Math.min(
+    ...[product.mass_g, ...product.specs.map(({ mass_g }) => mass_g)].map((one) => one ?? Infinity),
+  );
+  const piece = { ...product, mass_g: Number.isFinite(least) ? least : null, quantity: product.min_quantity };
+  return {
+    data: {
+      wanted: permitWanted(product.controlled),
+      says: actor.enterprise_id ? hasSays(product, permits, today) : personsMayNot,
+      may: actor.enterprise_id !== null && troubleOf(permits, piece, today) === '',
+    },
+  };
+};
