@@ -52,6 +52,8 @@ const staffCase = fullCase.extend({
     .nullable(),
   /** Figures that were far from plausible, as the holder confirmed them. */
   marks: figureMarks,
+  /** What gave the right to it and is lost since, in words. */
+  lost: z.array(z.string()),
   /** Among colleagues, oldest first. */
   notes: z.array(caseNote),
   /** The holder's contact; personal data, so reading it writes an audit row. */

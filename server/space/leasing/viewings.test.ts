@@ -321,6 +321,13 @@ describe('a carrier that staff withhold or take down', () => {
     ]);
     await take(reviewer, at, 'take_down', true);
     expect(await messagesOf(tenant, '合同房源状态有变')).toHaveLength(2);
+    // What is gone is not signed for, and staff see why.
+    const sign = tenant.api['POST /space-v2/contracts/status']({ body: { obj_id: lease.obj_id, action: 'confirm' } });
+    expect((await refusal(sign)).message).toBe('房源“合同中的房”已下线，暂不能签署，请联系园区工作人员');
+    const params = { obj_id: lease.obj_id };
+    expect((await approver.api['GET /console/contracts/{obj_id}']({ params })).data.lost).toEqual([
+      '房源“合同中的房”已下线',
+    ]);
   });
 
   test('asks nothing when nobody has booked it', async () => {
