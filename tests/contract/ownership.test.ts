@@ -1772,6 +1772,10 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       theirs: async () => ({ params: { obj_id: await caseElsewhere() }, body: { action: 'claim', version: 1 } }),
     },
     {
+      name: 'POST /console/cases/{obj_id}/take_back',
+      theirs: async () => ({ params: { obj_id: await caseElsewhere() }, body: { version: 1, opinion: '点错了' } }),
+    },
+    {
       name: 'GET /console/cases/{obj_id}/as_applicant',
       theirs: async () => ({ params: { obj_id: await beginTheirs() } }),
     },

@@ -17,6 +17,7 @@ export const caseActions = {
   'case.ask_opinion': '征求意见',
   'case.give_opinion': '回复意见',
   'case.void': '办件作废',
+  'case.take_back': '撤回办件步骤',
   'case.note': '添加办件备注',
   'case.export_statistics': '导出办件统计',
   'opinion.add': '新建常用意见',

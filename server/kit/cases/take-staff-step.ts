@@ -24,7 +24,8 @@ import { moveCase } from './move-case.ts';
 import { notesOf } from './notes.ts';
 import { clockOf } from './queue.ts';
 import { casePageOf, fullCaseOf, isOpen } from './read-case.ts';
-import { handling, mayTake } from './staff-rights.ts';
+import { handling, mayTake, mayTakeBack } from './staff-rights.ts';
+import { undoOf } from './undo.ts';
 
 const nameOf = async (db: Db, staff_id: string | null): Promise<string> =>
   staff_id
@@ -53,7 +54,7 @@ const fieldsFor = (handles: boolean, type: AnyCaseType, fields: Record<string, u
   );
 const handlesCases = ({ roles }: Staff): boolean => roles.some((role) => role === 'support' || handling.includes(role));
 
-const staffCaseOf = async (context: Context<Staff>, db: Db, row: CaseRow): Promise<{ data: StaffCase }> => {
+export const staffCaseOf = async (context: Context<Staff>, db: Db, row: CaseRow): Promise<{ data: StaffCase }> => {
   const { actor } = context;
   const { type } = definitionOf(context, row.case_type);
   const full = await fullCaseOf(context, db, row, 'staff');
@@ -63,6 +64,7 @@ const staffCaseOf = async (context: Context<Staff>, db: Db, row: CaseRow): Promi
   const readable = (fields: Record<string, unknown>) => fieldsFor(handles, type, fields);
   const absent = await absentOf(context, db);
   const former = changedSince(row);
+  const undo = undoOf(row);
   const person = await db
     .selectFrom('member')
     .select(['name', 'nickname', 'phone'])
@@ -86,6 +88,7 @@ const staffCaseOf = async (context: Context<Staff>, db: Db, row: CaseRow): Promi
       opinion_of_name: await nameOf(db, row.opinion_of),
       may_be_published: type.mayBePublished,
       answered: type.answered ?? false,
+      takes_back: undo && mayTakeBack(actor, undo, type) ? caseActionName(undo.action, type) : '',
       mine: row.assignee_id === actor.staff_id,
       stands_in: row.assignee_id !== null && absent.has(row.assignee_id),
       actions: actionsBy('staff').filter((action) => mayTake(actor, action, row, type, absent) === 'yes'),
