@@ -783,6 +783,14 @@ const moneyOfTenant = async (
     params: { refund_id: asked.refund_id },
     body: { accept: true, ...(await proof()) },
   });
+  await finance.api['POST /console/refunds/{refund_id}/reverse']({
+    params: { refund_id: asked.refund_id },
+    body: { opinion: '登记有误' },
+  });
+  await finance.api['POST /console/refunds/{refund_id}']({
+    params: { refund_id: asked.refund_id },
+    body: { accept: true, ...(await proof()) },
+  });
   const params = { obj_id };
   await finance.api['POST /console/contracts/{obj_id}/deposit']({
     params,
