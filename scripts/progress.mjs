@@ -52,8 +52,9 @@ export const newProgress = (...stages) => {
   };
   const leftOf = (part) => {
     if (took.has(part)) return 0;
-    const left = parts[part].seconds * slower() - (began.has(part) ? now() - began.get(part) : 0);
-    return Math.max(left, 3);
+    const spent = began.has(part) ? now() - began.get(part) : 0;
+    // A part that takes longer than expected is not "nearly done" all the time.
+    return Math.max(parts[part].seconds * slower() - spent, spent / 5, 3);
   };
   const say = () => {
     const running = [...began.keys()].filter((part) => !took.has(part));

@@ -190,7 +190,7 @@ describe('tables of the server', () => {
     reference: ['dictionary_entry', 'dictionary_proposal'],
     registration: ['company_name', 'company_registration'],
     roadshow: ['roadshow_blackout', 'roadshow_booking', 'roadshow_slot', 'roadshow_waiting'],
-    search: ['answer_miss', 'search_miss', 'search_synonym'],
+    search: ['answer_miss', 'search_miss', 'search_synonym', 'search_synonym_proposal'],
     space: [
       ...[
         'bill_payment',

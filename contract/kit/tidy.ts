@@ -49,8 +49,8 @@ export const tidySmsCode = (typed: string): string => {
   return code && others.length === 0 ? code : text.trim();
 };
 
-/** The dots that stand between the parts of a name; the right one is U+00B7. */
-const dots = /\s*[·•・‧∙⋅･●﹒]\s*/gu;
+/** The dots that stand between the parts of a name; the right one is U+00B7. A full stop is one between Han only (`J. Smith` keeps its own). */
+const dots = /\s*[·•・‧∙⋅･●﹒]\s*|(?<=\p{sc=Han})\s*\.\s*(?=\p{sc=Han})/gu;
 /**
  * The name of a person or a company. Between Han no blank stands (`张　三` fills a form), between other words one; the parts of a name are joined
  * by one kind of dot. Full-width letters are half-width, full-width brackets stay, as licences have them.

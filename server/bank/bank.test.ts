@@ -163,6 +163,39 @@ describe('a statement as banks export it', () => {
     expect(await importing(form)).toMatchObject({ receipts: 0, known: 1 });
   });
 
+  test('what is known is booked again only with a reason, which the receipt keeps', async () => {
+    const form = await sheet([heading, [today, 'L-known', '货款', '', 71, '', '壬九公司', '', '']]);
+    await importing(form);
+    const { rows } = await previewing(form);
+    expect(rows).toMatchObject([{ row: 2, outcome: '已导入过', taken: false, choosable: true }]);
+    expect(rows[0]?.notes.join()).toMatch(/^与.*cashier导入的“流水.xlsx”中的一笔相同：壬九公司/);
+    expect((await refusal(importing(form, [{ row: 2, take: true, reason: '' }]))).errors?.[0]?.message).toContain(
+      '以前导入过，如仍要导入请说明原因',
+    );
+    const reason = '同日两笔，银行流水号重复';
+    expect(await importing(form, [{ row: 2, take: true, reason }])).toMatchObject({ receipts: 1, known: 0 });
+    const both = (await receipts('open', '壬九公司')).map(({ taken_because }) => taken_because);
+    expect(both.sort()).toEqual(['', reason]);
+  });
+
+  test('what may be known is decided row by row: nothing is booked before, and what is left out stays out', async () => {
+    const short = ['交易日期', '贷方发生额', '对方户名'];
+    await importing(
+      await sheet([
+        [...short, '交易流水号'],
+        [today, 72, '癸十公司', '20261121000000000001'],
+      ]),
+    );
+    // Another export of the bank says neither payer nor number.
+    const form = await sheet([short, [today, 72, '']]);
+    expect((await previewing(form)).rows).toMatchObject([{ row: 2, outcome: '请选择', taken: null, choosable: true }]);
+    expect((await refusal(importing(form))).errors?.[0]?.message).toContain('可能导入过，请选择是否导入');
+    expect(await importing(form, [{ row: 2, take: false, reason: '' }])).toMatchObject({ receipts: 0, known: 1 });
+    expect(await importing(form, [{ row: 2, take: true, reason: '' }])).toMatchObject({ receipts: 1, known: 0 });
+    const unnamed = (await receipts()).find(({ payer, amount_fen }) => payer === '' && amount_fen === 7_200);
+    expect(unnamed?.taken_because).toBe('核对后确认是另一笔');
+  });
+
   test('one row that cannot be read stops all, and says where', async () => {
     const form = await sheet([
       heading,

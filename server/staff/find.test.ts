@@ -22,6 +22,7 @@ beforeAll(async () => {
   contract_no = lease.contract_no;
   await caller.api['POST /space-v2/roadshow/appointments/user/add']({ body: bookingFor(half('2026-11-24', 1)) });
   await registerMember(portal, '13700000042', { name: '王一' });
+  await registerMember(portal, '13700000043', { name: '买买提•艾力' });
 });
 afterAll(() => portal.close());
 
@@ -60,6 +61,12 @@ describe('whoever calls is found', () => {
   test('by name: of two of the same name both, each with the enterprise', async () => {
     expect((await kinds('王一')).person).toHaveLength(2);
   });
+  test.each(['买买提·艾力', '买买提•艾力', '艾力', '买买提．艾力', '买买提.艾力', '买买提 · 艾力'])(
+    'by the name of two parts, whatever dot joins them: %s',
+    async (typed) => {
+      expect((await kinds(typed)).person).toMatchObject([{ title: '买买提·艾力' }]);
+    },
+  );
   test('nobody is found by somebody else’s number', async () => {
     expect(await kinds('13799999999')).toEqual({});
   });

@@ -7,7 +7,7 @@ import { type FailureCode, failures } from '#contract/kit/errors.ts';
 import { documented, openapi } from '#contract/kit/openapi.ts';
 import { specifiedCalls } from './specified-calls.ts';
 
-const document = openapi(calls, { title: '接口文档', version: '1', base: '/api' });
+const document = await openapi(calls, { title: '接口文档', version: '1', base: '/api' });
 type Operation = { operationId: string; tags: string[]; security: Record<string, unknown>[]; description: string };
 type Body = { content: Record<string, { example?: unknown; examples?: object } | undefined> };
 type Bodies = { requestBody?: Body; responses: Record<string, Body> };

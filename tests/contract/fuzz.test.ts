@@ -24,6 +24,8 @@ beforeAll(async () => {
   await fillTestDictionaries(cast.portal);
   for (const type of ['policy', 'policy_declaration', 'policy_announcement', 'activity'] as const)
     await publish(cast.portal, type);
+  // The first request generates it, beside other requests, which takes longer than a request may take here.
+  await send(cast.visitor, 'GET /api/openapi.json');
 });
 afterAll(() => cast.close());
 

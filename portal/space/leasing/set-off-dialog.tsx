@@ -27,13 +27,17 @@ type Props = {
   onStale: () => Promise<void>;
 };
 const most = 50;
+/** Bills beyond those that the money reaches that are shown at once; later ones are behind a line. */
+const shownBeyond = 3;
 
 export const SetOffDialog = ({ account, onClose, onDone, onStale }: Props) => {
   const key = useKey();
   const { busy, wrong, act } = useAct();
   const left = creditLeft(account);
   const bills = account.open_bills.slice(0, most);
-  const [ids, setIds] = useState<readonly string[]>(() => allocate(left, bills).parts.map(({ bill }) => bill.obj_id));
+  const [reached] = useState(() => allocate(left, bills).parts.map(({ bill }) => bill.obj_id));
+  const [ids, setIds] = useState<readonly string[]>(reached);
+  const shown = reached.length + shownBeyond;
   const { parts, rest_fen } = allocate(
     left,
     bills.filter(({ obj_id }) => ids.includes(obj_id)),
@@ -53,25 +57,28 @@ export const SetOffDialog = ({ account, onClose, onDone, onStale }: Props) => {
       key.done();
       await onDone(`${parts.length} 笔账单，共 ${yuan(sum)} 元。`);
     });
+  const choice = ({ obj_id, title, due_day, open_fen }: (typeof bills)[number]) => (
+    <label key={obj_id} className="ask-tick">
+      <input type="checkbox" checked={ids.includes(obj_id)} onChange={({ target }) => tick(obj_id, target.checked)} />
+      <span>
+        <Unbroken>{`${title}，${due_day} 应缴，待缴 ${yuan(open_fen)} 元`}</Unbroken>
+        {ids.includes(obj_id) && fenOf(obj_id) < open_fen && (
+          <small>{fenOf(obj_id) ? `抵扣 ${yuan(fenOf(obj_id))} 元，余下的请转账` : '预收款不足，这笔不抵扣'}</small>
+        )}
+      </span>
+    </label>
+  );
   return (
     <FormDialog title="用预收款抵扣账单" lead={`可用预收款 ${yuan(left)} 元，确认后立即入账。`} onClose={onClose}>
-      {bills.map(({ obj_id, title, due_day, open_fen }) => (
-        <label key={obj_id} className="ask-tick">
-          <input
-            type="checkbox"
-            checked={ids.includes(obj_id)}
-            onChange={({ target }) => tick(obj_id, target.checked)}
-          />
-          <span>
-            <Unbroken>{`${title}，${due_day} 应缴，待缴 ${yuan(open_fen)} 元`}</Unbroken>
-            {ids.includes(obj_id) && fenOf(obj_id) < open_fen && (
-              <small>{fenOf(obj_id) ? `抵扣 ${yuan(fenOf(obj_id))} 元，余下的请转账` : '预收款不足，这笔不抵扣'}</small>
-            )}
-          </span>
-        </label>
-      ))}
+      {bills.slice(0, shown).map(choice)}
+      {bills.length > shown && (
+        <details className="pay-besides">
+          <summary>更晚到期的 {bills.length - shown} 笔</summary>
+          {bills.slice(shown).map(choice)}
+        </details>
+      )}
       {wrong && <FormMessage text={wrong} />}
-      <p role="status">
+      <p role="status" className="ask-tick-sum">
         {parts.length > 0 ? `抵扣 ${yuan(sum)} 元，剩余预收款 ${yuan(rest_fen)} 元` : '请选择要抵扣的账单'}
       </p>
       <Button look="primary" busy={busy !== ''} disabled={parts.length === 0} onClick={send} text="确认抵扣" />

@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { type CallName, lineOf } from '#contract/kit/call.ts';
-import { documented, openapi } from '#contract/kit/openapi.ts';
+import { documented, openapi, yieldToOthers } from '#contract/kit/openapi.ts';
 import type { App } from '../context.ts';
 import { publicPolicy } from './page-policy.ts';
 import { keptText, type StaticFile, sendStatic } from './static-files.ts';
@@ -25,7 +25,7 @@ code,pre{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:13px}pre{ba
 b{display:inline-block;min-width:56px;font:600 13px ui-monospace,monospace;color:#0b45b8}b.post,b.put{color:#00796a}b.delete{color:#b3262b}summary span{color:#5e6d85}a{color:#0f56e0}code{overflow-wrap:anywhere}
 `;
 
-type Document = ReturnType<typeof openapi>;
+type Document = Awaited<ReturnType<typeof openapi>>;
 type Operation = {
   summary: string;
   description: string;
@@ -48,27 +48,32 @@ const operationHtml = (name: string, operation: Operation): string => {
     .join('')}</ul></details>`;
 };
 
-const pageOf = (document: Document): string => {
-  const operations = Object.keys(calls).map((name) => {
+const pageOf = async (document: Document): Promise<string> => {
+  const sections = new Map<string, string[]>();
+  for (const name of Object.keys(calls)) {
+    await yieldToOthers();
     const [method, path] = lineOf(name as CallName);
-    return [name, document.paths[documented(path)]?.[method.toLowerCase()] as Operation] as const;
-  });
-  const groups = [...Map.groupBy(operations, ([, { tags }]) => tags[0] ?? '')].map(
-    ([tag, group]) =>
-      `<section><h2>/${escaped(tag)}</h2>${group.map(([name, operation]) => operationHtml(name, operation)).join('')}</section>`,
-  );
+    const operation = document.paths[documented(path)]?.[method.toLowerCase()] as Operation;
+    const tag = operation.tags[0] ?? '';
+    sections.set(tag, [...(sections.get(tag) ?? []), operationHtml(name, operation)]);
+  }
+  const groups = [...sections].map(([tag, group]) => `<section><h2>/${escaped(tag)}</h2>${group.join('')}</section>`);
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(document.info.title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style nonce="${mark}">${style}</style></head>
-<body><header><h1>${escaped(document.info.title)}</h1><p>共 ${operations.length} 个接口，地址前缀 <code>${escaped(document.servers[0]?.url ?? '')}</code>。机器可读：<a href="/api/openapi.json">openapi.json</a></p></header><main>${groups.join('')}</main></body></html>`;
+<body><header><h1>${escaped(document.info.title)}</h1><p>共 ${Object.keys(calls).length} 个接口，地址前缀 <code>${escaped(document.servers[0]?.url ?? '')}</code>。机器可读：<a href="/api/openapi.json">openapi.json</a></p></header><main>${groups.join('')}</main></body></html>`;
 };
 
 const cacheControl = 'public, max-age=300';
 
 export const serveApiDocument = (server: FastifyInstance, { region }: App): void => {
-  // Generated once, on the first request: it takes more than half a second, which should not delay the start.
-  let made: { document: StaticFile; page: StaticFile } | undefined;
-  const make = () => {
-    const document = openapi(calls, { title: `${region.brand.full_name}接口文档`, version, base: region.api.base });
-    const { html, policy } = publicPolicy(pageOf(document), mark);
+  // Generated once, at the first request, and beside other requests.
+  let made: Promise<{ document: StaticFile; page: StaticFile }> | undefined;
+  const make = async () => {
+    const document = await openapi(calls, {
+      title: `${region.brand.full_name}接口文档`,
+      version,
+      base: region.api.base,
+    });
+    const { html, policy } = publicPolicy(await pageOf(document), mark);
     return {
       document: keptText(JSON.stringify(document), 'application/json; charset=utf-8', { cacheControl }),
       page: keptText(html, 'text/html; charset=utf-8', { cacheControl, policy }),
@@ -79,6 +84,8 @@ export const serveApiDocument = (server: FastifyInstance, { region }: App): void
     return made;
   };
   const options = { config: { ready: true } };
-  server.get('/api/openapi.json', options, (request, reply) => sendStatic(request, reply, kept().document));
-  server.get('/api/docs', options, (request, reply) => sendStatic(request, reply, kept().page));
+  server.get('/api/openapi.json', options, async (request, reply) =>
+    sendStatic(request, reply, (await kept()).document),
+  );
+  server.get('/api/docs', options, async (request, reply) => sendStatic(request, reply, (await kept()).page));
 };
