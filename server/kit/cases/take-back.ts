@@ -2,12 +2,13 @@
  * Staff take back what they did last on a case (decision 153): it is again what it was before, both steps stay in its history, and its holder
  * reads why. Only what left nothing behind: a pass has effects elsewhere and is corrected by 作废, and any later act ends this.
  */
+import type { Updateable } from 'kysely';
 import { type CaseState, caseActionName, stateAfter } from '#contract/kit/case.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { write } from '../audit.ts';
 import type { Verb } from '../calls/implement.ts';
 import type { Context, Staff, Tx } from '../context.ts';
-import type { JsonValue } from '../database/tables.generated.ts';
+import type { JsonValue, Tables } from '../database/tables.generated.ts';
 import { addStep } from '../ledger.ts';
 import { sendMessages } from '../messages.ts';
 import { tellBySms } from '../sms-notices.ts';
@@ -17,14 +18,16 @@ import { readersOf } from './holder.ts';
 import { casePageOf } from './read-case.ts';
 import { mayTakeBack } from './staff-rights.ts';
 import { staffCaseOf } from './take-staff-step.ts';
-import { type TakenBack, undoOf } from './undo.ts';
+import { kept, type TakenBack, undoOf } from './undo.ts';
 
-const dates = ['due_at', 'decided_at'] as const;
-const valuesOf = (before: Readonly<Record<string, JsonValue>>): Partial<CaseRow> => ({
-  ...before,
-  ...Object.fromEntries(dates.map((key) => [key, before[key] ? new Date(String(before[key])) : null])),
-  returned: before.returned === null ? null : JSON.stringify(before.returned),
-});
+const dates: ReadonlySet<string> = new Set(['due_at', 'decided_at']);
+const written = (key: string, value: JsonValue | undefined) => {
+  if (value === null || value === undefined) return null;
+  if (dates.has(key)) return new Date(String(value));
+  return key === 'returned' ? JSON.stringify(value) : value;
+};
+const valuesOf = (before: Readonly<Record<string, JsonValue>>): Updateable<Tables['case_record']> =>
+  Object.fromEntries(kept.map((key) => [key, written(key, before[key])]));
 
 const tell = async (
   tx: Tx,

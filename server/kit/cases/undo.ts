@@ -9,7 +9,8 @@ export type TakenBack = (typeof takenBack)[number];
 const mayBeTakenBack = (action: CaseAction): action is TakenBack =>
   (takenBack as readonly CaseAction[]).includes(action);
 
-const kept = [
+/** What these steps change of a case. */
+export const kept = [
   'state',
   'assignee_id',
   'opinion_of',
