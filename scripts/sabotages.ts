@@ -611,15 +611,6 @@ export const sabotages: readonly Sabotage[] = [
     only: 'written down wrongly is taken back',
   },
   {
-    name: 'a step of a case is taken back although something followed',
-    promise: 5,
-    file: 'server/kit/cases/undo.ts',
-    search: 'last?.version === version ? last : null',
-    replace: 'last ?? null',
-    tests: ['server/kit/cases/take-back.test.ts'],
-    only: 'nothing is taken back once',
-  },
-  {
     name: 'a masked need is published with its publisher',
     promise: 8,
     file: 'server/supply/demands/publish-demand.ts',
