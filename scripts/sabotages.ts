@@ -77,6 +77,23 @@ export const sabotages: readonly Sabotage[] = [
     only: 'without an open after-sale',
   },
   {
+    name: 'what an after-sale is about is sent all the same',
+    promise: 1,
+    file: 'contract/trade/after-sale-rules.ts',
+    search: 'quantity - shipped - asked_unsent - back_unsent;',
+    replace: 'quantity - shipped - back_unsent;',
+    tests: ['contract/trade/after-sale-rules.test.ts', 'server/trade/after-sales.test.ts'],
+    only: 'what an after-sale is about|lets the shop send',
+  },
+  {
+    name: 'a refund of one line may be more than the line is worth',
+    promise: 1,
+    file: 'contract/trade/after-sale-rules.ts',
+    search: 'price * line.quantity - line.refunded_fen - line.asked_fen, price * left',
+    replace: 'price * line.quantity - line.asked_fen, price * left',
+    tests: ['contract/trade/after-sale-rules.test.ts'],
+  },
+  {
     name: 'files stay with a bank’s former people',
     promise: 8,
     file: 'server/trade/assign-desk.ts',

@@ -4,9 +4,11 @@
  */
 import { type Day, endOfDay } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { afterSaleStatusOf, heldByAfterSale, statusByLines } from '#contract/trade/after-sale-rules.ts';
 import {
   afterMove,
   type CloseReason,
+  changesAfterSale,
   mayMove,
   type OrderMove,
   type OrderState,
@@ -34,6 +36,28 @@ export const closesAt = ({ status, pay_status, after_sale_status }: OrderState, 
 export const wrongState = (move: OrderMove, { kind, status }: OrderRow) =>
   refuse('wrong_order_state', { message: `订单现为“${orderStatuses[kind][status]}”，不能${orderMoves[move].name}` });
 
+/** Refuses what the table does not allow, what somebody else was faster with, and what after-sale has to decide first. */
+export const checkMove = async (tx: Tx, order: OrderRow, move: OrderMove, version?: number): Promise<void> => {
+  if (!mayMove(move, order)) throw wrongState(move, order);
+  if (version !== undefined && version !== order.version) throw refuse('stale_version');
+  if (heldByAfterSale(move, order, await linesOf(tx, [order.obj_id])))
+    throw refuse('wrong_order_state', { message: `都在售后中，现在不能${orderMoves[move].name}` });
+};
+
+/** Where the order stands by its after-sales and its lines, which are written before it is moved (decision 149). */
+const standing = async (tx: Tx, { obj_id, kind }: OrderRow, to: OrderState): Promise<OrderState> => {
+  const sales = await tx
+    .selectFrom('trade_after_sale')
+    .select(['kind', 'status'])
+    .where('order_id', '=', obj_id)
+    .execute();
+  return {
+    ...to,
+    status: statusByLines({ kind, status: to.status }, await linesOf(tx, [obj_id])),
+    after_sale_status: afterSaleStatusOf(sales),
+  };
+};
+
 type Change = {
   opinion?: string;
   close_reason?: CloseReason;
@@ -54,9 +78,9 @@ export const moveOrder = async (
   { opinion = '', close_reason, set = {}, open_until, version }: Change = {},
 ): Promise<OrderRow> => {
   const { now } = context;
-  if (!mayMove(move, order)) throw wrongState(move, order);
-  if (version !== undefined && version !== order.version) throw refuse('stale_version');
-  const to = afterMove(move, order);
+  await checkMove(tx, order, move, version);
+  const next = afterMove(move, order);
+  const to = changesAfterSale(move) ? await standing(tx, order, next) : next;
   const waits = closesAt(to, now);
   const closed = to.status === 4 && order.status !== 4;
   const received = to.status === 3 && order.status !== 3;
@@ -74,6 +98,8 @@ export const moveOrder = async (
       ...(closed && { voucher_back_fen: order.voucher_fen }),
       ...(closed && { close_reason: close_reason ?? (orderMoves[move] as { closes?: CloseReason[] }).closes?.[0] }),
       ...(received && { received_at: now }),
+      // Something is to be sent again, because its after-sale came to nothing.
+      ...(order.status === 3 && to.status < 3 && { received_at: null }),
       closes_at,
       version: order.version + 1,
       updated_at: now,
@@ -88,7 +114,10 @@ export const moveOrder = async (
     await release(
       tx,
       context,
-      lines.map(({ quantity, shipped, ...line }) => ({ ...line, quantity: quantity - shipped })),
+      lines.map(({ quantity, shipped, back_unsent, ...line }) => ({
+        ...line,
+        quantity: quantity - shipped - back_unsent,
+      })),
     );
   }
   await addStep(tx, context, {

@@ -1021,6 +1021,7 @@ export const trade = async ({
       version: sent.version,
       action: 'ask_after_sale',
       after_sale_kind: 1,
+      lines: [{ line_no: 1, quantity: 1, sent: true }],
       asked_fen: 100,
       opinion: '破损',
     },

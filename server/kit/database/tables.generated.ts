@@ -2739,6 +2739,13 @@ export interface Tables {
     created_at: Timestamp;
     ended_at: ColumnType<Date | null, Date | null, Date | null>;
   };
+  trade_after_sale_line: {
+    after_sale_id: string;
+    line_no: number;
+    unsent: number;
+    sent: number;
+    fen: number;
+  };
   trade_cart: {
     user_id: string;
     region_code: string;
@@ -2762,6 +2769,12 @@ export interface Tables {
     quantity: number;
     shipped: Generated<number>;
     stocked: boolean;
+    refunded_fen: Generated<number>;
+    asked_fen: Generated<number>;
+    asked_unsent: Generated<number>;
+    asked_sent: Generated<number>;
+    back_unsent: Generated<number>;
+    back_sent: Generated<number>;
   };
   trade_order: {
     obj_id: string;
