@@ -122,6 +122,7 @@ const stepOn = ({ type, step: key, knows, check, follow }: Step): CaseDefinition
       await follow?.(tx, context, row, step, record);
       await touch(tx, context, row);
     },
+    onTakenBack: touch,
   });
 
 const touch = async (tx: Tx, { now }: Pick<Context, 'now'>, row: CaseRow): Promise<void> =>

@@ -41,6 +41,7 @@ import {
   listShopOrders,
   waitsForFinance,
 } from './list-orders.ts';
+import { tellOfQuotes, warnOfQuotes } from './off-sale.ts';
 import { listOnlinePayments, stepOnlinePayment } from './online/list-online-payments.ts';
 import { onlineOrders } from './online/online-orders.ts';
 import { followOnline, getOnlinePayment, payOnline } from './online/pay-online.ts';
@@ -114,7 +115,11 @@ export const tradeRoom: Room = {
     shop_desk: namesFrom('content_entry', 'obj_id', sql`title`),
   },
   personalData,
-  followContentStep: tellProposer,
+  followContentStep: async (tx, context, step) => {
+    await tellProposer(tx, context, step);
+    await tellOfQuotes(tx, context, step);
+  },
+  warnOfContentStep: warnOfQuotes,
   demo: async (app) => (await import('./fill-demo.ts')).fillTradeDemo(app),
   invoiceSubjects: [orderInvoices],
   transferDesks: [orderTransfers],

@@ -783,6 +783,14 @@ const moneyOfTenant = async (
     params: { refund_id: asked.refund_id },
     body: { accept: true, ...(await proof()) },
   });
+  await finance.api['POST /console/refunds/{refund_id}/reverse']({
+    params: { refund_id: asked.refund_id },
+    body: { opinion: '登记有误' },
+  });
+  await finance.api['POST /console/refunds/{refund_id}']({
+    params: { refund_id: asked.refund_id },
+    body: { accept: true, ...(await proof()) },
+  });
   const params = { obj_id };
   await finance.api['POST /console/contracts/{obj_id}/deposit']({
     params,
@@ -1276,7 +1284,13 @@ export const asExpert = async ({ member, staff }: Cast): Promise<void> => {
   const at = { params: { obj_id: draft.obj_id } };
   const step = 'POST /console/cases/{obj_id}/steps';
   const { data: accepted } = await staff.intake.api[step]({ ...at, body: { action: 'accept', version: data.version } });
-  await staff.approver.api[step]({ ...at, body: { action: 'pass', version: accepted.version } });
+  const back = 'POST /console/cases/{obj_id}/take_back';
+  const { data: waits } = await staff.intake.api[back]({
+    ...at,
+    body: { version: accepted.version, opinion: '点错了' },
+  });
+  const again = await staff.intake.api[step]({ ...at, body: { action: 'accept', version: waits.version } });
+  await staff.approver.api[step]({ ...at, body: { action: 'pass', version: again.data.version } });
   const { data: mine } = await member.api['GET /tech/experts/mine']();
   await member.api['GET /tech/experts']();
   await member.api['GET /tech/experts/{obj_id}']({ params: { obj_id: mine?.obj_id ?? '' } });

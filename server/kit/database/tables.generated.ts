@@ -317,6 +317,7 @@ export interface Tables {
     due_days: number | null;
     granted_days: Generated<number>;
     returned: ColumnType<JsonValue | null, string | null, string | null>;
+    undo: ColumnType<JsonValue | null, string | null, string | null>;
   };
   collection_comment: {
     comment_id: string;
