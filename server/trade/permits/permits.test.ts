@@ -120,6 +120,31 @@ describe('before the order', () => {
     await forget();
   });
 
+  test('what is refunded before it was sent can be bought again; what was sent stays counted', async () => {
+    const product = await publish(hydrochloric);
+    const { obj_id: permit_id } = await accepted([{ substance: hydrochloric, mass_g: 9_000 }]);
+    const order = await ship(await paid(await place(product, 5)), [{ line_no: 1, quantity: 2 }]);
+    const { obj_id } = order;
+    const lines = [{ line_no: 1, quantity: 1, sent: false }];
+    const asked = await act({
+      obj_id,
+      version: order.version,
+      action: 'ask_after_sale',
+      after_sale_kind: 1,
+      lines,
+      opinion: '少要一瓶',
+    });
+    expect(await held(permit_id)).toBe(2_500);
+    const agreed = await sell({ obj_id, version: asked.version, action: 'agree_after_sale' });
+    const body = { version: agreed.version, action: 'refund', refunded_fen: 1_600, refunded_on: today } as const;
+    const back = (await finance.api['POST /console/orders/{obj_id}/steps']({ params: { obj_id }, body })).data;
+    expect(await held(permit_id)).toBe(2_000);
+    const sent = await ship({ obj_id, version: back.version });
+    expect(sent.lines).toMatchObject([{ shipped: 4 }]);
+    expect(await held(permit_id)).toBe(2_000);
+    await forget();
+  });
+
   test('it is of these goods, of this seller and of today', async () => {
     const product = await publish(acetone);
     await accepted([{ substance: hydrochloric, mass_g: 9_000 }]);
