@@ -193,6 +193,7 @@ describe('whose goods they are', () => {
       'name',
       'price_fen',
       'stock',
+      'mass_g',
     ]);
     expect(choices.material_category).toContainEqual({ value: 1, label: expect.any(String) });
     expect((await form('shop')).fields.map(({ key }) => key)).not.toContain('credit_code');
