@@ -72,7 +72,10 @@ test('nothing is taken back once its holder, or another clerk, has gone on', asy
   expect((await step(obj_id, 'accept', intake)).takes_back).toBe('受理');
   expect((await takeBack(obj_id, intake)).state).toBe(20);
   await step(obj_id, 'refuse');
-  await begun();
+  const again = await begun();
+  expect((await refusal(takeBack(obj_id))).message).toBe('申请人已另行提交同一事项，不能撤回');
+  await step(again, 'accept');
+  await step(again, 'pass');
   expect((await refusal(takeBack(obj_id))).message).toBe('申请人已另行提交同一事项，不能撤回');
   expect((await read(obj_id)).state).toBe(70);
 });
