@@ -72,6 +72,7 @@ test('nothing is taken back once its holder, or another clerk, has gone on', asy
   expect((await step(obj_id, 'accept', intake)).takes_back).toBe('受理');
   expect((await takeBack(obj_id, intake)).state).toBe(20);
   await step(obj_id, 'refuse');
+  portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
   const again = await begun();
   expect((await refusal(takeBack(obj_id))).message).toBe('申请人已另行提交同一事项，不能撤回');
   await step(again, 'accept');

@@ -64,7 +64,7 @@ const anotherPassed = async (tx: Tx, { obj_id, region_code, case_type, holder_id
     .where('holder_id', '=', holder_id)
     .where('single_key', '=', single_key)
     .where('obj_id', '<>', obj_id)
-    .where('created_at', '>=', created_at)
+    .where('created_at', '>', created_at)
     .where('state', '=', 60)
     .executeTakeFirst()) !== undefined;
 const appliedAgain = '申请人已另行提交同一事项，不能撤回';
