@@ -163,7 +163,7 @@ export const PermitDialog = ({ permit, sellers, onClose, onSent }: Props) => {
               <input
                 {...input}
                 inputMode="decimal"
-                maxLength={20}
+                maxLength={60}
                 value={row.typed}
                 onChange={({ target }) => setRow(at, { typed: target.value })}
               />
