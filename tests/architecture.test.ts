@@ -237,6 +237,7 @@ describe('tables of the server', () => {
         'shop_payout_line',
         'trade_address',
         'trade_after_sale',
+        'trade_after_sale_line',
         'trade_cart',
         'trade_line',
         'trade_order',

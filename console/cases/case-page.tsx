@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import type { StaffCase } from '#contract/kit/staff-case-calls.ts';
 import { Facts } from '../kit/facts.tsx';
 import { FigureMarks } from '../kit/figure-marks.tsx';
+import { LostRights } from '../kit/lost-rights.tsx';
 import { Page } from '../kit/page.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { useRooms } from '../kit/screen.ts';
@@ -60,6 +61,7 @@ const Case = ({ one }: { one: StaffCase }) => (
       </>
     }
   >
+    <LostRights of={one.lost} />
     <Panel title="申请人" extra={<Link to={`/cases/${one.obj_id}/as-applicant`}>申请人所见</Link>}>
       <Facts
         rows={[

@@ -1,11 +1,13 @@
-/** Closes the centre for some time: refused while bookings are in the way, which the refusal lists. */
+/** Closes the centre for some time. Bookings in the way are named first; whoever closes it decides for each. */
 
 import { Select } from 'antd';
 import { addDays, isDay } from '#contract/kit/day.ts';
+import { type ClosingDecision, closingDecisions } from '#contract/roadshow/booking.ts';
 import { mostClosedDays, type Period, periodNames } from '#contract/roadshow/calendar.ts';
 import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
 import { DayInput, dayMessage } from '../kit/form/day-input.tsx';
+import { type Decided, DecideEach, useInTheWay } from '../kit/form/decide-each.tsx';
 import { Field, SelectField, TextField } from '../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
 import { forgetRoadshow } from './forget-roadshow.ts';
@@ -15,6 +17,7 @@ const periodOptions = ([1, 2] as const).map((value) => ({ value, label: periodNa
 type Props = { venues: readonly { code: string; name: string }[]; first: string | undefined; onClose: () => void };
 export const BlackoutDialog = ({ venues, first, onClose }: Props) => {
   const thisDay = today();
+  const { inTheWay, sent } = useInTheWay();
   const dialog = useFormDialog({
     form: 'blackout',
     initial: {
@@ -24,6 +27,7 @@ export const BlackoutDialog = ({ venues, first, onClose }: Props) => {
       end_date: '',
       end_period: 2 as Period,
       reason: '',
+      decisions: [] as Decided<ClosingDecision>,
     },
     wrong: ({ start_date, end_date, reason }) => ({
       ...(!start_date && { start_date: '请选择开始日期' }),
@@ -31,10 +35,11 @@ export const BlackoutDialog = ({ venues, first, onClose }: Props) => {
       ...(!reason.trim() && { reason: '请填写暂停原因' }),
     }),
     send: async (values) => {
-      await api['POST /console/roadshow/blackouts']({ body: { ...values, reason: values.reason.trim() } });
+      const body = { ...values, reason: values.reason.trim() };
+      await sent(() => api['POST /console/roadshow/blackouts']({ body }));
       await forgetRoadshow();
     },
-    done: '已暂停开放',
+    done: '已暂停开放；预约受影响的，已通知本人',
     onClose,
   });
   const { values, set } = dialog;
@@ -64,7 +69,7 @@ export const BlackoutDialog = ({ venues, first, onClose }: Props) => {
   );
   return (
     <FormDialog of={dialog} title="暂停开放" ok="暂停开放">
-      <p>暂停期间不能预约。已有预约的时段须先取消预约，候补的人在恢复开放时会收到通知。</p>
+      <p>暂停期间不能预约。已有的预约会列出，由您逐个决定；候补的人在恢复开放时会收到通知。</p>
       {venues.length > 1 && (
         <SelectField
           of={dialog}
@@ -77,6 +82,7 @@ export const BlackoutDialog = ({ venues, first, onClose }: Props) => {
       {edge('start', '开始')}
       {edge('end', '结束')}
       <TextField of={dialog} field="reason" label="原因" required help="仅工作人员可见" maxLength={100} />
+      <DecideEach of={dialog} inTheWay={inTheWay} choices={closingDecisions} />
     </FormDialog>
   );
 };

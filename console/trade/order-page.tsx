@@ -1,8 +1,9 @@
 /** One order: what was bought, paid, sent and asked for, and what finance may do. */
-import { Radio } from 'antd';
+import { Radio, Select } from 'antd';
 import { useState } from 'react';
 import { yuan } from '#contract/kit/money.ts';
 import { kg } from '#contract/material/controlled-goods.ts';
+import { backOf, claimsNamed } from '#contract/trade/after-sale-rules.ts';
 import type { Order } from '#contract/trade/order-calls.ts';
 import { owesNothing } from '#contract/trade/order-moves.ts';
 import { paperName, papersOf } from '#contract/trade/order-papers.ts';
@@ -89,13 +90,20 @@ const Reject = ({ order, onClose }: Deciding) => {
 };
 
 const Refund = ({ order, onClose }: Deciding) => {
-  const open = order.after_sales.find(({ status }) => status === 2);
+  const agreed = order.after_sales.filter(({ kind, status }) => kind !== 3 && status === 2).toReversed();
+  const [first] = agreed;
   const online = order.online_payments.find(({ settles }) => settles);
   // What the payer's account has refused cannot go there again.
   const refused = online?.refunds.some(({ status }) => status === 4) ?? false;
   const dialog = useFormDialog({
     form: 'refund',
-    initial: { refunded_fen: open?.asked_fen ?? 0, refunded_on: today(), opinion: '', by_transfer: refused },
+    initial: {
+      after_sale_id: first?.obj_id ?? '',
+      refunded_fen: first?.asked_fen ?? 0,
+      refunded_on: today(),
+      opinion: '',
+      by_transfer: refused,
+    },
     wrong: ({ refunded_fen, refunded_on }) => ({
       ...(refunded_fen < 1 && { refunded_fen: '请填写退款金额' }),
       ...(!refunded_on && { refunded_on: '请选择退款日期' }),
@@ -112,14 +120,35 @@ const Refund = ({ order, onClose }: Deciding) => {
     reread: refreshOrders,
     onClose,
   });
+  const open = agreed.find(({ obj_id }) => obj_id === dialog.values.after_sale_id) ?? first;
   const back = online !== undefined && !dialog.values.by_transfer;
   const split = splitRefund(order, Math.min(dialog.values.refunded_fen || 0, refundableFen(order)));
   return (
     <FormDialog of={dialog} title={back ? '微信退款' : '登记退款'} ok={back ? '提交退款' : '登记退款'}>
       <p>
-        买家申请 <strong className="num">{yuan(open?.asked_fen ?? 0)}</strong> 元，商家已同意。
+        {open && `${claimsNamed(open.lines, order.lines)}，`}买家申请{' '}
+        <strong className="num">{yuan(open?.asked_fen ?? 0)}</strong> 元，商家已同意。
         {back ? '提交后原路退回买家的微信，到账后订单自动更新。' : '请先从银行转出，再登记。'}
       </p>
+      {agreed.length > 1 && (
+        <Field of={dialog} field="after_sale_id" label="哪一项售后" required>
+          {(input, chosen, set) => (
+            <Select
+              {...input}
+              className="wide"
+              value={chosen}
+              onChange={(id) => {
+                set(id);
+                dialog.set('refunded_fen', agreed.find(({ obj_id }) => obj_id === id)?.asked_fen ?? 0);
+              }}
+              options={agreed.map((one) => ({
+                value: one.obj_id,
+                label: `${one.kind_name} ${yuan(one.asked_fen)} 元：${claimsNamed(one.lines, order.lines)}`,
+              }))}
+            />
+          )}
+        </Field>
+      )}
       {online && (
         <Field of={dialog} field="by_transfer" label="退款方式" group>
           {(input, by_transfer, set) => (
@@ -236,6 +265,7 @@ const OneOrder = ({ order }: { order: Order }) => {
             },
             { title: '数量', className: 'num', cell: ({ quantity, unit }) => `${quantity} ${unit}` },
             { title: '已发', className: 'num', cell: ({ shipped }) => shipped },
+            { title: '已退', className: 'num', cell: backOf },
           ]}
         />
         <Facts
@@ -329,6 +359,7 @@ const OneOrder = ({ order }: { order: Order }) => {
             keyOf={({ obj_id }) => obj_id}
             columns={[
               { title: '类型', cell: ({ kind_name }) => kind_name },
+              { title: '内容', cell: (one) => claimsNamed(one.lines, order.lines) },
               { title: '申请（元）', className: 'num', cell: ({ asked_fen }) => yuan(asked_fen) },
               { title: '原因', cell: ({ reason }) => reason },
               { title: '状态', cell: ({ status_name, opinion }) => [status_name, opinion].filter(Boolean).join('：') },

@@ -9,11 +9,11 @@ const OrdersDue = () => (
     title="订单待办理"
     to="/orders?view=todo"
     list={useCall('GET /console/orders', { query: { view: 'todo', page_size: 5 } })}
-    line={({ obj_id, lines, buyer_name, pay_status, pay_status_name, after_sale_status_name, payable_fen }) => ({
+    line={({ obj_id, lines, buyer_name, pay_status, pay_status_name, payable_fen }) => ({
       key: obj_id,
       to: `/orders/${obj_id}`,
       text: goodsNamed(lines),
-      note: `${pay_status === 1 ? pay_status_name : `售后${after_sale_status_name}`} · ${buyer_name}`,
+      note: `${pay_status === 1 ? pay_status_name : '待退款'} · ${buyer_name}`,
       amount: payable_fen === null ? '待报价' : `${yuan(payable_fen)} 元`,
     })}
   />

@@ -161,6 +161,8 @@ const deskItem = bare.extend({
 export type DeskItem = z.output<typeof deskItem>;
 const deskApplication = deskItem.extend({
   version: z.int(),
+  /** What gave the right to it and is lost since, in words. */
+  lost: z.array(z.string()),
   shared: sharedData.nullable(),
   lent: lent.nullable(),
   refusal: z.string(),

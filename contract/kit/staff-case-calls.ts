@@ -8,7 +8,7 @@ import { attachment } from './fields.ts';
 import { figureMarks } from './figure-marks.ts';
 import { likely } from './likely.ts';
 import { days } from './plausible.ts';
-import { all, day, exportReason, instant, keyword, objId, one, pageOf, paging } from './wire.ts';
+import { all, day, exportReason, instant, keyword, objId, one, pageOf, paging, requiredText } from './wire.ts';
 
 const staffItem = caseItem.extend({
   assignee_name: z.string(),
@@ -39,6 +39,8 @@ const staffCase = fullCase.extend({
   /** What the signed-in person may do now. */
   actions: z.array(z.enum(actionsBy('staff') as [StaffAction, ...StaffAction[]])),
   opinion_of_name: z.string(),
+  /** The step that the signed-in person may take back; empty: none. */
+  takes_back: z.string(),
   /** Whether the result of a pass may be put up for public notice. */
   may_be_published: z.boolean(),
   /** A pass requires a text, because it is the answer to a question. */
@@ -52,6 +54,8 @@ const staffCase = fullCase.extend({
     .nullable(),
   /** Figures that were far from plausible, as the holder confirmed them. */
   marks: figureMarks,
+  /** What gave the right to it and is lost since, in words. */
+  lost: z.array(z.string()),
   /** Among colleagues, oldest first. */
   notes: z.array(caseNote),
   /** The holder's contact; personal data, so reading it writes an audit row. */
@@ -152,6 +156,13 @@ export const staffCaseCalls = contract({
     },
     reply: one(staffCase),
     fails: ['not_found', 'stale_version', 'wrong_state', 'opinion_required', 'claimed_by_another'],
+  },
+  'POST /console/cases/{obj_id}/take_back': {
+    summary: '撤回工作人员刚办的受理、退回补正或不予通过；之后又有办理的不能撤回',
+    access: caseReaders,
+    body: z.object({ version, opinion: requiredText('原因', 500) }),
+    reply: one(staffCase),
+    fails: ['not_found', 'stale_version', 'wrong_state', 'forbidden'],
   },
   'GET /console/colleagues': {
     summary: '可转交（handles）和可征求意见的工作人员',

@@ -69,6 +69,13 @@ export const bookingActions = {
 export type BookingAction = keyof typeof bookingActions;
 export const bookingActionNames = Object.keys(bookingActions) as [BookingAction, ...BookingAction[]];
 
+/** What becomes of a booking in whose time the centre is closed. */
+export const closingDecisions = {
+  call_off: '取消，并告知可改约的时段',
+  leave: '保留，暂停开放避开这段时间',
+} as const;
+export type ClosingDecision = keyof typeof closingDecisions;
+
 type Dated = { status: number; first_date: Day };
 /** A member may cancel until the day before. */
 export const mayCancel = ({ status, first_date }: Dated, today: Day): boolean =>

@@ -71,6 +71,21 @@ export const freeRange = (calendar: RoadshowCalendar, start: HalfDay, end: HalfD
   return range.length > 0 && range.every((half) => isFree(calendar, half)) ? range : undefined;
 };
 
+/** The first free stretches of so many half-days, none over another. */
+export const freeStretches = (calendar: RoadshowCalendar, length: number, most: number): HalfDay[][] => {
+  const all = halfDaysBetween(
+    { appointment_date: calendar.first, period: 1 },
+    { appointment_date: calendar.last, period: 2 },
+  );
+  const found: HalfDay[][] = [];
+  for (let at = 0; at + length <= all.length && found.length < most; ) {
+    const stretch = all.slice(at, at + length);
+    if (stretch.every((half) => isFree(calendar, half))) found.push(stretch);
+    at += found.at(-1) === stretch ? length : 1;
+  }
+  return found;
+};
+
 /** One click sets the start, and suffices for one half-day; two clicks make a range. */
 export type Selection = { start: HalfDay; end: HalfDay | null };
 /** The centre is closed for days within a year. */

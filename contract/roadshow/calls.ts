@@ -2,10 +2,11 @@
 
 import * as z from 'zod';
 import { contract, file, type StaffRole } from '../kit/call.ts';
+import { decisionsSent } from '../kit/in-the-way.ts';
 import { likely } from '../kit/likely.ts';
 import { figure } from '../kit/plausible.ts';
 import { all, day, inOrder, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
-import { type BookingAction, bookingActionNames, bookingSent, periodSent } from './booking.ts';
+import { type BookingAction, bookingActionNames, bookingSent, closingDecisions, periodSent } from './booking.ts';
 
 const halfDay = z.object({ appointment_date: day, period: periodSent });
 const done = one(z.object({ done: z.literal(true) }));
@@ -211,13 +212,15 @@ export const roadshowCalls = contract({
     reply: pageOf(blackout),
   },
   'POST /console/roadshow/blackouts': {
-    summary: '暂停开放一段时间；其中已有预约时拒绝，并指明是哪些预约',
+    summary: '暂停开放一段时间；其中已有预约时列出它们，对每个决定取消或保留，并逐一通知',
     access: roadshowDeciders,
     body: z.object({
       ...range,
       start_period: periodSent.default(1),
       end_period: periodSent.default(2),
       reason: z.string('请填写暂停原因').trim().min(1, '请填写暂停原因').max(100, '暂停原因不能超过 100 个字'),
+      /** What becomes of each booking that stands in the way. */
+      decisions: decisionsSent(closingDecisions),
     }),
     figures: {
       start_date: { label: '开始日期', band: likely.absence },

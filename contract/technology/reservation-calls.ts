@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import { contract, file } from '../kit/call.ts';
 import { attachment } from '../kit/fields.ts';
+import { decisionsSent } from '../kit/in-the-way.ts';
 import { likely } from '../kit/likely.ts';
 import { figure, yuanBand } from '../kit/plausible.ts';
 import {
@@ -22,6 +23,7 @@ import {
   requiredText,
 } from '../kit/wire.ts';
 import {
+  blockDecisions,
   memberMoves,
   needsReason,
   reservationCashiers,
@@ -534,7 +536,7 @@ export const reservationCalls = contract({
     reply: pageOf(block),
   },
   'POST /console/instrument_blocks': {
-    summary: '安排仪器维护；其中已有预约时列出它们，确认后取消并逐一通知',
+    summary: '安排仪器维护；其中已有预约时列出它们，对每个决定取消、改期或保留，并逐一通知',
     access: reservationHandlers,
     once: true,
     body: z.object({
@@ -542,8 +544,8 @@ export const reservationCalls = contract({
       start: startSent,
       end: endSent,
       reason: requiredText('维护原因', 100),
-      /** Calls off what stands in the way. */
-      call_off: z.boolean('请确认是否取消受影响的预约').default(false),
+      /** What becomes of each reservation that stands in the way. */
+      decisions: decisionsSent(blockDecisions),
     }),
     figures: {
       start: { label: '开始时间', band: likely.absence },

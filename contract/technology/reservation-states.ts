@@ -35,6 +35,14 @@ export const reservationHandlers = ['system', 'intake', 'approver'] as const;
 export const reservationDeciders = ['system', 'approver'] as const;
 export const reservationCashiers = ['system', 'finance'] as const;
 
+/** What becomes of a reservation in whose time an instrument is maintained. */
+export const blockDecisions = {
+  call_off: '取消，已付费用全额退还',
+  offer: '请预约人改期，或取消退款',
+  leave: '保留，维护避开这段时间',
+} as const;
+export type BlockDecision = keyof typeof blockDecisions;
+
 type By = 'member' | 'staff' | 'system';
 type Move = {
   name: string;

@@ -82,6 +82,15 @@ const line = z.object({
   price_fen: z.int().nullable(),
   quantity: z.int(),
   shipped: z.int(),
+  /** Given back for this line, in money and vouchers together. */
+  refunded_fen: z.int(),
+  /** What open after-sales are about: worth, quantity that was not sent, quantity that was. */
+  asked_fen: z.int(),
+  asked_unsent: z.int(),
+  asked_sent: z.int(),
+  /** What no longer belongs to the order: refunded before it was sent, or after. */
+  back_unsent: z.int(),
+  back_sent: z.int(),
   /** Where readers find the product; empty when it is no longer offered. */
   page: z.string(),
 });
@@ -184,6 +193,8 @@ const afterSale = z.object({
   kind: z.int(),
   kind_name: z.string(),
   reason: z.string(),
+  /** What it is about, and what that is worth; empty of the time when an after-sale was always of the whole order. */
+  lines: z.array(z.object({ line_no: z.int(), unsent: z.int(), sent: z.int(), fen: z.int() })),
   asked_fen: z.int(),
   attachments: z.array(attachment),
   status: z.int(),
@@ -242,6 +253,8 @@ export type BuyerOrder = z.output<typeof buyerOrder>;
 const opinion = said('说明', 500);
 const version = z.int('缺少版本号');
 const at = { obj_id: objId, version };
+/** Which after-sale is meant, where several of the order wait for the same step. */
+const after_sale_id = objId.optional();
 /** What a buyer does with an order; each action says what it needs. */
 export const buyerAct = z.discriminatedUnion(
   'action',
@@ -272,16 +285,24 @@ export const buyerAct = z.discriminatedUnion(
       ...at,
       action: z.literal('ask_after_sale'),
       after_sale_kind: z.union([z.literal(1), z.literal(2), z.literal(3)], { error: '请选择售后类型' }),
-      /** In money and vouchers together. */
+      /** Left out: everything that is left. `sent`: of what was sent, or of what was not. */
+      lines: z
+        .array(
+          z.object({ line_no: z.int('售后明细不正确'), quantity, sent: z.boolean('须为 true 或 false').optional() }),
+        )
+        .min(1, '请选择售后的商品或服务')
+        .max(2 * mostLines, '售后明细不正确')
+        .optional(),
+      /** In money and vouchers together; left out: what the lines are worth. */
       asked_fen: z
         .int('请填写退款金额，最多两位小数')
         .min(0, '退款金额不能小于 0')
         .max(mostFen, '退款金额过大')
-        .default(0),
+        .optional(),
       opinion,
       attachments: z.array(attachment).max(10, '附件最多 10 个').default([]),
     }),
-    z.object({ ...at, action: z.literal('withdraw_after_sale'), opinion }),
+    z.object({ ...at, action: z.literal('withdraw_after_sale'), after_sale_id, opinion }),
   ],
   { error: '不支持的操作' },
 );
@@ -330,9 +351,9 @@ export const shopAct = z.discriminatedUnion(
       opinion: z.string('请填写成果说明').trim().min(1, '请填写成果说明').max(500, '成果说明不能超过 500 个字'),
       attachments: z.array(attachment).max(10, '附件最多 10 个').default([]),
     }),
-    z.object({ ...at, action: z.literal('agree_after_sale'), opinion }),
-    z.object({ ...at, action: z.literal('refuse_after_sale'), opinion }),
-    z.object({ ...at, action: z.literal('finish_exchange'), opinion }),
+    z.object({ ...at, action: z.literal('agree_after_sale'), after_sale_id, opinion }),
+    z.object({ ...at, action: z.literal('refuse_after_sale'), after_sale_id, opinion }),
+    z.object({ ...at, action: z.literal('finish_exchange'), after_sale_id, opinion }),
   ],
   { error: '不支持的操作' },
 );
@@ -345,6 +366,7 @@ export const financeAct = z.discriminatedUnion(
     z.object({
       version,
       action: z.literal('refund'),
+      after_sale_id,
       /** In money and vouchers together; the server splits it. */
       refunded_fen: z.int('请填写退款金额').min(1, '退款金额须大于 0').max(mostFen, '退款金额过大'),
       refunded_on: daySaying('请选择退款日期'),
@@ -374,6 +396,7 @@ const actFigures = {
   paid_on: { label: '付款日期', band: likely.done },
   'vouchers[].amount_fen': { label: '金额', band: unasked('no more than the voucher holds') },
   asked_fen: { label: '金额', band: unasked('no more than was paid') },
+  'lines[].quantity': { label: '数量', band: unasked('no more than was ordered') },
 } as const;
 const actCall = (summary: string) =>
   ({

@@ -51,12 +51,16 @@ type Move = {
   from: readonly OrderStatus[];
   pay: readonly PayStatus[];
   after_sale: readonly AfterSaleStatus[];
+  /** Where the after-sale is the order's only one; with several, `afterSaleStatusOf` and `statusByLines` say it (decision 149). */
   to: Partial<OrderState>;
   /** What it says where it closes the order; the shop chooses between its two. */
   closes?: readonly CloseReason[];
 };
 
 const settled = [0, 3, 4] as const satisfies readonly AfterSaleStatus[];
+const open = [1, 2] as const satisfies readonly AfterSaleStatus[];
+/** What is not part of an after-sale goes on; `heldByAfterSale` says whether anything is left of it. */
+const any = [0, 1, 2, 3, 4] as const satisfies readonly AfterSaleStatus[];
 const paid = [2, 3] as const satisfies readonly PayStatus[];
 
 export const orderMoves = {
@@ -117,15 +121,15 @@ export const orderMoves = {
     after_sale: [0],
     to: { status: 1, pay_status: 2 },
   },
-  ship_part: { name: '部分发货', by: 'shop', kind: 'goods', from: [1], pay: paid, after_sale: settled, to: {} },
-  ship: { name: '发货', by: 'shop', kind: 'goods', from: [1], pay: paid, after_sale: settled, to: { status: 2 } },
+  ship_part: { name: '部分发货', by: 'shop', kind: 'goods', from: [1], pay: paid, after_sale: any, to: {} },
+  ship: { name: '发货', by: 'shop', kind: 'goods', from: [1], pay: paid, after_sale: any, to: { status: 2 } },
   deliver: {
     name: '提交成果',
     by: 'shop',
     kind: 'service',
     from: [1],
     pay: paid,
-    after_sale: settled,
+    after_sale: any,
     to: { status: 2 },
   },
   receive: {
@@ -134,7 +138,7 @@ export const orderMoves = {
     kind: 'goods',
     from: [2],
     pay: paid,
-    after_sale: settled,
+    after_sale: any,
     to: { status: 3 },
   },
   accept_work: {
@@ -143,7 +147,7 @@ export const orderMoves = {
     kind: 'service',
     from: [2],
     pay: paid,
-    after_sale: settled,
+    after_sale: any,
     to: { status: 3 },
   },
   reject_work: {
@@ -152,7 +156,7 @@ export const orderMoves = {
     kind: 'service',
     from: [2],
     pay: paid,
-    after_sale: settled,
+    after_sale: any,
     to: { status: 1 },
   },
   receive_by_itself: { name: '自动确认', by: 'timer', from: [2], pay: paid, after_sale: settled, to: { status: 3 } },
@@ -161,7 +165,7 @@ export const orderMoves = {
     by: 'buyer',
     from: [1, 2, 3],
     pay: paid,
-    after_sale: settled,
+    after_sale: any,
     to: { after_sale_status: 1 },
   },
   withdraw_after_sale: {
@@ -192,9 +196,9 @@ export const orderMoves = {
     name: '换货完成',
     by: 'shop',
     kind: 'goods',
-    from: [2, 3],
+    from: [1, 2, 3],
     pay: paid,
-    after_sale: [2],
+    after_sale: open,
     to: { after_sale_status: 0 },
   },
   refund_part: {
@@ -202,7 +206,7 @@ export const orderMoves = {
     by: 'finance',
     from: [1, 2, 3],
     pay: paid,
-    after_sale: [2],
+    after_sale: open,
     to: { pay_status: 3, after_sale_status: 3 },
   },
   refund_all: {
@@ -210,7 +214,7 @@ export const orderMoves = {
     by: 'finance',
     from: [1, 2, 3],
     pay: paid,
-    after_sale: [2],
+    after_sale: open,
     to: { status: 4, pay_status: 4, after_sale_status: 3 },
     closes: ['refund'],
   },
@@ -220,7 +224,7 @@ export const orderMoves = {
     by: 'finance',
     from: [1, 2, 3],
     pay: paid,
-    after_sale: [2],
+    after_sale: open,
     to: {},
   },
   refund_online_part: {
@@ -228,7 +232,7 @@ export const orderMoves = {
     by: 'gateway',
     from: [1, 2, 3],
     pay: paid,
-    after_sale: [2],
+    after_sale: open,
     to: { pay_status: 3, after_sale_status: 3 },
   },
   refund_online_all: {
@@ -236,7 +240,7 @@ export const orderMoves = {
     by: 'gateway',
     from: [1, 2, 3],
     pay: paid,
-    after_sale: [2],
+    after_sale: open,
     to: { status: 4, pay_status: 4, after_sale_status: 3 },
     closes: ['refund'],
   },
@@ -245,7 +249,7 @@ export const orderMoves = {
     by: 'gateway',
     from: [1, 2, 3],
     pay: paid,
-    after_sale: [2],
+    after_sale: open,
     to: {},
   },
 } as const satisfies Record<string, Move>;
@@ -262,6 +266,9 @@ export const mayMove = (move: OrderMove, order: OrderState & { kind: OrderKind }
     after_sale.includes(order.after_sale_status)
   );
 };
+
+/** Whether the move changes an after-sale, and with it what the order says of all of them. */
+export const changesAfterSale = (move: OrderMove): boolean => 'after_sale_status' in orderMoves[move].to;
 
 /** Closed before anything was paid: nothing is owed, and vouchers are back. */
 export const owesNothing = ({ status, pay_status }: { status: number; pay_status: number }): boolean =>

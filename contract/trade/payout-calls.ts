@@ -55,6 +55,8 @@ const staffPayout = payout.extend({
   version: z.int(),
   /** The shop has changed its account since. */
   account_changed: z.boolean(),
+  /** What gave the shop's enterprise the right to it and is lost since, in words. */
+  lost: z.array(z.string()),
   /** Another person must review it. */
   own: z.boolean(),
   steps: z.array(

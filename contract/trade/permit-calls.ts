@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { contract, file } from '../kit/call.ts';
 import { attachment } from '../kit/fields.ts';
 import { likely } from '../kit/likely.ts';
-import { days, figure, unasked } from '../kit/plausible.ts';
+import { days, figure } from '../kit/plausible.ts';
 import { tidyCode } from '../kit/tidy.ts';
 import {
   all,
@@ -17,9 +17,10 @@ import {
   one,
   pageOf,
   paging,
+  requiredName,
+  requiredText,
 } from '../kit/wire.ts';
 import { controlledGoods } from '../material/controlled-goods.ts';
-import { mostLines, mostOf } from './order-moves.ts';
 import {
   allPermitMoves,
   mostMassG,
@@ -29,7 +30,7 @@ import {
   permitReaders,
 } from './permit-rules.ts';
 
-const substanceCode = z.int('请选择品种').refine((code) => Object.hasOwn(controlledGoods, code), '请选择品种');
+const substanceCode = z.literal(Object.keys(controlledGoods).map(Number), { error: '请选择品种' });
 const mass = z
   .int('请填写数量（kg），最多三位小数')
   .min(1, '数量须大于 0')
@@ -93,21 +94,16 @@ const staffPermit = staffItem.extend({
 });
 export type WholePermit = z.output<typeof staffPermit>;
 
-const sent = z.object({
-  kind: z.literal([1, 2, 3, 4], '请选择证明种类'),
-  /** What the enterprise sealed itself has neither: its number is ours. */
-  number: z.string('请填写证明编号').overwrite(tidyCode).max(60, '证明编号不能超过 60 个字').default(''),
+const numberSaid = z.string('请填写证明编号').overwrite(tidyCode).max(60, '证明编号不能超过 60 个字');
+const purposeSaid = z.string('请填写用途').trim().max(200, '用途不能超过 200 个字');
+const idTail = z.string('请填写经办人证件号码后四位').overwrite(tidyCode);
+const paper = {
+  number: numberSaid.default(''),
   issuer: z.string('请填写发证机关').trim().max(60, '发证机关不能超过 60 个字').default(''),
-  /** Required where no authority issued the paper. */
-  purpose: z.string('请填写用途').trim().max(200, '用途不能超过 200 个字').default(''),
+  purpose: purposeSaid.default(''),
   handler_name: nameOf('经办人', 30).default(''),
-  handler_id_tail: z
-    .string('请填写经办人证件号码后四位')
-    .overwrite(tidyCode)
-    .regex(/^([\dA-Z]{4})?$/, '请填写经办人证件号码后四位')
-    .default(''),
-  /** Asked of papers that say it. */
-  single_use: z.boolean('请选择一次使用或多次使用').optional(),
+  handler_id_tail: idTail.regex(/^([\dA-Z]{4})?$/, '请填写经办人证件号码后四位').default(''),
+  single_use: z.boolean('请选择一次使用或多次使用').default(false),
   valid_from: daySaying('请选择有效期起'),
   valid_until: daySaying('请选择有效期止'),
   shop_id: objId.nullable().default(null),
@@ -116,8 +112,36 @@ const sent = z.object({
     .min(1, '请填写品种和数量')
     .max(mostPermitGoods, `一份证明最多 ${mostPermitGoods} 个品种`),
   files: z.array(attachment).min(1, '请上传证明的照片或 PDF').max(mostPermitFiles, `最多 ${mostPermitFiles} 个文件`),
-});
-export type PermitSent = z.input<typeof sent>;
+};
+const issued = { number: numberSaid.min(1, '请填写证明编号'), issuer: requiredText('发证机关', 60) };
+/** `more`: what a correction says besides. */
+const sent = <M extends z.ZodRawShape>(more: M) =>
+  z.discriminatedUnion(
+    'kind',
+    [
+      z.object({
+        ...paper,
+        ...more,
+        ...issued,
+        kind: z.literal([1, 2]),
+        /** As the paper says. */
+        single_use: z.boolean('请选择一次使用或多次使用'),
+      }),
+      /** The enterprise sealed it itself: no authority issued it, and its number is ours. */
+      z.object({
+        ...paper,
+        ...more,
+        kind: z.literal(3),
+        purpose: purposeSaid.min(1, '请填写用途'),
+        handler_name: requiredName('经办人', 30),
+        handler_id_tail: idTail.regex(/^[\dA-Z]{4}$/, '请填写经办人证件号码后四位'),
+      }),
+      z.object({ ...paper, ...more, ...issued, kind: z.literal(4) }),
+    ],
+    { error: '请选择证明种类' },
+  );
+const firstSent = sent({});
+export type PermitSent = z.input<typeof firstSent>;
 const figures = {
   'substances[].mass_g': { label: '数量', band: figure('kg', { to: 5_000 }, 1_000) },
   valid_from: { label: '有效期起', band: days({ back: 3 * 365, ahead: 180 }) },
@@ -206,7 +230,7 @@ export const permitCalls = contract({
     summary: '提交购买证明，工作人员两人核对后有效',
     access: 'enterprise',
     once: true,
-    body: sent,
+    body: firstSent,
     figures,
     reply: one(permit),
     fails: ['permit_known', 'day_unbookable', 'not_found', 'too_many'],
@@ -214,7 +238,7 @@ export const permitCalls = contract({
   'PUT /trade/permits/{obj_id}': {
     summary: '修改未开始核对、被退回或被停用的购买证明，重新提交',
     access: 'enterprise',
-    body: sent.extend({ version }),
+    body: sent({ version }),
     figures,
     reply: one(permit),
     fails: ['not_found', 'wrong_state', 'stale_version', 'permit_known', 'day_unbookable'],
@@ -263,7 +287,7 @@ export const permitCalls = contract({
   'GET /console/controlled_sales': {
     summary: '管制化学品台账：谁凭什么证明买了多少，何时发货',
     access: permitReaders,
-    query: z.object({ substance: substanceCode.optional(), keyword, ...paging() }),
+    query: z.object({ substance: z.int('请选择品种').optional(), keyword, ...paging() }),
     reply: pageOf(sale),
   },
   'GET /console/controlled_sales/export': {
@@ -285,25 +309,5 @@ export const permitCalls = contract({
     query: z.object(period),
     reply: file,
     fails: ['day_unbookable'],
-  },
-  'POST /trade/shop/controlled_returns': {
-    summary: '登记退回的管制化学品，台账记一行退货',
-    access: 'member',
-    once: true,
-    body: z.object({
-      order_id: objId,
-      lines: z
-        .array(
-          z.object({
-            line_no: z.int('退货明细不正确'),
-            quantity: z.int('请填写退货数量').min(1, '退货数量须大于 0').max(mostOf, '退货数量过大'),
-          }),
-        )
-        .min(1, '请填写退货数量')
-        .max(mostLines, '退货明细不正确'),
-    }),
-    figures: { 'lines[].quantity': { label: '退货数量', band: unasked('no more than was sent') } },
-    reply: one(z.object({ done: z.boolean() })),
-    fails: ['not_found', 'amount_wrong'],
   },
 });

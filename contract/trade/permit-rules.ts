@@ -74,3 +74,5 @@ export const noParcels = '管制化学品禁止寄递，请由有危险货物运
 
 /** Said where an order is paid. */
 export const ownAccountSays = '含易制爆化学品的订单须从本企业账户转账支付，不能用微信支付';
+/** The second delivery would be a sale without a paper. */
+export const noExchange = '管制品种不办理换货，请退货后重新下单';

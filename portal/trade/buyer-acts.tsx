@@ -1,26 +1,19 @@
 /** What a buyer can do with an order now: a button each, and a question before what cannot be taken back. */
 import { useState } from 'react';
-import type { Attachment } from '#contract/kit/fields.ts';
-import { fenOf, yuan } from '#contract/kit/money.ts';
+import { yuan } from '#contract/kit/money.ts';
 import { goodsNamed } from '#contract/trade/goods-named.ts';
 import type { BuyerOrder } from '#contract/trade/order-calls.ts';
-import {
-  afterSaleKinds,
-  afterSaleWithinDays,
-  mostTogether,
-  type OrderMove,
-  orderMoves,
-} from '#contract/trade/order-moves.ts';
-import { refundableFen, splitRefund } from '#contract/trade/voucher-rules.ts';
+import { mostTogether, type OrderMove, orderMoves } from '#contract/trade/order-moves.ts';
 import { api } from '../kit/api.ts';
 import { Button } from '../kit/button.tsx';
-import { Ask, AskField, AskReason } from '../kit/centre/ask.tsx';
+import { Ask, AskReason } from '../kit/centre/ask.tsx';
 import { PayByTransfer } from '../kit/centre/pay-by-transfer.tsx';
 import { PayOnline } from '../kit/centre/pay-online.tsx';
 import { useKey } from '../kit/form/use-key.ts';
 import { notify } from '../kit/notices.tsx';
-import { FileUpload } from '../kit/upload/file-upload.tsx';
 import { useRead } from '../kit/use-read.ts';
+import { AfterSaleChoice, useAfterSale } from './after-sale-choice.tsx';
+import { AfterSaleDialog } from './after-sale-dialog.tsx';
 import { type Chosen, sumOfChosen, VoucherPicker, wishesOf } from './vouchers/voucher-picker.tsx';
 import { sumText } from './words.ts';
 
@@ -81,86 +74,7 @@ const Pay = ({ order, onClose, send }: Acting) => {
   );
 };
 
-const AfterSale = ({ order, onClose, send }: Acting) => {
-  const left = refundableFen(order);
-  const [kind, setKind] = useState(1);
-  const [amount, setAmount] = useState((left / 100).toFixed(2));
-  const [opinion, setOpinion] = useState('');
-  const [attachments, setFiles] = useState<Attachment[]>([]);
-  const split = splitRefund(order, Math.min(left, Math.max(0, fenOf(amount) ?? 0)));
-  const exchangeable = order.kind === 'goods' && order.status > 1;
-  const { obj_id, version } = order;
-  return (
-    <Ask
-      title="申请售后"
-      cancel="不申请"
-      act="提交申请"
-      onCancel={onClose}
-      onAct={() =>
-        send(
-          {
-            action: 'ask_after_sale',
-            obj_id,
-            version,
-            after_sale_kind: kind as 1 | 2 | 3,
-            asked_fen: kind === 3 ? 0 : (fenOf(amount) ?? Number.NaN),
-            opinion,
-            attachments,
-          },
-          '售后申请已提交',
-        )
-      }
-    >
-      <p>收货后 {afterSaleWithinDays} 天内可以申请，商家同意后由财务退款。</p>
-      <AskField name="after_sale_kind" label="类型">
-        {(input) => (
-          <select {...input} value={kind} onChange={({ target }) => setKind(Number(target.value))}>
-            {Object.entries(afterSaleKinds)
-              .filter(([code]) => code === '1' || exchangeable)
-              .map(([code, name]) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-          </select>
-        )}
-      </AskField>
-      {kind !== 3 && (
-        <AskField
-          name="asked_fen"
-          label={
-            <>
-              退款金额（元），最多 {yuan(left)}
-              {order.voucher_fen > 0 && (
-                <small>
-                  其中退款 {yuan(split.money_fen)} 元，退回创新券 {yuan(split.voucher_fen)}{' '}
-                  元（按付款比例；券过期则失效）
-                </small>
-              )}
-            </>
-          }
-        >
-          {(input) => (
-            <input
-              {...input}
-              inputMode="decimal"
-              value={amount}
-              maxLength={60}
-              onChange={({ target }) => setAmount(target.value)}
-            />
-          )}
-        </AskField>
-      )}
-      <AskReason label="原因" value={opinion} onChange={setOpinion} />
-      <div className="ask-field">
-        图片或资料
-        <FileUpload label="图片或资料" max={10} value={attachments} onChange={setFiles} />
-      </div>
-    </Ask>
-  );
-};
-
-type Plain = 'cancel' | 'receive' | 'accept_work' | 'reject_work' | 'withdraw_after_sale';
+type Plain = 'cancel' | 'receive' | 'accept_work' | 'reject_work';
 const questions: Readonly<
   Record<Plain, { title: string; text: string; reason?: string; danger?: true; told: string }>
 > = {
@@ -178,11 +92,6 @@ const questions: Readonly<
     text: '商家会收到您的意见，修改后重新提交。',
     reason: '不通过的原因',
     told: '意见已发给商家',
-  },
-  withdraw_after_sale: {
-    title: '撤销售后申请？',
-    text: '撤销后订单继续，期限内可以再次申请。',
-    told: '售后申请已撤销',
   },
 };
 const isPlain = (move: OrderMove): move is Plain => move in questions;
@@ -203,6 +112,28 @@ const PlainAsk = ({ order, onClose, send, move }: Acting & { move: Plain }) => {
     >
       <p>{text}</p>
       {reason && <AskReason label={reason} optional={!required.has(move)} value={opinion} onChange={setOpinion} />}
+    </Ask>
+  );
+};
+
+const Withdraw = ({ order, onClose, send }: Acting) => {
+  const sale = useAfterSale(order, 'withdraw_after_sale');
+  const { obj_id, version } = order;
+  return (
+    <Ask
+      title="撤销售后申请？"
+      cancel="再想想"
+      act={orderMoves.withdraw_after_sale.name}
+      onCancel={onClose}
+      onAct={() =>
+        send(
+          { action: 'withdraw_after_sale', obj_id, version, after_sale_id: sale.chosen?.obj_id, opinion: '' },
+          '售后申请已撤销',
+        )
+      }
+    >
+      <p>撤销后订单继续，期限内可以再次申请。</p>
+      <AfterSaleChoice order={order} of={sale} />
     </Ask>
   );
 };
@@ -292,7 +223,8 @@ export const BuyerActs = ({ order, onMoved }: { order: BuyerOrder; onMoved: () =
         />
       )}
       {asked === 'pay' && <Pay {...acting} />}
-      {asked === 'ask_after_sale' && <AfterSale {...acting} />}
+      {asked === 'ask_after_sale' && <AfterSaleDialog {...acting} />}
+      {asked === 'withdraw_after_sale' && <Withdraw {...acting} />}
       {asked === 'accept_quote' && <AcceptQuote {...acting} />}
       {asked && asked !== 'online' && isPlain(asked) && <PlainAsk {...acting} move={asked} />}
     </>

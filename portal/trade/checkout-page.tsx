@@ -112,7 +112,7 @@ const CartLine = ({ line, chosen, single, refused, onChoose, onSpec, typed, trie
         onChange={onChoose}
       />
       <div>
-        <Link to={line.page}>{line.title}</Link>
+        {line.page ? <Link to={line.page}>{line.title}</Link> : <span>{line.title}</span>}
         <small>
           <Unbroken>
             {[line.spec_name, line.price_fen === null ? '面议，由商家报价' : `${yuan(line.price_fen)} 元/${line.unit}`]

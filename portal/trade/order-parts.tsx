@@ -1,6 +1,7 @@
 /** The parts of an order's page that buyer and shop share: lines, quotes, payments, shipments, after-sale. */
 import type { ReactNode } from 'react';
 import { yuan } from '#contract/kit/money.ts';
+import { backOf, claimsNamed } from '#contract/trade/after-sale-rules.ts';
 import type { BuyerOrder, Order } from '#contract/trade/order-calls.ts';
 import { Panel } from '../kit/centre/centre-page.tsx';
 import { OwnFile } from '../kit/centre/own-file.tsx';
@@ -46,6 +47,9 @@ export const OrderLines = ({ order }: { order: Order }) => (
                 cell: ({ shipped }: { shipped: number }) => shipped,
               },
             ]
+          : []),
+        ...(order.lines.some((line) => backOf(line) > 0)
+          ? [{ title: '已退', className: 'figure', says: true as const, cell: backOf }]
           : []),
         {
           title: '小计（元）',
@@ -215,6 +219,7 @@ export const AfterSales = ({ order }: { order: Order }) =>
             head={`${one.kind_name}${one.asked_fen ? ` ${yuan(one.asked_fen)} 元` : ''}`}
             state={<span className="tag">{one.status_name}</span>}
           >
+            <p>{claimsNamed(one.lines, order.lines)}</p>
             <p>
               <time>{one.created_at.slice(0, 16)}</time> <Unbroken>{one.reason}</Unbroken>
             </p>

@@ -5,6 +5,7 @@ import type { Attachment } from '#contract/kit/fields.ts';
 import { fenOf, yuan } from '#contract/kit/money.ts';
 import { wholeTyped, wholeWanted } from '#contract/kit/typed-number.ts';
 import { saysUses } from '#contract/material/controlled-goods.ts';
+import { unsentLeft } from '#contract/trade/after-sale-rules.ts';
 import type { Order } from '#contract/trade/order-calls.ts';
 import { type OrderMove, orderMoves, quoteValidDays } from '#contract/trade/order-moves.ts';
 import { api } from '../kit/api.ts';
@@ -15,6 +16,7 @@ import { useKey } from '../kit/form/use-key.ts';
 import { WholeInput } from '../kit/form/whole-input.tsx';
 import { notify } from '../kit/notices.tsx';
 import { FileUpload } from '../kit/upload/file-upload.tsx';
+import { AfterSaleChoice, useAfterSale } from './after-sale-choice.tsx';
 
 type Body = Parameters<ReturnType<typeof api>['POST /trade/shop/orders/status']>[0]['body'];
 type Acting = { order: Order; onClose: () => void; send: (body: Body, told: string) => Promise<void> };
@@ -79,9 +81,10 @@ const Quote = ({ order: { obj_id, version, lines }, onClose, send }: Acting) => 
 };
 
 const Ship = ({ order: { obj_id, version, lines, permits }, onClose, send }: Acting) => {
-  const waiting = lines.filter(({ quantity, shipped }) => quantity > shipped);
+  // What an after-sale is about waits for it.
+  const waiting = lines.map((line) => ({ ...line, left: unsentLeft(line) })).filter(({ left }) => left > 0);
   const [sent, setSent] = useState<Readonly<Record<number, string>>>(() =>
-    Object.fromEntries(waiting.map(({ line_no, quantity, shipped }) => [line_no, String(quantity - shipped)])),
+    Object.fromEntries(waiting.map(({ line_no, left }) => [line_no, String(left)])),
   );
   const [carrier, setCarrier] = useState('');
   const [tracking_no, setTracking] = useState('');
@@ -91,8 +94,7 @@ const Ship = ({ order: { obj_id, version, lines, permits }, onClose, send }: Act
   const [opinion, setOpinion] = useState('');
   const [tried, setTried] = useState(false);
   // Nothing typed sends nothing of that line.
-  const typed = waiting.map(({ line_no, quantity, shipped }) => {
-    const most = quantity - shipped;
+  const typed = waiting.map(({ line_no, left: most }) => {
     const read = wholeTyped(sent[line_no] ?? '', 0, most) ?? 0;
     return { line_no, quantity: read, wrong: Number.isNaN(read) ? wholeWanted(0, most) : '' };
   });
@@ -115,11 +117,11 @@ const Ship = ({ order: { obj_id, version, lines, permits }, onClose, send }: Act
         );
       }}
     >
-      {waiting.map(({ line_no, title, spec_name, quantity, shipped, unit }, at) => (
+      {waiting.map(({ line_no, title, spec_name, left, unit }, at) => (
         <WholeInput
           key={line_no}
           frame="ask-field"
-          label={`${title} ${spec_name}，待发 ${quantity - shipped} ${unit}，本次发出`}
+          label={`${title} ${spec_name}，待发 ${left} ${unit}，本次发出`}
           name={`sent-${line_no}`}
           wrong={tried ? (typed[at]?.wrong ?? '') : ''}
           value={sent[line_no] ?? ''}
@@ -249,7 +251,9 @@ const plain: Readonly<Record<Plain, { title: string; text: string; reason: strin
     },
   };
 const isPlain = (move: OrderMove): move is Plain => move in plain;
-const Answer = ({ order: { obj_id, version }, onClose, send, move }: Acting & { move: Plain }) => {
+const Answer = ({ order, onClose, send, move }: Acting & { move: Plain }) => {
+  const { obj_id, version } = order;
+  const sale = useAfterSale(order, move);
   const { title, text, reason, optional, told } = plain[move];
   const [opinion, setOpinion] = useState('');
   return (
@@ -258,9 +262,10 @@ const Answer = ({ order: { obj_id, version }, onClose, send, move }: Acting & { 
       cancel="再想想"
       act={orderMoves[move].name}
       onCancel={onClose}
-      onAct={() => send({ action: move, obj_id, version, opinion }, told)}
+      onAct={() => send({ action: move, obj_id, version, after_sale_id: sale.chosen?.obj_id, opinion }, told)}
     >
       <p>{text}</p>
+      <AfterSaleChoice order={order} of={sale} />
       <AskReason label={reason} optional={optional} value={opinion} onChange={setOpinion} />
     </Ask>
   );

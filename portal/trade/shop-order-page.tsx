@@ -13,7 +13,6 @@ import type { Route } from './+types/shop-order-page';
 import { OrderPapers } from './order-papers.tsx';
 import { AfterSales, OrderFacts, OrderLines, Payments, Quotes, Shipments } from './order-parts.tsx';
 import { OrderPermits } from './permits/order-permits.tsx';
-import { TakeBack } from './permits/take-back.tsx';
 import { ShopActs } from './shop-acts.tsx';
 import { orderTones, shopReads, untilOf } from './words.ts';
 
@@ -48,9 +47,7 @@ export default function ShopOrderPage({ loaderData: order }: Route.ComponentProp
           <DealRating key={order.version} deal_type="trade_order" deal_id={order.obj_id} side="seller" />
           <AfterSales order={order} />
           <OrderLines order={order} />
-          <OrderPermits order={order} as="shop">
-            <TakeBack order={order} onDone={revalidate} />
-          </OrderPermits>
+          <OrderPermits order={order} as="shop" />
           <OrderFacts order={order} />
           <Quotes order={order} />
           <Shipments order={order} />

@@ -1,5 +1,6 @@
 /** Orders in words and colours, as buyer and shop read them. */
 import { yuan } from '#contract/kit/money.ts';
+import { claimsNamed, sentLeft, unsentLeft } from '#contract/trade/after-sale-rules.ts';
 import type { BuyerOrder, Order, OrderItem } from '#contract/trade/order-calls.ts';
 import { owesNothing, payWithinDays, receiveWithinDays } from '#contract/trade/order-moves.ts';
 import { ownAccountSays } from '#contract/trade/permit-rules.ts';
@@ -16,14 +17,31 @@ export const sumText = (fen: number | null): string => (fen === null ? '待报�
 export const payableText = (order: Pick<OrderItem, 'status' | 'pay_status' | 'payable_fen'>): string =>
   owesNothing(order) ? '无需付款' : sumText(order.payable_fen);
 
+type Sale = Order['after_sales'][number];
+/** `仅退款 12.50 元：烧杯 × 1` */
+export const afterSaleText = (order: Pick<Order, 'lines'>, sale: Sale): string =>
+  `${sale.kind_name}${sale.asked_fen ? ` ${yuan(sale.asked_fen)} 元` : ''}：${claimsNamed(sale.lines, order.lines)}`;
+
+/** Whether an after-sale is open while the order goes on with something else. */
+const goesOn = ({ after_sale_status, lines }: Order): boolean =>
+  [1, 2].includes(after_sale_status) && lines.some((line) => unsentLeft(line) + sentLeft(line) > 0);
+
 /** What the order waits for, as the buyer reads it. */
 export const buyerReads = (order: BuyerOrder): string => {
+  const { after_sale_status, online_payments } = order;
+  const open =
+    after_sale_status === 1
+      ? '售后申请已提交，等待商家处理。'
+      : after_sale_status !== 2
+        ? ''
+        : online_payments.some(({ refunds }) => refunds.some((one) => one.status <= 2))
+          ? '款项正在原路退回微信，到账后会通知您。'
+          : '商家已同意售后，等待退款或换货。';
+  return open && !goesOn(order) ? open : `${buyerWaits(order)}${open}`;
+};
+const buyerWaits = (order: BuyerOrder): string => {
   const { status, pay_status, after_sale_status, kind, close_reason_name, payments, quotes } = order;
-  if (after_sale_status === 1) return '售后申请已提交，等待商家处理。';
-  if (after_sale_status === 2)
-    return order.online_payments.some(({ refunds }) => refunds.some((one) => one.status <= 2))
-      ? '款项正在原路退回微信，到账后会通知您。'
-      : '商家已同意售后，等待退款或换货。';
+  const byItself = ![1, 2].includes(after_sale_status);
   if (status === -1) return quotes.length ? '商家已报价，请在有效期内接受。' : '等待商家报价。';
   if (status === 0 && pay_status === 1) return '转账凭证已提交，等待财务核验。';
   if (status === 0)
@@ -34,8 +52,8 @@ export const buyerReads = (order: BuyerOrder): string => {
   if (status === 1) return kind === 'goods' ? `${settled}，等待商家发货。` : `${settled}，商家正在提供服务。`;
   if (status === 2)
     return kind === 'goods'
-      ? `商家已发货，收到后请确认；${receiveWithinDays} 天后自动确认。`
-      : `成果已提交，请验收；${receiveWithinDays} 天后自动通过。`;
+      ? `商家已发货，收到后请确认${byItself ? `；${receiveWithinDays} 天后自动确认` : ''}。`
+      : `成果已提交，请验收${byItself ? `；${receiveWithinDays} 天后自动通过` : ''}。`;
   if (status === 3) return '订单已完成。';
   return `订单已关闭：${close_reason_name}。${order.voucher_fen ? '创新券已退回，已过有效期的失效。' : ''}`;
 };
@@ -51,19 +69,22 @@ export const untilOf = ({ status, kind, closes_at }: Order): { label: string; at
     : undefined;
 
 /** What the order waits for, as the shop reads it. */
-export const shopReads = ({
-  status,
-  pay_status,
-  after_sale_status,
-  kind,
-  close_reason_name,
-  quotes,
-}: Order): string => {
-  if (after_sale_status === 1) return '买家申请售后，请处理。';
-  if (after_sale_status === 2) return '已同意售后，等待财务退款，或完成换货。';
+export const shopReads = (order: Order): string => {
+  const { after_sale_status } = order;
+  const open =
+    after_sale_status === 1
+      ? '买家申请售后，请处理。'
+      : after_sale_status === 2
+        ? '已同意售后，等待财务退款，或完成换货。'
+        : '';
+  return open && !goesOn(order) ? open : `${open}${shopWaits(order)}`;
+};
+const shopWaits = ({ status, pay_status, after_sale_status, kind, close_reason_name, quotes }: Order): string => {
+  const rest = [1, 2].includes(after_sale_status) ? '其余' : '';
   if (status === -1) return quotes.length ? '已报价，等待买家接受；可以重新报价。' : '请报价。';
   if (status === 0) return pay_status === 1 ? '买家已提交转账凭证，等待财务核验。' : '等待买家付款。';
+  if (status === 1 && rest) return kind === 'goods' ? '其余商品请发货。' : '其余服务请提供并提交成果。';
   if (status === 1) return kind === 'goods' ? '买家已付款，请发货。' : '买家已付款，请提供服务并提交成果。';
-  if (status === 2) return kind === 'goods' ? '已发货，等待买家确认。' : '成果已提交，等待买家验收。';
+  if (status === 2) return kind === 'goods' ? `${rest}已发货，等待买家确认。` : `${rest}成果已提交，等待买家验收。`;
   return status === 3 ? '订单已完成。' : `订单已关闭：${close_reason_name}。`;
 };

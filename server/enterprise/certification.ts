@@ -78,6 +78,15 @@ const certificationAfter: Partial<Record<CaseAction, 0 | 1 | 3>> = {
 export const enterpriseCertificationCase: CaseDefinition = caseOn(enterpriseCertification, {
   begin,
   check,
+  // It waits for a decision again, as it did before.
+  onTakenBack: async (tx, { now }, { holder_id }) => {
+    await tx
+      .updateTable('enterprise')
+      .set({ certification: 1, updated_at: now })
+      .where('enterprise_id', '=', holder_id)
+      .where('certification', '<>', certified)
+      .execute();
+  },
   onStep: async (tx, context, row, { action, from, to }) => {
     const { now: updated_at } = context;
     const of = tx.updateTable('enterprise').where('enterprise_id', '=', row.holder_id);

@@ -15,7 +15,7 @@ alter table trade_shipment add column transport_permit_no text not null default 
 
 -- What came back of what was sent, for the ledger: nothing deletes from it.
 create table controlled_return (
-  return_id uuid not null,
+  after_sale_id uuid not null references trade_after_sale,
   line_no integer not null,
   permit_id uuid not null references purchase_permit,
   region_code text not null,
@@ -24,6 +24,6 @@ create table controlled_return (
   quantity integer not null check (quantity > 0),
   mass_g bigint not null check (mass_g > 0),
   returned_at timestamptz not null,
-  primary key (return_id, line_no, permit_id)
+  primary key (after_sale_id, line_no, permit_id)
 );
 create index controlled_return_of_order on controlled_return (order_id);

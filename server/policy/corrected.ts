@@ -1,6 +1,7 @@
 /** A declaration that is corrected, or taken down, while applications to it are under way: whoever does it sees them, and their people are told. */
 import { type CaseState, caseStates, openStates } from '#contract/kit/case.ts';
 import { policyApplication } from '#contract/policy/policy-application.case.ts';
+import { publishedNow, republished } from '../kit/content/manage/republished.ts';
 import type { FollowContentStep, WarnOfContentStep } from '../kit/content/manage/take-step.ts';
 import type { Context, Db } from '../kit/context.ts';
 import { sendMessages } from '../kit/messages.ts';
@@ -20,27 +21,12 @@ const openOf = ({ region }: Pick<Context, 'region'>, db: Db, obj_id: string) =>
     .orderBy('state', 'desc')
     .orderBy('obj_id');
 
-const fieldsOf = async (db: Db, obj_id: string, revision_no: number): Promise<string> => {
-  const found = await db
-    .selectFrom('content_revision')
-    .select('fields')
-    .where('obj_id', '=', obj_id)
-    .where('revision_no', '=', revision_no)
-    .executeTakeFirst();
-  return JSON.stringify(found?.fields ?? {});
-};
-
 export const warnOfApplications: WarnOfContentStep = async (context, db, { entry, fields }) => {
   if (entry.content_type !== declarationType) return [];
   const open = await openOf(context, db, entry.obj_id).execute();
   if (open.length === 0) return [];
-  const published = await db
-    .selectFrom('content_entry')
-    .select('published_revision_no')
-    .where('obj_id', '=', entry.obj_id)
-    .executeTakeFirst();
-  const before = published?.published_revision_no ?? null;
-  const corrected = before !== null && (await fieldsOf(db, entry.obj_id, before)) !== JSON.stringify(fields);
+  const before = await publishedNow(db, entry.obj_id);
+  const corrected = before !== undefined && JSON.stringify(before) !== JSON.stringify(fields);
   // Staff never see a draft, but they hear that there is one.
   const shown = open.filter(({ state }) => state !== 10);
   const touches = shown.slice(0, named).map((one) => ({
@@ -57,19 +43,8 @@ export const warnOfApplications: WarnOfContentStep = async (context, db, { entry
 };
 
 export const followDeclaration: FollowContentStep = async (tx, context, { entry, action }) => {
-  if (entry.content_type !== declarationType || entry.published_revision_no === null) return;
-  const now = await tx
-    .selectFrom('content_entry')
-    .select('published_revision_no')
-    .where('obj_id', '=', entry.obj_id)
-    .executeTakeFirst();
-  const after = now?.published_revision_no ?? null;
-  if (after === entry.published_revision_no) return;
+  if (entry.content_type !== declarationType || !(await republished(tx, entry))) return;
   const gone = action === 'take_down';
-  const same = async (revision_no: number) =>
-    (await fieldsOf(tx, entry.obj_id, revision_no)) ===
-    (await fieldsOf(tx, entry.obj_id, entry.published_revision_no ?? revision_no));
-  if (!gone && after !== null && (await same(after))) return;
   const open = await openOf(context, tx, entry.obj_id).execute();
   if (open.length === 0) return;
   await sendMessages(

@@ -1,15 +1,28 @@
 /** Times when the roadshow centre is closed; they hold half-days in the same table as bookings. */
+import { sql } from 'kysely';
 import { addDays, dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import { compareHalfDays, halfDaysBetween, mostClosedDays, type Period } from '#contract/roadshow/calendar.ts';
+import {
+  bookableDays,
+  calendarOf,
+  compareHalfDays,
+  freeStretches,
+  type HalfDay,
+  halfDaysBetween,
+  mostClosedDays,
+  type Period,
+} from '#contract/roadshow/calendar.ts';
 import type { Blackout } from '#contract/roadshow/calls.ts';
-import { sayHalfDay } from '#contract/roadshow/say.ts';
+import { sayRange } from '#contract/roadshow/say.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
-import type { Context, Db } from '../kit/context.ts';
+import type { Context, Db, Tx } from '../kit/context.ts';
 import { pageOf } from '../kit/database/page-of.ts';
-import { sayBooked } from './booking-row.ts';
-import { giveBack, heldBetween, holdSlots, rangeOf } from './slots.ts';
+import { decideEach } from '../kit/decide-each.ts';
+import { sendMessages } from '../kit/messages.ts';
+import { type BookingRow, bookings, bookingsPage, sayBooked } from './booking-row.ts';
+import { endBooking } from './own-bookings.ts';
+import { giveBack, halfDaysOf, heldBetween, holdSlots, rangeOf, takenBetween } from './slots.ts';
 import { venueName, venueOf } from './venues.ts';
 
 const blackouts = ({ region }: Pick<Context, 'region'>, db: Db) =>
@@ -34,24 +47,85 @@ export const listBlackouts: Verb<'GET /console/roadshow/blackouts'> = async (con
   );
 };
 
-/** What is in the way, so that staff know whom to contact: bookings by number and title, other blackouts by reason. */
-const holdersBetween = async (context: Context, db: Db, venue: string, first: string, last: string) => {
-  const rows = await heldBetween(context, db, venue, first, last)
-    .leftJoin('roadshow_booking as booking', 'booking.obj_id', 'roadshow_slot.booking_id')
-    .leftJoin('roadshow_blackout as blackout', 'blackout.blackout_id', 'roadshow_slot.blackout_id')
-    .select(['slot_date', 'period', 'booking.obj_id', 'booking_no', 'roadshow_title', 'blackout.reason'])
-    .select(['booking.first_date', 'booking.first_period', 'booking.last_date', 'booking.last_period'])
-    .orderBy('slot_date')
-    .orderBy('period')
+/** Bookings that hold some of these half-days, locked. */
+const bookedWithin = (tx: Tx, context: Context, venue: string, wanted: readonly HalfDay[]): Promise<BookingRow[]> => {
+  const [from, until] = [wanted[0] as HalfDay, wanted.at(-1) as HalfDay];
+  return bookings(context, tx)
+    .selectAll()
+    .where('obj_id', 'in', (eb) =>
+      eb
+        .selectFrom('roadshow_slot')
+        .select('booking_id')
+        .$castTo<{ booking_id: string }>()
+        .where('region_code', '=', context.region.code)
+        .where('venue', '=', venue)
+        .where('booking_id', 'is not', null)
+        .where(sql<boolean>`(slot_date, period) >= (${from.appointment_date}::date, ${from.period})`)
+        .where(sql<boolean>`(slot_date, period) <= (${until.appointment_date}::date, ${until.period})`),
+    )
+    .orderBy('first_date')
+    .orderBy('first_period')
+    .orderBy('obj_id')
+    .forUpdate()
     .execute();
-  return rows.map((row) => ({
-    half: { appointment_date: row.slot_date, period: row.period as Period },
-    obj_id: row.obj_id,
-    says:
-      row.first_date && row.first_period && row.last_date && row.last_period
-        ? `${row.booking_no}《${row.roadshow_title}》${sayBooked({ first_date: row.first_date, first_period: row.first_period, last_date: row.last_date, last_period: row.last_period })}`
-        : `${sayHalfDay({ appointment_date: row.slot_date, period: row.period as Period })}已暂停开放（${row.reason ?? ''}）`,
-  }));
+};
+const named = (row: BookingRow): string => `${row.booking_no}《${row.roadshow_title}》${sayBooked(row)}`;
+
+/** What remains of half-days without others, as stretches without gaps. */
+const runsOf = (wanted: readonly HalfDay[], without: readonly HalfDay[]): HalfDay[][] => {
+  const runs: HalfDay[][] = [];
+  let open = false;
+  for (const half of wanted) {
+    const held = without.some((one) => compareHalfDays(one, half) === 0);
+    if (!held && open) runs.at(-1)?.push(half);
+    else if (!held) runs.push([half]);
+    open = !held;
+  }
+  return runs;
+};
+
+/** Another blackout holds them, or a booking that came in meanwhile. */
+const refuseHeld = async (tx: Tx, context: Context, venue: string, missing: readonly HalfDay[]): Promise<Error> => {
+  const [from, until] = [missing[0] as HalfDay, missing.at(-1) as HalfDay];
+  const closed = await heldBetween(context, tx, venue, from.appointment_date, until.appointment_date)
+    .innerJoin('roadshow_blackout as blackout', 'blackout.blackout_id', 'roadshow_slot.blackout_id')
+    .select('reason')
+    .distinct()
+    .orderBy('reason')
+    .execute();
+  const why = closed.length > 0 ? `已暂停开放（${closed.map(({ reason }) => reason).join('；')}）` : '刚被预约';
+  return refuse('slot_taken', { message: `${sayRange(from, until)}${why}，请核对后再办理` });
+};
+
+const closedSays = '场地该时段暂停开放';
+const offered = 3;
+/** Whoever loses a booking reads which half-days are free for it; whoever keeps one reads that it stands. */
+const tellAbout = async (
+  tx: Tx,
+  context: Context,
+  venue: { code: string; name: string },
+  away: readonly BookingRow[],
+  left: readonly BookingRow[],
+): Promise<void> => {
+  const today = dayOf(context.now);
+  const { first, last } = bookableDays(today);
+  const calendar = calendarOf(today, await takenBetween(context, tx, venue.code, first, last));
+  const message = (row: BookingRow, title: string, says: string, link: string) => ({
+    to: { kind: 'member' as const, id: row.user_id },
+    title,
+    body: `${row.roadshow_title}，${sayBooked(row)}，${venue.name}。${says}`,
+    link,
+  });
+  const free = (row: BookingRow): string => {
+    const times = freeStretches(calendar, halfDaysOf(row).length, offered);
+    return times.length > 0
+      ? `可改约：${times.map((time) => sayRange(time[0] as HalfDay, time.at(-1) as HalfDay)).join('；')}。先约先得。`
+      : '近期没有同样长的空闲时段，可候补。';
+  };
+  await sendMessages(tx, context, [
+    ...away.map((row) => message(row, '路演预约已取消', `${closedSays}。${free(row)}`, bookingsPage)),
+    ...left.map((row) => message(row, '路演预约照常', '场地前后时段暂停开放，您的预约不受影响。', bookingsPage)),
+  ]);
 };
 
 export const addBlackout: Verb<'POST /console/roadshow/blackouts'> = async (context, { body }) => {
@@ -67,37 +141,54 @@ export const addBlackout: Verb<'POST /console/roadshow/blackouts'> = async (cont
   if (body.end_date > addDays(today, mostClosedDays)) throw unavailable('end_date', '最多可暂停到一年以内的日期');
   const wanted = halfDaysBetween(start, end);
   return await write(context, async (tx, record) => {
-    const blackout_id = newId();
-    const missing = await holdSlots(tx, context, venue.code, wanted, { blackout_id });
-    if (missing.length > 0) {
-      const holders = await holdersBetween(context, tx, venue.code, body.start_date, body.end_date);
-      const inTheWay = holders.filter(({ half }) => missing.some((one) => compareHalfDays(one, half) === 0));
-      const says = [...new Set(inTheWay.map((one) => one.says))];
-      throw refuse('slot_taken', {
-        message: `该时间内已有安排，请先处理：${says.slice(0, 5).join('；')}${says.length > 5 ? ` 等 ${says.length} 项` : ''}`,
-        data: { bookings: [...new Set(inTheWay.flatMap(({ obj_id }) => obj_id ?? []))] },
+    const inTheWay = await bookedWithin(tx, context, venue.code, wanted);
+    const of = decideEach(
+      inTheWay.filter(({ status }) => status <= 2),
+      body.decisions,
+      (row) => ({ text: named(row), page: `/roadshow?booking=${row.obj_id}` }),
+    );
+    const away = of('call_off');
+    // What was used today, or missed, keeps its half-days as the record of it.
+    const left = inTheWay.filter((row) => !away.includes(row));
+    const parts = runsOf(wanted, left.flatMap(halfDaysOf));
+    if (parts.length === 0) throw unavailable('decisions', '保留这些预约后，没有剩下可以暂停开放的时段');
+    for (const row of away) {
+      await endBooking(tx, context, row, { status: 4, reason: closedSays }, wanted);
+      record({
+        action: 'roadshow.cancel',
+        obj_type: 'roadshow_booking',
+        obj_id: row.obj_id,
+        detail: { from: row.status, to: 4 },
       });
     }
-    const row = await tx
-      .insertInto('roadshow_blackout')
-      .values({
-        blackout_id,
-        region_code: region.code,
-        venue: venue.code,
-        ...rangeOf(start, end),
-        reason: body.reason,
-        created_by: actor.staff_id,
-        created_at: now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    record({
-      action: 'roadshow.black_out',
-      obj_type: 'roadshow_blackout',
-      obj_id: blackout_id,
-      detail: { start_date: body.start_date, end_date: body.end_date },
-    });
-    return { data: present(context, row) };
+    const rows: BlackoutRow[] = [];
+    for (const part of parts) {
+      const blackout_id = newId();
+      const missing = await holdSlots(tx, context, venue.code, part, { blackout_id });
+      if (missing.length > 0) throw await refuseHeld(tx, context, venue.code, missing);
+      const row = await tx
+        .insertInto('roadshow_blackout')
+        .values({
+          blackout_id,
+          region_code: region.code,
+          venue: venue.code,
+          ...rangeOf(part[0] as HalfDay, part.at(-1) as HalfDay),
+          reason: body.reason,
+          created_by: actor.staff_id,
+          created_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      rows.push(row);
+      record({
+        action: 'roadshow.black_out',
+        obj_type: 'roadshow_blackout',
+        obj_id: blackout_id,
+        detail: { start_date: row.first_date, end_date: row.last_date },
+      });
+    }
+    await tellAbout(tx, context, venue, away, of('leave'));
+    return { data: present(context, rows[0] as BlackoutRow) };
   });
 };
 

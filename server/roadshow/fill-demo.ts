@@ -227,6 +227,7 @@ export const fillRoadshowDemo = async (app: App): Promise<void> => {
         end_date: addDays(today, 22),
         end_period: 1,
         reason: '音响设备检修',
+        decisions: [],
       },
     },
   );

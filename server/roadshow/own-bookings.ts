@@ -2,6 +2,7 @@
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { mayCancel } from '#contract/roadshow/booking.ts';
+import type { HalfDay } from '#contract/roadshow/calendar.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Db, Member, Tx } from '../kit/context.ts';
@@ -35,6 +36,7 @@ export const endBooking = async (
   context: Context,
   { obj_id, venue }: Pick<BookingRow, 'obj_id' | 'venue'>,
   ended: { status: 3 | 4; reason: string },
+  closed?: readonly HalfDay[],
 ): Promise<BookingRow> => {
   const row = await tx
     .updateTable('roadshow_booking')
@@ -42,7 +44,7 @@ export const endBooking = async (
     .where('obj_id', '=', obj_id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await giveBack(tx, context, { code: venue, name: venueName(context, venue) }, { booking_id: obj_id });
+  await giveBack(tx, context, { code: venue, name: venueName(context, venue) }, { booking_id: obj_id }, closed);
   return row;
 };
 

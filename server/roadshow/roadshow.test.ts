@@ -475,9 +475,43 @@ describe('blackouts', () => {
   test('one that meets a booking is refused and says which; nothing of it is kept', async () => {
     const booked = await book(member, half('2026-11-25', 2));
     const refused = await refusal(blackOut());
-    expect(refused).toMatchObject({ code: 'slot_taken', status: 400, data: { bookings: [booked.obj_id] } });
-    expect(refused.message).toContain(`${booked.booking_no}《新品发布》2026 年 11 月 25 日 下午`);
+    const text = `${booked.booking_no}《新品发布》2026 年 11 月 25 日 下午`;
+    expect(refused).toMatchObject({
+      code: 'slot_taken',
+      status: 400,
+      data: { in_the_way: [{ obj_id: booked.obj_id, text }] },
+    });
+    expect(refused.message).toContain(text);
     expect(await takenDates()).toEqual([half('2026-11-25', 2)]);
+  });
+  test('each booking in its way is called off with other times named, or left and closed around', async () => {
+    const off = await book(member, half('2026-11-24', 2));
+    const left = await book(other, half('2026-11-25', 1));
+    await blackOut({
+      ...range,
+      decisions: [
+        { obj_id: off.obj_id, decision: 'call_off' },
+        { obj_id: left.obj_id, decision: 'leave' },
+      ],
+    });
+    expect(await takenDates()).toHaveLength(4);
+    const { data } = await approver.api['GET /console/roadshow/blackouts']();
+    expect(data.map(({ start_date, start_period, end_period }) => [start_date, start_period, end_period])).toEqual([
+      ['2026-11-25', 2, 2],
+      ['2026-11-24', 1, 2],
+    ]);
+    const [told] = (await member.api['GET /information/messages']()).data;
+    expect(told).toMatchObject({
+      title: '路演预约已取消',
+      body: expect.stringContaining('场地该时段暂停开放。可改约：2026 年 11 月 22 日 上午；'),
+    });
+    // Why it is closed is read by staff only.
+    expect(told?.body).not.toContain('检修');
+    expect((await other.api['GET /information/messages']()).data[0]?.title).toBe('路演预约照常');
+    const none = { ...range, start_date: '2026-11-25', start_period: 1, end_period: 1 };
+    expect(
+      (await refusal(blackOut({ ...none, decisions: [{ obj_id: left.obj_id, decision: 'leave' }] }))).errors,
+    ).toMatchObject([{ field: 'decisions' }]);
   });
   test.each([
     ['ends before it begins', { ...range, end_date: '2026-11-23' }],

@@ -116,12 +116,13 @@ const tellWaiting = async (
   );
 };
 
-/** Frees the half-days of a booking or a blackout, and notifies the members on the waitlist. */
+/** Frees the half-days of a booking or a blackout, and notifies the members on the waitlist; not of those that are closed at once. */
 export const giveBack = async (
   tx: Tx,
   context: Context,
   venue: { code: string; name: string },
   holder: { booking_id: string } | { blackout_id: string },
+  closed: readonly HalfDay[] = [],
 ): Promise<void> => {
   const [column, id] = Object.entries(holder)[0] as ['booking_id' | 'blackout_id', string];
   const freed = await tx
@@ -129,5 +130,6 @@ export const giveBack = async (
     .where(column, '=', id)
     .returning(['slot_date', 'period'])
     .execute();
-  await tellWaiting(tx, context, venue, freed.map(halfDayOf));
+  const free = freed.map(halfDayOf).filter((half) => !closed.some((one) => compareHalfDays(one, half) === 0));
+  await tellWaiting(tx, context, venue, free);
 };

@@ -55,6 +55,7 @@ export const spaceActions = {
   'refund.apply': '申请退款',
   'refund.make': '登记退款',
   'refund.decline': '不予退款',
+  'refund.reverse': '撤销退款办理',
   'statement.export': '导出对账单',
 } as const;
 

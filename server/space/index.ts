@@ -14,6 +14,7 @@ import { billInvoices } from './leasing/bill-invoices.ts';
 import { billTransfers } from './leasing/bill-transfers.ts';
 import { endViewings, warnOfViewings } from './leasing/end-viewings.ts';
 import { keepLeasingDays } from './leasing/keep-days.ts';
+import { tellOfTakenUnit, warnOfLeases } from './leasing/touched-leases.ts';
 import { leasingVerbs } from './leasing/verbs.ts';
 import { personalData } from './personal-data.ts';
 import { decideReport, getStaffReport, listStaffReports } from './reports/check-reports.ts';
@@ -58,8 +59,14 @@ export const spaceRoom: Room = {
   personalData,
   invoiceSubjects: [billInvoices],
   contents: Object.values(spaceTables),
-  followContentStep: endViewings,
-  warnOfContentStep: warnOfViewings,
+  followContentStep: async (tx, context, step) => {
+    await endViewings(tx, context, step);
+    await tellOfTakenUnit(tx, context, step);
+  },
+  warnOfContentStep: async (context, db, entry) => [
+    ...(await warnOfViewings(context, db, entry)),
+    ...(await warnOfLeases(context, db, entry)),
+  ],
   cases: [platformSettlementCase, admissionCase],
   verbs: {
     ...leasingVerbs,

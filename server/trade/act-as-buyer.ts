@@ -2,9 +2,10 @@
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
+import { claimOf, claimsNamed, worthOfClaims } from '#contract/trade/after-sale-rules.ts';
 import { orderFinance } from '#contract/trade/order-calls.ts';
 import { afterSaleWithinDays, type Business, mayMove } from '#contract/trade/order-moves.ts';
-import { refundableFen } from '#contract/trade/voucher-rules.ts';
+import { noExchange } from '#contract/trade/permit-rules.ts';
 import { type AuditEntry, write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Member, Tx } from '../kit/context.ts';
@@ -13,8 +14,10 @@ import { shareFiles } from '../kit/files/share-files.ts';
 import { tellStaff } from '../kit/messages.ts';
 import { spendProof } from '../kit/money/proofs.ts';
 import { refuseWhileOpen } from '../kit/online-pay/payments.ts';
+import { beginAfterSale, endAfterSale, findAfterSale } from './after-sales.ts';
 import { checkOnePayer, lockNamed } from './joint-transfers.ts';
-import { moveOrder, wrongState } from './move-order.ts';
+import { checkMove, moveOrder, wrongState } from './move-order.ts';
+import { linesOf } from './order-lines.ts';
 import { afterSaleIsOver, buyerOrderOf, findOrder, type OrderRow, ownOrders } from './order-rows.ts';
 import { controlledLines, requirePermits } from './permits/order-permits.ts';
 import { countQuoted, writeQuoted } from './permits/quoted.ts';
@@ -130,53 +133,52 @@ const pay = async (
 };
 
 const askAfterSale = async ({ tx, context, order, record }: Doing, body: Of<'ask_after_sale'>) => {
-  const { version, after_sale_kind: kind, asked_fen, opinion, attachments } = body;
+  const { version, after_sale_kind: kind, opinion, attachments } = body;
   if (afterSaleIsOver(order, context.now))
     throw refuse('wrong_order_state', { message: `收货后 ${afterSaleWithinDays} 天内可以申请售后，现已超过` });
+  await checkMove(tx, order, 'ask_after_sale', version);
   if (!opinion) throw refuseAt('opinion_required', 'opinion', '请填写售后原因');
-  const left = refundableFen(order);
-  if (kind === 3 && (order.kind === 'service' || order.status === 1))
-    throw refuseAt('amount_wrong', 'after_sale_kind', '只有已发货的商品可以换货');
-  if (kind === 3 && (await controlledLines(context, tx, order)).length > 0)
-    throw refuseAt('amount_wrong', 'after_sale_kind', '管制品种不办理换货，请退货后重新下单');
-  if (kind !== 3 && (asked_fen < 1 || asked_fen > left))
-    throw refuseAt('amount_wrong', 'asked_fen', `退款金额须在 0.01 至 ${yuan(left)} 元之间`);
+  const lines = await linesOf(tx, [order.obj_id]);
+  const chosen = claimOf({ kind: order.kind, lines }, kind, body.lines);
+  if ('refused' in chosen) throw refuseAt('amount_wrong', chosen.refused.field, chosen.refused.message);
+  const { claims } = chosen;
+  const worth = worthOfClaims(claims);
+  const asked_fen = kind === 3 ? 0 : (body.asked_fen ?? worth);
+  if (kind !== 3 && (asked_fen < 1 || asked_fen > worth))
+    throw refuseAt('amount_wrong', 'asked_fen', `退款金额须在 0.01 至 ${yuan(worth)} 元之间`);
+  if (kind === 3) {
+    const controlled = await controlledLines(context, tx, order);
+    const wished = body.lines?.findIndex(({ line_no }) => controlled.includes(line_no)) ?? -1;
+    if (claims.some(({ line_no }) => controlled.includes(line_no)))
+      throw refuseAt('amount_wrong', wished < 0 ? 'after_sale_kind' : `lines.${wished}.quantity`, noExchange);
+  }
   const own = await ownAttachments({ ...context, db: tx }, 'attachments', attachments, 'any');
+  await beginAfterSale(
+    tx,
+    context,
+    order,
+    { kind, reason: opinion, asked_fen, attachments: JSON.stringify(own) },
+    claims,
+  );
   const moved = await moveOrder(tx, context, order, 'ask_after_sale', record, { version, opinion });
-  await tx
-    .insertInto('trade_after_sale')
-    .values({
-      obj_id: context.newId(),
-      order_id: order.obj_id,
-      kind,
-      reason: opinion,
-      asked_fen: kind === 3 ? 0 : asked_fen,
-      attachments: JSON.stringify(own),
-      status: 1,
-      created_at: context.now,
-    })
-    .execute();
   await shareFiles(
     tx,
     own.map(({ file_id }) => file_id),
     [order.enterprise_id, await deskOf(tx, order.shop_id)],
   );
-  await tellShop(tx, context, order, { title: '买家申请售后', says: opinion });
+  await tellShop(tx, context, order, { title: '买家申请售后', says: `${claimsNamed(claims, lines)}，${opinion}` });
   return moved;
 };
 
 const withdrawAfterSale = async (
   { tx, context, order, record }: Doing,
-  { version, opinion }: Of<'withdraw_after_sale'>,
+  { version, after_sale_id, opinion }: Of<'withdraw_after_sale'>,
 ) => {
-  const moved = await moveOrder(tx, context, order, 'withdraw_after_sale', record, { version, opinion });
-  await tx
-    .updateTable('trade_after_sale')
-    .set({ status: 5, ended_at: context.now })
-    .where('order_id', '=', order.obj_id)
-    .where('status', '=', 1)
-    .execute();
-  return moved;
+  await checkMove(tx, order, 'withdraw_after_sale', version);
+  const sale = await findAfterSale(tx, order, { id: after_sale_id, status: 1 });
+  if (!sale) throw wrongState('withdraw_after_sale', order);
+  await endAfterSale(tx, context, order, sale, { status: 5 });
+  return await moveOrder(tx, context, order, 'withdraw_after_sale', record, { version, opinion });
 };
 
 const told = {

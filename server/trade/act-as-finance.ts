@@ -6,7 +6,6 @@ import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { refundableFen, splitRefund } from '#contract/trade/voucher-rules.ts';
 import { type AuditEntry, write } from '../kit/audit.ts';
-import { hold } from '../kit/calls/held-figures.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Staff, Tx } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
@@ -14,11 +13,15 @@ import { credit, debit, post } from '../kit/money/post.ts';
 import { freeProof } from '../kit/money/proofs.ts';
 import { providerOf, settledBy } from '../kit/online-pay/payments.ts';
 import { beginRefund, openRefundOf, refundByTransfer, sendRefund } from '../kit/online-pay/refunds.ts';
+import { claimsOf, endAfterSale, endOthers, findAfterSale, giveBack, giveBackAll } from './after-sales.ts';
 import { tellRedDue } from './invoices/tell-red-due.ts';
 import { lockTransferOf } from './joint-transfers.ts';
-import { moveOrder } from './move-order.ts';
+import { checkMove, moveOrder, wrongState } from './move-order.ts';
+import { linesOf } from './order-lines.ts';
 import { findOrder, type OrderRow, orderOf, ordersIn } from './order-rows.ts';
-import { lacksReturn } from './permits/returned.ts';
+import { giveBackPermits } from './permits/count-permits.ts';
+import { writeReturns } from './permits/returned.ts';
+import { release } from './stock.ts';
 import { tellBuyer, tellShop } from './tell.ts';
 import { giveBackVouchers, payWithVouchers } from './vouchers/use-vouchers.ts';
 
@@ -124,14 +127,17 @@ export const decidePayment = async (doing: Doing, body: Decided): Promise<OrderR
   return moved;
 };
 
-/** What finance decided, kept with a refund that the provider has still to carry out. */
-export type AfterRefund = { refunded_fen: number; opinion: string };
+/** The kinds of after-sale that finance settles. */
+const refunding = [1, 2] as const;
+
+/** What finance decided, kept with a refund that the provider has still to carry out; without an id where only one after-sale could be open. */
+export type AfterRefund = { refunded_fen: number; opinion: string; after_sale_id?: string };
 type Refunded = AfterRefund & { refunded_on: string; from: 'bank' | 'wechat_pay' };
 
 /** The money has left: books it, gives vouchers back in proportion, ends the after-sale. */
 export const afterRefund = async (
   { tx, context, order, record }: Moving,
-  { refunded_fen, refunded_on, opinion, from }: Refunded,
+  { refunded_fen, refunded_on, opinion, after_sale_id, from }: Refunded,
   version?: number,
 ): Promise<OrderRow> => {
   const { money_fen, voucher_fen } = splitRefund(order, refunded_fen);
@@ -140,22 +146,33 @@ export const afterRefund = async (
   const move = all
     ? (['refund_all', 'refund_online_all'] as const)[online ? 1 : 0]
     : (['refund_part', 'refund_online_part'] as const)[online ? 1 : 0];
+  await checkMove(tx, order, move, version);
+  const sale = await findAfterSale(tx, order, { id: after_sale_id, status: 2, kinds: refunding });
+  if (!sale) throw wrongState(move, order);
+  const lines = await linesOf(tx, [order.obj_id]);
+  await endAfterSale(tx, context, order, sale, { status: 3, refunded_fen, refunded_on });
+  if (all) await endOthers(tx, context, order);
+  const free = all ? [] : await giveBack(tx, order, sale, refunded_fen, lines);
   const moved = await moveOrder(tx, context, order, move, record, {
-    ...(version !== undefined && { version }),
     opinion,
     set: {
       refunded_fen: order.refunded_fen + money_fen,
       voucher_back_fen: order.voucher_back_fen + voucher_fen,
     },
   });
-  // An order that closes gives back the rest by itself.
-  if (!all) await giveBackVouchers(tx, context, order, { fen: voucher_fen, paid: true }, record);
-  await tx
-    .updateTable('trade_after_sale')
-    .set({ status: 3, refunded_fen, refunded_on, ended_at: context.now })
-    .where('order_id', '=', order.obj_id)
-    .where('status', '=', 2)
-    .execute();
+  // An order that closes gives back the rest by itself, of vouchers and of stock.
+  if (all) await giveBackAll(tx, order);
+  else await giveBackVouchers(tx, context, order, { fen: voucher_fen, paid: true }, record);
+  if (sale.kind === 2) {
+    const back = (await claimsOf(tx, [sale.obj_id])).map(({ line_no, sent }) => ({ line_no, quantity: sent }));
+    await writeReturns(tx, context, { order_id: order.obj_id, after_sale_id: sale.obj_id }, back);
+  }
+  await giveBackPermits(tx, order.obj_id, record, free);
+  await release(
+    tx,
+    context,
+    free.filter(({ stocked }) => stocked),
+  );
   const subject = subjectOf(order);
   if (money_fen > 0)
     await post(tx, context, {
@@ -180,17 +197,8 @@ export const afterRefund = async (
 const refund = async (doing: Doing, body: Of<'refund'>): Promise<{ moved: OrderRow; refund_id?: string }> => {
   const { tx, context, order, record } = doing;
   const { version, refunded_fen, refunded_on, opinion, by_transfer } = body;
-  const open = await tx
-    .selectFrom('trade_after_sale')
-    .selectAll()
-    .where('order_id', '=', order.obj_id)
-    .where('status', '=', 2)
-    .executeTakeFirst();
-  if (!open || open.kind === 3) throw refuse('wrong_order_state', { message: '商家同意退款后才能登记退款' });
-  if (open.kind === 2 && (await lacksReturn(tx, order.obj_id, open.created_at)))
-    hold(context, [
-      { field: 'refunded_fen', message: '商家还没有登记管制化学品退货，退款后台账里没有这次退货，请先请商家登记' },
-    ]);
+  const open = await findAfterSale(tx, order, { id: body.after_sale_id, status: 2, kinds: refunding });
+  if (!open) throw refuse('wrong_order_state', { message: '商家同意退款后才能登记退款' });
   if (refunded_fen > open.asked_fen)
     throw refuseAt('amount_wrong', 'refunded_fen', `不能超过申请的 ${yuan(open.asked_fen)} 元`);
   if (refunded_on > dayOf(context.now) || refunded_on < dayOf(open.created_at))
@@ -198,18 +206,20 @@ const refund = async (doing: Doing, body: Of<'refund'>): Promise<{ moved: OrderR
   if (refunded_fen > refundableFen(order))
     throw refuseAt('amount_wrong', 'refunded_fen', `最多可退 ${yuan(refundableFen(order))} 元`);
   const { money_fen } = splitRefund(order, refunded_fen);
-  const payment = money_fen > 0 ? await settledBy(context, tx, subjectOf(order)) : undefined;
+  const payment = await settledBy(context, tx, subjectOf(order));
+  // While one refund is under way, another of the same order would change how it is split between money and vouchers.
   const asked = payment && (await openRefundOf(tx, payment.payment_id));
   if (asked && (asked.status !== 4 || !by_transfer))
     throw refuse('wrong_order_state', { message: '微信退款处理中，请等待结果' });
+  const { after_sale_id: askedFor } = (asked?.detail ?? {}) as Partial<AfterRefund>;
+  if (askedFor && askedFor !== open.obj_id)
+    throw refuse('wrong_order_state', { message: '另一项售后的微信退款异常，请先办理那一项' });
   if (asked) await refundByTransfer(tx, context, asked, record);
-  if (!payment || by_transfer)
-    return {
-      moved: await afterRefund(doing, { refunded_fen, refunded_on, opinion, from: 'bank' }, version),
-    };
+  const detail: AfterRefund = { refunded_fen, opinion, after_sale_id: open.obj_id };
+  if (!payment || by_transfer || money_fen === 0)
+    return { moved: await afterRefund(doing, { ...detail, refunded_on, from: 'bank' }, version) };
   providerOf(context);
   const moved = await moveOrder(tx, context, order, 'refund_online', record, { version, opinion });
-  const detail: AfterRefund = { refunded_fen, opinion };
   const { refund_id } = await beginRefund(
     tx,
     context,

@@ -16,7 +16,6 @@ export const tradeActions = {
   'permit.use': '扣减购买证明',
   'permit.back': '退还购买证明数量',
   'permit.erase': '清除购买证明经办人',
-  'permit.take_back': '登记管制化学品退货',
   'permit.export': '导出管制化学品台账',
   'payout.draw_up': '生成结算单',
   'payout.read': '查看结算单',

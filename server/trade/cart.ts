@@ -14,7 +14,7 @@ import { desksOf } from './goods/own-goods.ts';
 import { troubleOf as permitTrouble, personsMayNot } from './permits/count-permits.ts';
 import { standingsOf } from './permits/permit-rows.ts';
 import { permitSays } from './permits/standing.ts';
-import { choose, findProducts } from './products.ts';
+import { choose, findProducts, goneProducts } from './products.ts';
 
 /** More kinds than a person keeps. */
 const mostKept = mostLines * 2;
@@ -32,9 +32,12 @@ const keptBy = (context: Context<Member>, db: Db): Promise<Kept[]> =>
     .execute();
 
 /** What is kept, as it can be bought now. */
-const priced = async (context: Context<Member>, db: Db, rows: readonly Kept[]): Promise<Cart> => {
+const priced = async (context: Context<Member>, db: Db, rows: readonly Kept[], kept = true): Promise<Cart> => {
   const ids = rows.map(({ product_id }) => product_id);
-  const products = await findProducts(context, db, ids);
+  const found = await findProducts(context, db, ids);
+  // Whoever keeps it knows what it was.
+  const missing = kept ? ids.filter((id) => !found.has(id)) : [];
+  const products = new Map([...found, ...(await goneProducts(context, db, missing))]);
   const stock = ids.length
     ? await db.selectFrom('trade_stock').selectAll().where('product_id', 'in', ids).execute()
     : [];
@@ -46,11 +49,10 @@ const priced = async (context: Context<Member>, db: Db, rows: readonly Kept[]): 
   const ownShops = new Set((await desksOf(context, db)).map(({ shop_id }) => shop_id));
   const lines = rows.flatMap(({ product_id, spec_id, quantity }) => {
     const product = products.get(product_id);
-    // What is not published any more is not shown; it stays, and comes back with its product.
     if (!product) return [];
     const chosen = choose(product, spec_id);
-    const kept = stock.find((one) => one.product_id === product_id && one.spec_id === spec_id);
-    const available = chosen?.stock === null || !chosen ? null : kept ? kept.on_hand - kept.reserved : chosen.stock;
+    const own = stock.find((one) => one.product_id === product_id && one.spec_id === spec_id);
+    const available = chosen?.stock === null || !chosen ? null : own ? own.on_hand - own.reserved : chosen.stock;
     const troubleOf = (): string => {
       if (ownShops.has(product.shop_id)) return '本店商品，不能购买';
       if (!product.on_sale) return '已下架';
@@ -155,5 +157,5 @@ export const setCart: Verb<'POST /material_mall/cart'> = async (context, { body 
 
 /** One product as it would stand in the cart. */
 export const previewOrder: Verb<'GET /trade/order/preview'> = async (context, { query }) => ({
-  data: await priced(context, context.db, [query]),
+  data: await priced(context, context.db, [query], false),
 });

@@ -1,6 +1,7 @@
 /** The orders of some days as a workbook: one row a line for the buyer's or the shop's books, and one for each sum that was received or given back. */
 import { addDays, dayOf, daysBetween, endOfDay } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
+import { backOf } from '#contract/trade/after-sale-rules.ts';
 import { owesNothing } from '#contract/trade/order-moves.ts';
 import { write } from '../kit/audit.ts';
 import type { Download, Verb } from '../kit/calls/implement.ts';
@@ -31,6 +32,8 @@ const orderColumns = [
   { title: '单位', width: 8 },
   sum('单价（元）'),
   sum('金额（元）'),
+  { title: '已退数量', width: 10 },
+  sum('本项已退（元）'),
   { title: '订单状态', width: 12 },
   { title: '付款状态', width: 12 },
   sum('订单券抵扣（元）'),
@@ -117,7 +120,7 @@ const workbookOf = async (
       '订单明细',
       orderColumns,
       items.flatMap((order) =>
-        order.lines.map(({ line_no, title, spec_name, quantity, unit, price_fen }) => [
+        order.lines.map(({ line_no, title, spec_name, quantity, unit, price_fen, refunded_fen, ...line }) => [
           order.order_no,
           order.created_at.slice(0, 10),
           order.business_name,
@@ -129,6 +132,8 @@ const workbookOf = async (
           unit,
           yuanOf(price_fen),
           yuanOf(price_fen === null ? null : price_fen * quantity),
+          backOf(line),
+          yuanOf(refunded_fen),
           order.status_name,
           order.pay_status_name,
           // Sums of the whole order stand once, so that a column can be added up.

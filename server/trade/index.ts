@@ -41,6 +41,7 @@ import {
   listShopOrders,
   waitsForFinance,
 } from './list-orders.ts';
+import { tellOfQuotes, warnOfQuotes } from './off-sale.ts';
 import { listOnlinePayments, stepOnlinePayment } from './online/list-online-payments.ts';
 import { onlineOrders } from './online/online-orders.ts';
 import { followOnline, getOnlinePayment, payOnline } from './online/pay-online.ts';
@@ -54,7 +55,6 @@ import { getPermit, listPermits, permitsToDo, stepPermit } from './permits/check
 import { changePermit, deletePermit, handInPermit, listOwnPermits, listSellers } from './permits/hand-in.ts';
 import { exportSales, exportShopSales, listSales, listShopSales } from './permits/ledger.ts';
 import { getStanding } from './permits/standing.ts';
-import { takeBack } from './permits/take-back.ts';
 import { personalData } from './personal-data.ts';
 import { placeOrders } from './place-orders.ts';
 import {
@@ -115,7 +115,11 @@ export const tradeRoom: Room = {
     shop_desk: namesFrom('content_entry', 'obj_id', sql`title`),
   },
   personalData,
-  followContentStep: tellProposer,
+  followContentStep: async (tx, context, step) => {
+    await tellProposer(tx, context, step);
+    await tellOfQuotes(tx, context, step);
+  },
+  warnOfContentStep: warnOfQuotes,
   demo: async (app) => (await import('./fill-demo.ts')).fillTradeDemo(app),
   invoiceSubjects: [orderInvoices],
   transferDesks: [orderTransfers],
@@ -219,7 +223,6 @@ export const tradeRoom: Room = {
     'GET /console/controlled_sales/export': exportSales,
     'GET /trade/shop/controlled_sales': listShopSales,
     'GET /trade/shop/controlled_sales/export': exportShopSales,
-    'POST /trade/shop/controlled_returns': takeBack,
     'GET /console/payouts/held': listHeld,
     'GET /console/payouts': listPayouts,
     'POST /console/payouts': drawUpPayout,

@@ -90,15 +90,18 @@ export const getShopOrder: Verb<'GET /trade/shop/orders/{obj_id}'> = async (cont
   data: await orderOf(context, context.db, await findOrder(shopOrders(context, context.db), params.obj_id), 'shop'),
 });
 
+/** A sum to give back: its shop has agreed to an after-sale. */
+const waitsForRefund = sql<SqlBool>`(after_sale_status in (1, 2) and exists (
+  select 1 from trade_after_sale sale where sale.order_id = trade_order.obj_id and sale.status = 2 and sale.kind <> 3))`;
 /** What the number beside 订单 counts: a voucher to check, or a sum to give back. */
 export const waitsForFinance = (eb: ExpressionBuilder<Tables, 'trade_order'>) =>
-  eb.or([eb('pay_status', '=', 1), eb('after_sale_status', '=', 2)]);
+  eb.or([eb('pay_status', '=', 1), waitsForRefund]);
 
 export const listOrders: Verb<'GET /console/orders'> = async (context, { query }) => {
   const { view, ...rest } = query;
   let orders = ordersIn(context, context.db);
   if (view === 'waiting') orders = orders.where('pay_status', '=', 1);
-  if (view === 'refund') orders = orders.where('after_sale_status', '=', 2);
+  if (view === 'refund') orders = orders.where(waitsForRefund);
   if (view === 'todo') orders = orders.where(waitsForFinance);
   return await pageOfOrders(context, orders, rest);
 };

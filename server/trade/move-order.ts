@@ -4,9 +4,11 @@
  */
 import { type Day, endOfDay } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { afterSaleStatusOf, heldByAfterSale, statusByLines } from '#contract/trade/after-sale-rules.ts';
 import {
   afterMove,
   type CloseReason,
+  changesAfterSale,
   mayMove,
   type OrderMove,
   type OrderState,
@@ -36,6 +38,44 @@ export const closesAt = ({ status, pay_status, after_sale_status }: OrderState, 
 export const wrongState = (move: OrderMove, { kind, status }: OrderRow) =>
   refuse('wrong_order_state', { message: `订单现为“${orderStatuses[kind][status]}”，不能${orderMoves[move].name}` });
 
+/** Refuses what the table does not allow, what somebody else was faster with, and what after-sale has to decide first. */
+export const checkMove = async (tx: Tx, order: OrderRow, move: OrderMove, version?: number): Promise<void> => {
+  if (!mayMove(move, order)) throw wrongState(move, order);
+  if (version !== undefined && version !== order.version) throw refuse('stale_version');
+  if (heldByAfterSale(move, order, await linesOf(tx, [order.obj_id])))
+    throw refuse('wrong_order_state', { message: `都在售后中，现在不能${orderMoves[move].name}` });
+};
+
+/** Where the order stands by its after-sales and its lines, which are written before it is moved (decision 149). */
+const standing = async (
+  tx: Tx,
+  { now }: Pick<Context, 'now'>,
+  { obj_id, kind, received_at }: OrderRow,
+  to: OrderState,
+): Promise<OrderState> => {
+  const sales = await tx
+    .selectFrom('trade_after_sale')
+    .select(['kind', 'status', 'created_at', 'ended_at'])
+    .where('order_id', '=', obj_id)
+    .execute();
+  // Work that was left out when the rest was accepted, and whose after-sale has just come to nothing, is still to be done.
+  const leftOut = sales.some(
+    ({ status, created_at, ended_at }) =>
+      (status === 4 || status === 5) &&
+      ended_at?.getTime() === now.getTime() &&
+      received_at !== null &&
+      created_at < received_at,
+  );
+  return {
+    ...to,
+    status:
+      kind === 'service' && to.status === 3 && leftOut
+        ? 1
+        : statusByLines({ kind, status: to.status }, await linesOf(tx, [obj_id])),
+    after_sale_status: afterSaleStatusOf(sales),
+  };
+};
+
 type Change = {
   opinion?: string;
   close_reason?: CloseReason;
@@ -56,9 +96,9 @@ export const moveOrder = async (
   { opinion = '', close_reason, set = {}, open_until, version }: Change = {},
 ): Promise<OrderRow> => {
   const { now } = context;
-  if (!mayMove(move, order)) throw wrongState(move, order);
-  if (version !== undefined && version !== order.version) throw refuse('stale_version');
-  const to = afterMove(move, order);
+  await checkMove(tx, order, move, version);
+  const next = afterMove(move, order);
+  const to = changesAfterSale(move) ? await standing(tx, context, order, next) : next;
   const waits = closesAt(to, now);
   const closed = to.status === 4 && order.status !== 4;
   const received = to.status === 3 && order.status !== 3;
@@ -76,6 +116,8 @@ export const moveOrder = async (
       ...(closed && { voucher_back_fen: order.voucher_fen }),
       ...(closed && { close_reason: close_reason ?? (orderMoves[move] as { closes?: CloseReason[] }).closes?.[0] }),
       ...(received && { received_at: now }),
+      // Something is to be sent again, because its after-sale came to nothing.
+      ...(order.status === 3 && to.status < 3 && { received_at: null }),
       closes_at,
       version: order.version + 1,
       updated_at: now,
@@ -84,15 +126,19 @@ export const moveOrder = async (
     .returningAll()
     .executeTakeFirstOrThrow();
   if (closed) {
+    // Before the stock, as an order takes them.
+    await giveBackPermits(tx, order.obj_id, record);
     const fen = row.voucher_fen - order.voucher_back_fen;
     await giveBackVouchers(tx, context, asOrder(row), { fen, paid: order.pay_status >= 2 }, record);
     const lines = (await linesOf(tx, [order.obj_id])).filter(({ stocked }) => stocked);
     await release(
       tx,
       context,
-      lines.map(({ quantity, shipped, ...line }) => ({ ...line, quantity: quantity - shipped })),
+      lines.map(({ quantity, shipped, back_unsent, ...line }) => ({
+        ...line,
+        quantity: quantity - shipped - back_unsent,
+      })),
     );
-    await giveBackPermits(tx, order.obj_id, record);
   }
   await addStep(tx, context, {
     obj_id: order.obj_id,

@@ -1,7 +1,9 @@
 /** The documents of an order as PDF: quotation, confirmation, contract, delivery note, acceptance form. What they say follows from the order as it stands. */
+
 import { addDays, dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
+import { backOf } from '#contract/trade/after-sale-rules.ts';
 import type { Order } from '#contract/trade/order-calls.ts';
 import { afterSaleWithinDays, payWithinDays, receiveWithinDays } from '#contract/trade/order-moves.ts';
 import { type OrderPaper, paperName, papersOf } from '#contract/trade/order-papers.ts';
@@ -168,6 +170,9 @@ const confirmation = ({ order, buyer, shop, payee }: Drawn): PdfPart[] => [
           rows: [
             ['已付金额', `${yuan(order.paid_fen)} 元`],
             ...(order.refunded_fen > 0 ? [['已退金额', `${yuan(order.refunded_fen)} 元`] as const] : []),
+            ...order.lines
+              .filter((line) => backOf(line) > 0)
+              .map((line) => ['已退', `${line.title}　${backOf(line)} ${line.unit}`] as const),
           ],
         } as const,
       ]
@@ -334,9 +339,9 @@ const acceptance = ({ order, buyer, shop }: Drawn): PdfPart[] => {
       ],
     },
     ...order.lines.map(
-      ({ title, spec_name, quantity, unit }): PdfPart => ({
+      ({ title, spec_name, quantity, unit, ...line }): PdfPart => ({
         kind: 'text',
-        text: `服务内容：${[title, spec_name].filter(Boolean).join('　')}，${quantity} ${unit}`,
+        text: `服务内容：${[title, spec_name].filter(Boolean).join('　')}，${quantity} ${unit}${backOf(line) > 0 ? `（已退 ${backOf(line)}）` : ''}`,
       }),
     ),
     ...order.shipments.flatMap(({ created_at, note, attachments }, at): PdfPart[] => [

@@ -2,6 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import { dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { heldByAfterSale, sentLeft, unsentLeft } from '#contract/trade/after-sale-rules.ts';
 import type { BuyerOrder, Order, OrderItem } from '#contract/trade/order-calls.ts';
 import {
   type AfterSaleStatus,
@@ -29,6 +30,7 @@ import type { Context, Db, Member } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
 import { noId } from '../kit/no-id.ts';
 import { onlinePaymentsOf } from '../kit/online-pay/read-payments.ts';
+import { claimsOf } from './after-sales.ts';
 import { type LineRow, linesOf } from './order-lines.ts';
 import { ownAccountOnly, permitsOfOrder } from './permits/order-permits.ts';
 
@@ -148,13 +150,23 @@ const actionsOf = (
   now: Date,
   quotes: readonly { valid_until: string }[],
   online: Order['online_payments'],
+  lines: readonly LineRow[],
+  sales: readonly { kind: number; status: number }[],
 ): OrderMove[] =>
   movesOf(actor, row).filter((move) => {
+    if (heldByAfterSale(move, row, lines)) return false;
+    const agreed = sales.filter(({ status }) => status === 2);
+    if (move === 'finish_exchange') return agreed.some(({ kind }) => kind === 3);
     // Whether money goes back online follows from how it came; while it is under way nothing else can be refunded.
     if (move === 'refund_online') return false;
-    if (move === 'refund_part') return !online.some(({ refunds }) => refunds.some(({ status }) => status <= 2));
+    if (move === 'refund_part')
+      return (
+        agreed.some(({ kind }) => kind !== 3) &&
+        !online.some(({ refunds }) => refunds.some(({ status }) => status <= 2))
+      );
     if (move === 'ship_part' || move === 'refund_all' || move === 'accept_quote_settled') return false;
-    if (move === 'ask_after_sale') return !afterSaleIsOver(row, now);
+    if (move === 'ask_after_sale')
+      return !afterSaleIsOver(row, now) && lines.some((line) => unsentLeft(line) + sentLeft(line) > 0);
     if (move === 'accept_quote') return quotes.some(({ valid_until }) => valid_until >= dayOf(now));
     return true;
   });
@@ -243,6 +255,10 @@ export const orderOf = async (context: Reading, db: Db, row: OrderRow, actor: Or
       .execute(),
     await db.selectFrom('ledger_step').selectAll().where('obj_id', '=', of.order_id).orderBy('step_id').execute(),
   ];
+  const claims = await claimsOf(
+    db,
+    afterSales.map(({ obj_id }) => obj_id),
+  );
   return {
     ...itemOf(context, row, lines),
     permits: await permitsOfOrder(context, db, row, lines),
@@ -292,6 +308,9 @@ export const orderOf = async (context: Reading, db: Db, row: OrderRow, actor: Or
       kind: one.kind,
       kind_name: afterSaleKinds[one.kind as keyof typeof afterSaleKinds],
       reason: one.reason,
+      lines: claims
+        .filter(({ after_sale_id }) => after_sale_id === one.obj_id)
+        .map(({ after_sale_id: _, ...claim }) => claim),
       asked_fen: one.asked_fen,
       attachments: one.attachments as Order['after_sales'][number]['attachments'],
       status: one.status,
@@ -309,7 +328,7 @@ export const orderOf = async (context: Reading, db: Db, row: OrderRow, actor: Or
       opinion: actor === 'shop' && ofMoney.has(action) ? '' : opinion,
       at: instantOf(at),
     })),
-    actions: actionsOf(actor, row, context.now, quotes, online_payments),
+    actions: actionsOf(actor, row, context.now, quotes, online_payments, lines, afterSales),
   };
 };
 

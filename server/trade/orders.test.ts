@@ -557,6 +557,27 @@ describe('the cart', () => {
     await person.api['POST /material_mall/orders']({ body: { items, address_id: await addAddress(person) } });
     expect((await person.api['GET /material_mall/cart']()).data.shops).toEqual([]);
   });
+  test('what was taken down stays in it as 已下架, is not ordered, and can be removed', async () => {
+    const person = await registerMember(portal, '13300000208');
+    const product = await publishStocked(portal, shop, 2, 700);
+    const put = (quantity: number) =>
+      person.api['POST /material_mall/cart']({ body: { product_id: product, spec_id: 's', quantity } });
+    await put(1);
+    await portal.app.db.deleteFrom('material_product').where('obj_id', '=', product).execute();
+    await portal.app.db.deleteFrom('search_document').where('obj_id', '=', product).execute();
+    const gone = { state: 6, published_revision_no: null };
+    await portal.app.db.updateTable('content_entry').set(gone).where('obj_id', '=', product).execute();
+    const cart = async () => (await person.api['GET /material_mall/cart']()).data;
+    expect(await cart()).toMatchObject({
+      total_fen: 0,
+      shops: [{ lines: [{ title: '烧杯', page: '', trouble: '已下架', price_fen: null }] }],
+    });
+    const items = [{ product_id: product, spec_id: 's', quantity: 1 }];
+    const address_id = await addAddress(person);
+    expect((await refusal(person.api['POST /material_mall/orders']({ body: { items, address_id } }))).status).toBe(404);
+    await put(0);
+    expect((await cart()).shops).toEqual([]);
+  });
 });
 
 test('a shop corrects its stock, never below what orders have reserved, and only its own', async () => {

@@ -122,6 +122,54 @@ export const findProducts = async (
   return products;
 };
 
+/** What was published of these ids and is no more, as a cart still names it; nothing of it can be chosen or bought. */
+export const goneProducts = async (
+  { region, contents }: Reading,
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Product>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('content_entry as entry')
+    .select(['entry.obj_id', 'entry.content_type'])
+    .select((eb) =>
+      eb
+        .selectFrom('content_revision as revision')
+        .select('fields')
+        .whereRef('revision.obj_id', '=', 'entry.obj_id')
+        .where('published_at', 'is not', null)
+        .orderBy('revision_no', 'desc')
+        .limit(1)
+        .as('fields'),
+    )
+    .where('entry.region_code', '=', region.code)
+    .where('entry.obj_id', 'in', [...ids])
+    .where('published_revision_no', 'is', null)
+    .execute();
+  return new Map(
+    rows.flatMap(({ obj_id, content_type, fields }) => {
+      const content = contents.get(content_type);
+      const business = content && businessOf(content);
+      const last = fields as Partial<Goods> | null;
+      if (!content || !business || !last?.shop_id) return [];
+      // Not the title of the entry, which may be a draft's.
+      const { title = '', shop_id, unit = '', cover = '' } = last;
+      const gone = {
+        min_quantity: 1,
+        delivery_days: null,
+        controlled: null,
+        mass_g: null,
+        on_sale: false,
+        specs: [],
+        price_fen: null,
+        caution: '',
+      };
+      const named = { product_id: obj_id, product_type: content_type, business, title, unit, cover, shop_id };
+      return [[obj_id, { ...gone, ...named, page: '', category: '' }] as const];
+    }),
+  );
+};
+
 /** Everything that these shops offer. */
 export const productsOfShops = async (
   context: Reading,

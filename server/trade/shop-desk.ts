@@ -2,6 +2,7 @@
 import { addDays, dayOf, sayDay } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
+import { unsentLeft } from '#contract/trade/after-sale-rules.ts';
 import { mostFen, quoteValidDays } from '#contract/trade/order-moves.ts';
 import { isParcelCarrier, noParcels } from '#contract/trade/permit-rules.ts';
 import { type AuditEntry, write } from '../kit/audit.ts';
@@ -11,7 +12,8 @@ import { ownAttachments } from '../kit/files/own-files.ts';
 import { shareFiles } from '../kit/files/share-files.ts';
 import { bumpGeneration } from '../kit/generation.ts';
 import { noId } from '../kit/no-id.ts';
-import { moveOrder } from './move-order.ts';
+import { claimsOf, endAfterSale, findAfterSale } from './after-sales.ts';
+import { checkMove, moveOrder, wrongState } from './move-order.ts';
 import { linesOf } from './order-lines.ts';
 import { findOrder, type OrderRow, orderOf, shopOrders } from './order-rows.ts';
 import { shipUnderPermits } from './permits/count-permits.ts';
@@ -76,8 +78,9 @@ const quote = async ({ tx, context, order, record }: Doing, { version, prices, v
 
 const ship = async ({ tx, context, order, record }: Doing, body: Of<'ship'>) => {
   const { version, lines: asked, carrier, tracking_no, transport_permit_no, opinion } = body;
+  await checkMove(tx, order, 'ship', version);
   const lines = await linesOf(tx, [order.obj_id]);
-  const left = lines.map((line) => ({ ...line, left: line.quantity - line.shipped })).filter((line) => line.left > 0);
+  const left = lines.map((line) => ({ ...line, left: unsentLeft(line) })).filter((line) => line.left > 0);
   const sent = asked
     ? asked.map(({ line_no, quantity }) => {
         const line = left.find((one) => one.line_no === line_no);
@@ -166,38 +169,41 @@ const toldOf = {
   refuse_after_sale: '商家拒绝售后',
   finish_exchange: '换货已完成',
 } as const;
-const afterSaleTo = { agree_after_sale: 2, refuse_after_sale: 4, finish_exchange: 3 } as const;
 
-/** The acts that move the order and, where there is one, its after-sale. */
+/** One after-sale is answered; the order follows. */
 const answer = async (
   { tx, context, order, record }: Doing,
-  body: Of<'decline' | 'agree_after_sale' | 'refuse_after_sale' | 'finish_exchange'>,
+  body: Of<'agree_after_sale' | 'refuse_after_sale' | 'finish_exchange'>,
 ) => {
-  const { action, version, opinion } = body;
-  if ((action === 'decline' || action === 'refuse_after_sale') && !opinion)
-    throw refuseAt('opinion_required', 'opinion', '请填写原因');
-  const open = await tx
-    .selectFrom('trade_after_sale')
-    .selectAll()
-    .where('order_id', '=', order.obj_id)
-    .where('status', 'in', [1, 2])
-    .executeTakeFirst();
-  if (action === 'agree_after_sale' && open?.kind === 3 && (await controlledLines(context, tx, order)).length > 0)
-    throw refuse('wrong_order_state', { message: '管制品种不办理换货，请拒绝并说明退货后重新下单' });
-  if (action === 'finish_exchange' && open?.kind !== 3)
+  const { action, version, after_sale_id: id, opinion } = body;
+  if (action === 'refuse_after_sale' && !opinion) throw refuseAt('opinion_required', 'opinion', '请填写原因');
+  await checkMove(tx, order, action, version);
+  const sale = await findAfterSale(
+    tx,
+    order,
+    action === 'finish_exchange' ? { id, status: 2, kinds: [3] } : { id, status: 1 },
+  );
+  if (!sale && action === 'finish_exchange')
     throw refuse('wrong_order_state', { message: '该售后不是换货，请等待财务退款' });
-  const moved = await moveOrder(tx, context, order, action, record, {
-    version,
-    opinion,
-    ...(action === 'decline' && { close_reason: body.close_reason }),
-  });
-  if (action !== 'decline' && open)
-    await tx
-      .updateTable('trade_after_sale')
-      .set({ status: afterSaleTo[action], opinion, ...(action !== 'agree_after_sale' && { ended_at: context.now }) })
-      .where('obj_id', '=', open.obj_id)
-      .execute();
+  if (!sale) throw wrongState(action, order);
+  if (action === 'agree_after_sale' && sale.kind === 3) {
+    const controlled = await controlledLines(context, tx, order);
+    if ((await claimsOf(tx, [sale.obj_id])).some(({ line_no }) => controlled.includes(line_no)))
+      throw refuse('wrong_order_state', { message: '管制品种不办理换货，请拒绝并说明退货后重新下单' });
+  }
+  if (action === 'agree_after_sale')
+    await tx.updateTable('trade_after_sale').set({ status: 2, opinion }).where('obj_id', '=', sale.obj_id).execute();
+  else await endAfterSale(tx, context, order, sale, { status: action === 'refuse_after_sale' ? 4 : 3, opinion });
+  const moved = await moveOrder(tx, context, order, action, record, { version, opinion });
   await tellBuyer(tx, context, order, { title: toldOf[action], says: opinion });
+  return moved;
+};
+
+const decline = async ({ tx, context, order, record }: Doing, body: Of<'decline'>) => {
+  const { version, opinion, close_reason } = body;
+  if (!opinion) throw refuseAt('opinion_required', 'opinion', '请填写原因');
+  const moved = await moveOrder(tx, context, order, 'decline', record, { version, opinion, close_reason });
+  await tellBuyer(tx, context, order, { title: toldOf.decline, says: opinion });
   return moved;
 };
 
@@ -212,7 +218,9 @@ export const actAsShop: Verb<'POST /trade/shop/orders/status'> = async (context,
           ? await ship(doing, body)
           : body.action === 'deliver'
             ? await deliver(doing, body)
-            : await answer(doing, body);
+            : body.action === 'decline'
+              ? await decline(doing, body)
+              : await answer(doing, body);
     return { data: await orderOf(context, tx, moved, 'shop') };
   });
 

@@ -97,7 +97,7 @@ describe('what fits the schemas is never refused as ill-formed', () => {
       // the end of a span, the question that is answered), is refused beside its field, which is right.
       const invented =
         sent.status === 422 &&
-        /"field":"(attachments|avatar|logo|business_license|consent_version|days|due_day|end_date|established_date|from_day|to|to_day|wanted_date|to_staff_id|substitute_id|value|facts\.\w+\.value)"/.test(
+        /"field":"(attachments|avatar|logo|business_license|consent_version|days|due_day|end_date|established_date|from_day|to|to_day|wanted_date|to_staff_id|substitute_id|substances\.\d+\.substance|value|facts\.\w+\.value)"/.test(
           sent.body,
         );
       if (!isDraft && !invented)

@@ -293,7 +293,8 @@ const knownFields: Record<string, fc.Arbitrary<unknown>> = {
   'text link': fc.constant('/policy'),
   'attachments files': fc.constant([]),
   'rows captions': fc.constantFrom([], [{ start_seconds: 0, end_seconds: 7, words: '字幕' }]),
-  'rows specs': fc.constantFrom([], [{ spec_id: 'A1', name: '标准', price_fen: 700, stock: 7 }]),
+  // What is controlled says how much one piece holds.
+  'rows specs': fc.constantFrom([], [{ spec_id: 'A1', name: '标准', price_fen: 700, stock: 7, mass_g: 500 }]),
 };
 
 /** Entries of the test dictionaries that tags name; those of other dictionaries are 1 to 3. */

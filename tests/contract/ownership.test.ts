@@ -208,6 +208,23 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     await db.updateTable('lease_contract').set({ region_code: 'elsewhere' }).where('obj_id', '=', obj_id).execute();
     return { obj_id, bills };
   };
+  const refundElsewhere = async () => {
+    const refund_id = cast.portal.app.newId();
+    const row = {
+      ...bankAccount,
+      refund_id,
+      region_code: 'elsewhere',
+      refund_no: refund_id,
+      enterprise_id: cast.strangers_enterprise_id,
+      amount_fen: 1,
+      reason: '',
+      status: 1,
+      created_at: cast.portal.app.clock(),
+    };
+    await cast.portal.app.db.deleteFrom('lease_refund').where('region_code', '=', 'elsewhere').execute();
+    await cast.portal.app.db.insertInto('lease_refund').values(row).execute();
+    return refund_id;
+  };
   const viewing = {
     obj_type: 'room' as const,
     contact: '林甲',
@@ -340,24 +357,15 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       }),
     },
     {
+      name: 'POST /console/refunds/{refund_id}/reverse',
+      theirs: async () => ({ params: { refund_id: await refundElsewhere() }, body: { opinion: '登记有误' } }),
+    },
+    {
       name: 'POST /console/refunds/{refund_id}',
-      theirs: async () => {
-        const refund_id = cast.portal.app.newId();
-        const row = {
-          ...bankAccount,
-          refund_id,
-          region_code: 'elsewhere',
-          refund_no: refund_id,
-          enterprise_id: cast.strangers_enterprise_id,
-          amount_fen: 1,
-          reason: '',
-          status: 1,
-          created_at: cast.portal.app.clock(),
-        };
-        await cast.portal.app.db.deleteFrom('lease_refund').where('region_code', '=', 'elsewhere').execute();
-        await cast.portal.app.db.insertInto('lease_refund').values(row).execute();
-        return { params: { refund_id }, body: { accept: false, opinion: '不符' } };
-      },
+      theirs: async () => ({
+        params: { refund_id: await refundElsewhere() },
+        body: { accept: false, opinion: '不符' },
+      }),
     },
     {
       name: 'POST /console/contracts/{obj_id}/deposit',
@@ -1241,12 +1249,6 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     // One's own order is not one of one's own shop.
     { name: 'GET /trade/shop/orders/{obj_id}', theirs: theirOrder },
     {
-      name: 'POST /trade/shop/controlled_returns',
-      theirs: async () => ({
-        body: { order_id: (await orderOf(cast.stranger)).obj_id, lines: [{ line_no: 1, quantity: 1 }] },
-      }),
-    },
-    {
       name: 'POST /trade/shop/orders/status',
       theirs: async () => ({
         body: { ...(await orderOf(cast.stranger)), action: 'decline', close_reason: 'seller', opinion: '无' },
@@ -1827,6 +1829,10 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     {
       name: 'POST /console/cases/{obj_id}/steps',
       theirs: async () => ({ params: { obj_id: await caseElsewhere() }, body: { action: 'claim', version: 1 } }),
+    },
+    {
+      name: 'POST /console/cases/{obj_id}/take_back',
+      theirs: async () => ({ params: { obj_id: await caseElsewhere() }, body: { version: 1, opinion: '点错了' } }),
     },
     {
       name: 'GET /console/cases/{obj_id}/as_applicant',

@@ -783,6 +783,14 @@ const moneyOfTenant = async (
     params: { refund_id: asked.refund_id },
     body: { accept: true, ...(await proof()) },
   });
+  await finance.api['POST /console/refunds/{refund_id}/reverse']({
+    params: { refund_id: asked.refund_id },
+    body: { opinion: '登记有误' },
+  });
+  await finance.api['POST /console/refunds/{refund_id}']({
+    params: { refund_id: asked.refund_id },
+    body: { accept: true, ...(await proof()) },
+  });
   const params = { obj_id };
   await finance.api['POST /console/contracts/{obj_id}/deposit']({
     params,
@@ -960,7 +968,7 @@ const talking = async (
 };
 
 /** Two orders from both sides of the counter: goods that are sent and partly refunded, a service that is quoted and delivered. */
-/** A certificate is handed in, corrected, checked by two persons, and used by an order, of which a part comes back. */
+/** A certificate is handed in, corrected, checked by two persons, and used by an order. */
 const controlledGoods = async (
   { portal, member, stranger, staff }: Pick<Cast, 'portal' | 'member' | 'stranger' | 'staff'>,
   shop_id: string,
@@ -1014,9 +1022,6 @@ const controlledGoods = async (
   });
   await stranger.api['POST /trade/shop/orders/status']({
     body: { ...of, version: paid.data.version, action: 'ship', carrier: '示例危货运输' },
-  });
-  await stranger.api['POST /trade/shop/controlled_returns']({
-    body: { order_id: order.obj_id, lines: [{ line_no: 1, quantity: 1 }] },
   });
   await stranger.api['GET /trade/shop/controlled_sales']();
   await stranger.api['GET /trade/shop/controlled_sales/export']({
@@ -1082,6 +1087,7 @@ export const trade = async ({
       version: sent.version,
       action: 'ask_after_sale',
       after_sale_kind: 1,
+      lines: [{ line_no: 1, quantity: 1, sent: true }],
       asked_fen: 100,
       opinion: '破损',
     },
@@ -1303,7 +1309,13 @@ export const asExpert = async ({ member, staff }: Cast): Promise<void> => {
   const at = { params: { obj_id: draft.obj_id } };
   const step = 'POST /console/cases/{obj_id}/steps';
   const { data: accepted } = await staff.intake.api[step]({ ...at, body: { action: 'accept', version: data.version } });
-  await staff.approver.api[step]({ ...at, body: { action: 'pass', version: accepted.version } });
+  const back = 'POST /console/cases/{obj_id}/take_back';
+  const { data: waits } = await staff.intake.api[back]({
+    ...at,
+    body: { version: accepted.version, opinion: '点错了' },
+  });
+  const again = await staff.intake.api[step]({ ...at, body: { action: 'accept', version: waits.version } });
+  await staff.approver.api[step]({ ...at, body: { action: 'pass', version: again.data.version } });
   const { data: mine } = await member.api['GET /tech/experts/mine']();
   await member.api['GET /tech/experts']();
   await member.api['GET /tech/experts/{obj_id}']({ params: { obj_id: mine?.obj_id ?? '' } });

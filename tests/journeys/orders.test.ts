@@ -88,6 +88,16 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     await answer(page, '确认收货');
     await page.getByRole('heading', { name: '已完成', exact: true }).waitFor();
     await press(page, '申请售后');
+    // Of both that were sent, one; the sum follows until another is typed.
+    const count = page.getByRole('textbox', { name: /已发 2/ });
+    await expect.poll(() => count.inputValue()).toBe('2');
+    await page.getByRole('button', { name: /^减少/ }).click();
+    await expect.poll(() => count.inputValue()).toBe('1');
+    await count.fill('三');
+    await page.getByText('请填写 0 到 2 的整数').waitFor();
+    await count.fill('1');
+    expect(await fits(page)).toBe(true);
+    expect(await violations()).toEqual([]);
     await page.getByRole('textbox', { name: /退款金额/ }).fill('0.01');
     await answer(page, '提交申请');
     // The reason is missing, and nothing that was typed is lost.

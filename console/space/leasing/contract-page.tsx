@@ -7,6 +7,7 @@ import { leaseRequests } from '#contract/space/leasing/lease-terms.ts';
 import { api } from '../../kit/client.ts';
 import { DownloadButton } from '../../kit/download-button.tsx';
 import { Facts } from '../../kit/facts.tsx';
+import { LostRights } from '../../kit/lost-rights.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { may, useStaff } from '../../kit/staff.ts';
@@ -59,6 +60,7 @@ const Contract = ({ one }: { one: StaffLease }) => {
         </>
       }
     >
+      <LostRights of={one.lost} />
       <Panel title="合同要点">
         <Facts
           rows={[

@@ -17,6 +17,7 @@ import { may, useStaff } from '../../kit/staff.ts';
 import { Reading } from '../../kit/states.tsx';
 import { useCall } from '../../kit/use-call.ts';
 import { DecideRefundDialog, RefundDialog, SetOffDialog, UseDepositDialog } from './tenant-dialogs.tsx';
+import { ReverseRefundDialog } from './undo-dialogs.tsx';
 
 const tenantCall = 'GET /console/tenant_accounts/{enterprise_id}';
 const statementCall = 'GET /console/tenant_accounts/{enterprise_id}/statement';
@@ -107,7 +108,9 @@ const StatementPanel = ({ tenant: { enterprise_id, enterprise_name, months } }: 
   );
 };
 
-const Refunds = ({ refunds, decide }: { refunds: readonly Refund[]; decide: ((one: Refund) => void) | undefined }) => (
+type Deciding = ((one: Refund) => void) | undefined;
+type RefundsProps = { refunds: readonly Refund[]; decide: Deciding; reverse: Deciding };
+const Refunds = ({ refunds, decide, reverse }: RefundsProps) => (
   <ul className="bill-rows">
     {refunds.map((one) => (
       <li key={one.refund_id} className="bill-row">
@@ -140,6 +143,11 @@ const Refunds = ({ refunds, decide }: { refunds: readonly Refund[]; decide: ((on
               办理
             </Button>
           )}
+          {one.may_reverse && reverse && (
+            <Button size="small" aria-label={`撤销办理 ${one.refund_no}`} onClick={() => reverse(one)}>
+              撤销办理
+            </Button>
+          )}
         </p>
         {one.file && (
           <div className="payment">
@@ -151,7 +159,10 @@ const Refunds = ({ refunds, decide }: { refunds: readonly Refund[]; decide: ((on
   </ul>
 );
 
-type Open = { what: 'set off' | 'refund' } | { what: 'decide'; refund: Refund } | { what: 'deposit'; at: number };
+type Open =
+  | { what: 'set off' | 'refund' }
+  | { what: 'decide' | 'reverse'; refund: Refund }
+  | { what: 'deposit'; at: number };
 const Tenant = ({ tenant }: { tenant: TenantAccount }) => {
   const pays = may(useStaff(), 'POST /console/refunds/{refund_id}');
   const [open, setOpen] = useState<Open>();
@@ -229,6 +240,7 @@ const Tenant = ({ tenant }: { tenant: TenantAccount }) => {
             <Refunds
               refunds={tenant.refunds}
               decide={pays ? (refund) => setOpen({ what: 'decide', refund }) : undefined}
+              reverse={pays ? (refund) => setOpen({ what: 'reverse', refund }) : undefined}
             />
           )}
         </Panel>
@@ -237,6 +249,7 @@ const Tenant = ({ tenant }: { tenant: TenantAccount }) => {
       {open?.what === 'set off' && <SetOffDialog tenant={tenant} onClose={close} />}
       {open?.what === 'refund' && <RefundDialog tenant={tenant} onClose={close} />}
       {open?.what === 'decide' && <DecideRefundDialog tenant={tenant} refund={open.refund} onClose={close} />}
+      {open?.what === 'reverse' && <ReverseRefundDialog refund={open.refund} onClose={close} />}
       {deposit && <UseDepositDialog tenant={tenant} deposit={deposit} onClose={close} />}
     </Page>
   );

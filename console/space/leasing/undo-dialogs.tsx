@@ -1,9 +1,10 @@
-/** Finance's reversals: a bill that was typed wrongly, a payment that was confirmed wrongly. Both need a reason, which the tenant reads. */
+/** Finance's reversals: a bill typed, a payment confirmed, a refund written down or declined wrongly. Each needs a reason, which the tenant reads. */
 
 import type { ReactNode } from 'react';
 import { yuan } from '#contract/kit/money.ts';
 import { mayVoidBill } from '#contract/space/leasing/bills.ts';
 import type { Bill, Payment } from '#contract/space/leasing/lease-calls.ts';
+import type { Refund } from '#contract/space/leasing/money-calls.ts';
 import { api } from '../../kit/client.ts';
 import { OpinionField } from '../../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../../kit/form/form-dialog.tsx';
@@ -111,3 +112,21 @@ export const ReversePaymentDialog = ({
     />
   );
 };
+
+export const ReverseRefundDialog = ({ refund, onClose }: { refund: Refund; onClose: () => void }) => (
+  <UndoDialog
+    title="撤销退款办理"
+    ok="确认撤销"
+    what={`${refund.contract_no ? `押金（${refund.contract_no}）` : '预收款'} ${yuan(refund.amount_fen)} 元，${refund.status_name}`}
+    text="用于登记有误的退款。登记过的款项红字冲销，承租方的申请回到待退款；已经从银行转出的，请重新登记。"
+    label="撤销原因"
+    done="已撤销，承租方会收到通知"
+    possible
+    now={<span>{refund.status_name}</span>}
+    reread={refreshLeasing}
+    act={(opinion) =>
+      api['POST /console/refunds/{refund_id}/reverse']({ params: { refund_id: refund.refund_id }, body: { opinion } })
+    }
+    onClose={onClose}
+  />
+);

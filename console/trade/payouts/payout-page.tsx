@@ -11,6 +11,7 @@ import { type Act, Acts } from '../../kit/form/acts.tsx';
 import { DayField, OpinionField, TextField } from '../../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../../kit/form/form-dialog.tsx';
 import { wrongOpinions } from '../../kit/form/opinion.tsx';
+import { LostRights } from '../../kit/lost-rights.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { PlainTable } from '../../kit/plain-table.tsx';
@@ -139,6 +140,7 @@ const OnePayout = ({ payout }: { payout: StaffPayout }) => {
         </>
       }
     >
+      <LostRights of={payout.lost} />
       <Panel title="收款账户">
         {payout.account_changed && payout.actions.length > 0 && (
           <p className="gap">商家在生成结算单后更换了收款账户，请与商家核实。</p>

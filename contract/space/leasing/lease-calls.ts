@@ -171,7 +171,11 @@ const memberLease = lease.extend({
   /** Where to transfer to, where the region says it. */
   payee: z.object({ account_name: z.string(), bank: z.string(), account_no: z.string() }).nullable(),
 });
-const staffLease = lease.extend({ actions: z.array(z.enum([...leaseFormActions, ...leaseStaffActions])) });
+const staffLease = lease.extend({
+  actions: z.array(z.enum([...leaseFormActions, ...leaseStaffActions])),
+  /** What stands against signing it since it was drawn up, in words. */
+  lost: z.array(z.string()),
+});
 export type MemberLease = z.output<typeof memberLease>;
 export type StaffLease = z.output<typeof staffLease>;
 

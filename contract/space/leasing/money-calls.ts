@@ -20,7 +20,7 @@ import {
 } from '../../kit/wire.ts';
 import { leaseHandlers, leaseReaders, paymentHandlers } from './lease-calls.ts';
 
-export const refundStatuses = { 1: '待退款', 2: '已退款', 3: '不予退款' } as const;
+export const refundStatuses = { 1: '待退款', 2: '已退款', 3: '不予退款', 4: '已撤销' } as const;
 export type RefundStatus = keyof typeof refundStatuses;
 
 const sums = { owed_fen: z.int(), credit_fen: z.int(), deposit_fen: z.int() };
@@ -36,6 +36,8 @@ const refund = z.object({
   reason: z.string(),
   status: z.int(),
   status_name: z.string(),
+  /** What finance did with it can be taken back. */
+  may_reverse: z.boolean(),
   refunded_on: day.nullable(),
   file: attachment.nullable(),
   opinion: z.string(),
@@ -234,6 +236,13 @@ export const moneyCalls = contract({
     figures: { refunded_on: { label: '退款日期', band: likely.done } },
     reply: one(tenant),
     fails: ['not_found', 'wrong_state', 'money_short', 'proof_used', 'day_unbookable', 'opinion_required'],
+  },
+  'POST /console/refunds/{refund_id}/reverse': {
+    summary: '撤销有误的退款登记（红字冲销）或不予退款；承租方的申请回到待退款',
+    access: paymentHandlers,
+    body: z.object({ opinion }),
+    reply: one(tenant),
+    fails: ['not_found', 'wrong_state', 'opinion_required'],
   },
   'POST /console/contracts/{obj_id}/deposit': {
     summary: '财务处理押金：抵扣账单，或转入续签合同',

@@ -71,6 +71,15 @@ export default function DeskApplicationPage({ loaderData: one }: Route.Component
               )}
             </>
           )}
+          {one.lost.length > 0 && (
+            <Panel title="提交后情况有变" note="办理前请核对" id="lost">
+              <ul>
+                {one.lost.map((message) => (
+                  <li key={message}>{message}</li>
+                ))}
+              </ul>
+            </Panel>
+          )}
           {one.marks.length > 0 && (
             <Panel title="与往常相差很大的数字" note="申请人已确认" id="marks">
               <ul>

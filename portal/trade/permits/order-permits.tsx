@@ -1,5 +1,4 @@
 /** The certificates that an order of controlled goods leans on: the shop compares them before it sends, and keeps a copy. */
-import type { ReactNode } from 'react';
 import { kg } from '#contract/material/controlled-goods.ts';
 import type { Order } from '#contract/trade/order-calls.ts';
 import { Panel } from '../../kit/centre/centre-page.tsx';
@@ -8,7 +7,7 @@ import { Unbroken } from '../../kit/unbroken.tsx';
 import '../../kit/centre/record.css';
 import '../trade.css';
 
-export const OrderPermits = ({ order, as, children }: { order: Order; as: 'buyer' | 'shop'; children?: ReactNode }) =>
+export const OrderPermits = ({ order, as }: { order: Order; as: 'buyer' | 'shop' }) =>
   order.permits.length > 0 && (
     <Panel title="购买证明" id="order-permits">
       <ul className="order-entries">
@@ -38,6 +37,5 @@ export const OrderPermits = ({ order, as, children }: { order: Order; as: 'buyer
           </li>
         ))}
       </ul>
-      {children}
     </Panel>
   );

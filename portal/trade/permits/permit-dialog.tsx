@@ -105,9 +105,10 @@ export const PermitDialog = ({ permit, sellers, onClose, onSent }: Props) => {
     const { rows, uses, ...said } = typed;
     const body = {
       ...said,
-      ...(saysUses(said.kind) && uses && { single_use: uses === 'once' }),
+      single_use: uses === '' && saysUses(said.kind) ? undefined : uses === 'once',
       substances: rows.map((row) => ({ substance: Number(row.goods), mass_g: grams(row.typed) })),
-    };
+      // What this kind asks for and nobody has said yet is refused beside its field.
+    } as PermitSent;
     if (permit)
       await api()['PUT /trade/permits/{obj_id}']({
         params: { obj_id: permit.obj_id },
@@ -212,7 +213,7 @@ export const PermitDialog = ({ permit, sellers, onClose, onSent }: Props) => {
               <input
                 {...input}
                 inputMode="decimal"
-                maxLength={20}
+                maxLength={60}
                 value={row.typed}
                 onChange={({ target }) => setRow(at, { typed: target.value })}
               />

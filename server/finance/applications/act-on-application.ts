@@ -1,5 +1,5 @@
 /** What the applicant and the bank do with an application; each act says what it needs (`contract/finance/application-calls.ts`). */
-import { grantValidDays } from '#contract/finance/application-moves.ts';
+import { applicationMoves, grantValidDays } from '#contract/finance/application-moves.ts';
 import { addDays, dayOf, sayDay } from '#contract/kit/day.ts';
 import { refuseAt } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
@@ -8,6 +8,7 @@ import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Member, Tx } from '../../kit/context.ts';
 import { ownAttachments } from '../../kit/files/own-files.ts';
 import { shareFiles } from '../../kit/files/share-files.ts';
+import { decideLost } from '../../kit/lost-rights.ts';
 import { workingDays } from '../../kit/working-days.ts';
 import { deskOf } from '../../trade/index.ts';
 import type { ApplicationRow } from './application-row.ts';
@@ -20,6 +21,7 @@ import {
 } from './application-rows.ts';
 import { submit } from './begin-application.ts';
 import { openFiles, withdrawConsent } from './consents.ts';
+import { lostOfApplication } from './lost-rights.ts';
 import { checkMove, moveApplication } from './move-application.ts';
 import { tellApplicant, tellBank } from './tell.ts';
 
@@ -195,6 +197,11 @@ export const actAsBank: Verb<'POST /financial/desk/applications/status'> = async
   await write(context, async (tx, record) => {
     const row = await findApplication(await deskApplications(context, tx), body.obj_id, true);
     const doing = { tx, context, row, record };
+    if (row.consented && (body.action === 'take_up' || body.action === 'grant' || body.action === 'lend'))
+      decideLost(context, await lostOfApplication(tx, row), {
+        act: applicationMoves[body.action].name,
+        instead: '请不予通过',
+      });
     const moved =
       body.action === 'take_up'
         ? await takeUp(doing, body)

@@ -21,10 +21,12 @@ import { dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Context, Db, Member } from '../../kit/context.ts';
 import { marksOf } from '../../kit/figure-marks.ts';
+import { saysOf } from '../../kit/lost-rights.ts';
 import { noId } from '../../kit/no-id.ts';
 import { desksOf } from '../../trade/index.ts';
 import { type ApplicationRow, activeConsent, asApplication } from './application-row.ts';
 import { consentsOf, presentConsent } from './consents.ts';
+import { lostOfApplication } from './lost-rights.ts';
 
 type Own = Pick<Context<Member>, 'region' | 'actor'>;
 
@@ -196,6 +198,7 @@ export const deskApplicationOf = async (
         : null,
     lent: open ? lentOf(row) : null,
     refusal: row.refusal,
+    lost: open ? saysOf(await lostOfApplication(db, row)) : [],
     consent: open ? presentConsent(consent) : null,
     marks: open ? await marksOf(db, row.obj_id) : [],
     steps: await stepsOf(db, row.obj_id, open ? undefined : 'member'),

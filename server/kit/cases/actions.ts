@@ -1,5 +1,6 @@
 /** The audit actions of the case kit, with their Chinese names. */
 export const caseActions = {
+  'case.hold_result': '公示期满，申请资格有变，待决定',
   'case.create': '新建申请',
   'case.save': '保存申请',
   'case.submit': '提交申请',
@@ -16,6 +17,7 @@ export const caseActions = {
   'case.ask_opinion': '征求意见',
   'case.give_opinion': '回复意见',
   'case.void': '办件作废',
+  'case.take_back': '撤回办件步骤',
   'case.note': '添加办件备注',
   'case.export_statistics': '导出办件统计',
   'opinion.add': '新建常用意见',

@@ -54,6 +54,8 @@ export type CaseDefinition = {
     step: { action: CaseAction; from: CaseState; to: CaseState; opinion: string },
     record: (entry: AuditEntry) => void,
   ) => Promise<void>;
+  /** What a step changed besides the case is as before, when staff take the step back. */
+  readonly onTakenBack?: (tx: Tx, context: Context, row: CaseRow) => Promise<void>;
 };
 
 /** Joins a declaration with the server's additions; a type with a subject must say how to find it. */

@@ -18,6 +18,7 @@ import { casesToDo, listCaseTypes, listQueue } from './queue.ts';
 import { getReceipt } from './receipt.ts';
 import { saveCase, takeMemberStep } from './save-case.ts';
 import { exportStatistics, readStatistics } from './statistics.ts';
+import { takeBackStep } from './take-back.ts';
 import { getCase, getCaseAsHolder, takeStaffStep } from './take-staff-step.ts';
 
 /** The calls for every case type, and the job that enforces deadlines. */
@@ -43,6 +44,7 @@ export const caseRoom: Room = {
     'GET /console/cases/{obj_id}': getCase,
     'GET /console/cases/{obj_id}/as_applicant': getCaseAsHolder,
     'POST /console/cases/{obj_id}/steps': takeStaffStep,
+    'POST /console/cases/{obj_id}/take_back': takeBackStep,
     'POST /console/cases/{obj_id}/notes': addNote,
     'GET /console/cases/statistics': readStatistics,
     'GET /console/cases/statistics/export': exportStatistics,

@@ -1,4 +1,4 @@
-/** The only code that changes the state of a case: clock, ledger, messages and the type's own effects, in one transaction. */
+/** The only code that moves a case on (`take-back.ts` takes a step back): clock, ledger, messages and the type's own effects, in one transaction. */
 import { type RawBuilder, sql } from 'kysely';
 import { type CaseAction, type CaseState, caseActions, correctionDays, stateAfter } from '#contract/kit/case.ts';
 import { type Day, dayOf, endOfDay, instantOf, sayDay } from '#contract/kit/day.ts';
@@ -18,6 +18,7 @@ import { substituteOf } from './leaves.ts';
 import { nextNumber } from './next-number.ts';
 import { casePageOf } from './read-case.ts';
 import { handling } from './staff-rights.ts';
+import { keepBefore } from './undo.ts';
 
 export type Move = {
   action: CaseAction;
@@ -220,7 +221,13 @@ export const moveCase = async (
   const patch = await patchOf(tx, context, row, move, to);
   const moved = await tx
     .updateTable('case_record')
-    .set({ ...patch, state: to, version: row.version + 1, updated_at: context.now })
+    .set({
+      ...patch,
+      state: to,
+      undo: keepBefore(row, move.action, row.version + 1),
+      version: row.version + 1,
+      updated_at: context.now,
+    })
     .where('obj_id', '=', row.obj_id)
     .returningAll()
     .executeTakeFirstOrThrow();

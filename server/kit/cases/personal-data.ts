@@ -48,6 +48,8 @@ const cases: PersonalPart = {
         fields: JSON.stringify({}),
         materials: JSON.stringify([]),
         returned: null,
+        // What it was before a step, and a refused one is not opened again.
+        undo: null,
         title: '（已注销）',
         subject_title: '',
         applicant_name: '（已注销）',

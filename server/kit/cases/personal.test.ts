@@ -132,7 +132,8 @@ test('what their enterprise handed in outlives the account of who uploaded it, a
   const intake = await newStaff(portal, 'personal.intake', ['intake']);
   await intake.api['POST /console/cases/{obj_id}/steps']({
     params: { obj_id: at.obj_id },
-    body: { action: 'accept', version: sent.data.version },
+    // Who handed it in has left, which is asked about.
+    body: { action: 'accept', version: sent.data.version, warning_confirmed: true },
   });
   const { data: told } = await owner.api['GET /information/messages']();
   expect(told.find(({ title }) => title === '申请已受理')).toMatchObject({

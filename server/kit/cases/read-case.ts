@@ -89,7 +89,12 @@ export const casePageOf = ({ case_type, obj_id }: Pick<CaseRow, 'case_type' | 'o
   `/userCenter/user/matters/${case_type}/${obj_id}`;
 
 /** Steps that do not change the state. */
-const otherSteps: Record<string, string> = { create: '新建', copy: '复制新建', move_due: '期限调整' };
+const otherSteps: Record<string, string> = {
+  create: '新建',
+  copy: '复制新建',
+  move_due: '期限调整',
+  take_back: '撤回上一步',
+};
 const stepName = (action: string, type: CaseDefinition['type']): string =>
   Object.hasOwn(caseActions, action) ? caseActionName(action as CaseAction, type) : (otherSteps[action] ?? '新建');
 

@@ -4,6 +4,7 @@ import { type CaseState, caseActions, type StaffAction, stateAfter } from '#cont
 import type { Staff } from '../context.ts';
 import { hasAny } from '../has-any.ts';
 import type { CaseRow } from './case-definition.ts';
+import type { Undo } from './undo.ts';
 
 export const handling: readonly StaffRole[] = ['intake', 'approver', 'system'];
 export const deciding: readonly StaffRole[] = ['approver', 'system'];
@@ -26,6 +27,15 @@ const answering: readonly StaffAction[] = ['claim', 'accept', 'pass', 'refuse', 
 /** Nobody has it, the person has it, or a colleague for whom the person stands in today (`absent`). */
 const isFree = (staff: Staff, row: Pick<CaseRow, 'assignee_id'>, absent: ReadonlySet<string>): boolean =>
   row.assignee_id === null || row.assignee_id === staff.staff_id || absent.has(row.assignee_id);
+
+/** Who takes a step back is who may take it, of whomever it is. */
+export const mayTakeBack = (
+  staff: Staff,
+  { action, before }: Pick<Undo, 'action' | 'before'>,
+  { answered = false }: { answered?: boolean | undefined },
+): boolean =>
+  (answered && staff.roles.includes('support')) ||
+  hasAny(staff, action === 'refuse' && before.state === 30 ? deciding : rolesFor[action]);
 
 export type Answer = 'yes' | 'wrong_state' | 'forbidden' | 'claimed_by_another';
 export const mayTake = (

@@ -1,7 +1,7 @@
 /** Staff read a case and take steps on it. */
 import { type Certification, certifications } from '#contract/account/enterprise-choices.ts';
 import { maskPhone } from '#contract/account/mask-phone.ts';
-import { type AnyCaseType, actionsBy } from '#contract/kit/case.ts';
+import { type AnyCaseType, actionsBy, caseActionName } from '#contract/kit/case.ts';
 import { type Day, dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Field } from '#contract/kit/fields.ts';
@@ -11,6 +11,7 @@ import { write } from '../audit.ts';
 import type { Verb } from '../calls/implement.ts';
 import type { Context, Db, Staff } from '../context.ts';
 import { marksOf } from '../figure-marks.ts';
+import { decideLost, saysOf } from '../lost-rights.ts';
 import { workingDays } from '../working-days.ts';
 import { type CaseRow, definitionOf } from './case-definition.ts';
 import { checkColleague } from './colleagues.ts';
@@ -18,11 +19,13 @@ import { isProvisional } from './due-day.ts';
 import { findCase } from './find-case.ts';
 import { changedSince } from './former-values.ts';
 import { absentOf } from './leaves.ts';
+import { lostOfCase } from './lost-rights.ts';
 import { moveCase } from './move-case.ts';
 import { notesOf } from './notes.ts';
 import { clockOf } from './queue.ts';
 import { casePageOf, fullCaseOf, isOpen } from './read-case.ts';
-import { handling, mayTake } from './staff-rights.ts';
+import { handling, mayTake, mayTakeBack } from './staff-rights.ts';
+import { undoOf } from './undo.ts';
 
 const nameOf = async (db: Db, staff_id: string | null): Promise<string> =>
   staff_id
@@ -51,7 +54,7 @@ const fieldsFor = (handles: boolean, type: AnyCaseType, fields: Record<string, u
   );
 const handlesCases = ({ roles }: Staff): boolean => roles.some((role) => role === 'support' || handling.includes(role));
 
-const staffCaseOf = async (context: Context<Staff>, db: Db, row: CaseRow): Promise<{ data: StaffCase }> => {
+export const staffCaseOf = async (context: Context<Staff>, db: Db, row: CaseRow): Promise<{ data: StaffCase }> => {
   const { actor } = context;
   const { type } = definitionOf(context, row.case_type);
   const full = await fullCaseOf(context, db, row, 'staff');
@@ -61,6 +64,7 @@ const staffCaseOf = async (context: Context<Staff>, db: Db, row: CaseRow): Promi
   const readable = (fields: Record<string, unknown>) => fieldsFor(handles, type, fields);
   const absent = await absentOf(context, db);
   const former = changedSince(row);
+  const undo = undoOf(row);
   const person = await db
     .selectFrom('member')
     .select(['name', 'nickname', 'phone'])
@@ -77,12 +81,14 @@ const staffCaseOf = async (context: Context<Staff>, db: Db, row: CaseRow): Promi
       fields: readable(full.fields),
       former: former && { ...former, fields: readable(former.fields) },
       marks: await marksOf(db, row.obj_id),
+      lost: saysOf(await lostOfCase(context, db, row)),
       notes: await notesOf(context, db, row.obj_id),
       ...clockOf(row, context.now, await workingDays(context, db)),
       assignee_name: await nameOf(db, row.assignee_id),
       opinion_of_name: await nameOf(db, row.opinion_of),
       may_be_published: type.mayBePublished,
       answered: type.answered ?? false,
+      takes_back: undo && mayTakeBack(actor, undo, type) ? caseActionName(undo.action, type) : '',
       mine: row.assignee_id === actor.staff_id,
       stands_in: row.assignee_id !== null && absent.has(row.assignee_id),
       actions: actionsBy('staff').filter((action) => mayTake(actor, action, row, type, absent) === 'yes'),
@@ -153,6 +159,11 @@ export const takeStaffStep: Verb<'POST /console/cases/{obj_id}/steps'> = async (
     const absent = await absentOf(context, tx);
     const answer = mayTake(context.actor, action, row, definitionOf(context, row.case_type).type, absent);
     if (answer !== 'yes') throw refuse(answer);
+    if (action === 'accept' || action === 'pass')
+      decideLost(context, await lostOfCase(context, tx, row), {
+        act: caseActionName(action, definitionOf(context, row.case_type).type),
+        instead: '请退回补正，或不予通过',
+      });
     if (action === 'transfer' || action === 'ask_opinion') await checkColleague(context, tx, action, to_staff_id);
     return await staffCaseOf(
       context,

@@ -317,6 +317,7 @@ export interface Tables {
     due_days: number | null;
     granted_days: Generated<number>;
     returned: ColumnType<JsonValue | null, string | null, string | null>;
+    undo: ColumnType<JsonValue | null, string | null, string | null>;
   };
   collection_comment: {
     comment_id: string;
@@ -453,7 +454,7 @@ export interface Tables {
     withheld_at: ColumnType<Date | null, Date | null, Date | null>;
   };
   controlled_return: {
-    return_id: string;
+    after_sale_id: string;
     line_no: number;
     permit_id: string;
     region_code: string;
@@ -2803,6 +2804,13 @@ export interface Tables {
     created_at: Timestamp;
     ended_at: ColumnType<Date | null, Date | null, Date | null>;
   };
+  trade_after_sale_line: {
+    after_sale_id: string;
+    line_no: number;
+    unsent: number;
+    sent: number;
+    fen: number;
+  };
   trade_cart: {
     user_id: string;
     region_code: string;
@@ -2826,6 +2834,12 @@ export interface Tables {
     quantity: number;
     shipped: Generated<number>;
     stocked: boolean;
+    refunded_fen: Generated<number>;
+    asked_fen: Generated<number>;
+    asked_unsent: Generated<number>;
+    asked_sent: Generated<number>;
+    back_unsent: Generated<number>;
+    back_sent: Generated<number>;
     controlled: number | null;
     mass_g: number | null;
   };

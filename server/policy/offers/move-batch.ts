@@ -2,13 +2,20 @@
 import { dayOf, sayDay } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
-import { type BatchMoveName, batchMoves, offerHandlers, offerPayers } from '#contract/policy/offer-rules.ts';
+import {
+  type BatchMoveName,
+  batchMoves,
+  offerHandlers,
+  offerMoves,
+  offerPayers,
+} from '#contract/policy/offer-rules.ts';
 import { type AuditEntry, write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Staff, Tx } from '../../kit/context.ts';
 import { downloadOf } from '../../kit/files/download-of.ts';
 import { hasAny } from '../../kit/has-any.ts';
 import { addStep, addSteps } from '../../kit/ledger.ts';
+import { decideLost } from '../../kit/lost-rights.ts';
 import { sendMessages, tellEnterprise } from '../../kit/messages.ts';
 import { headedSheet, sheetType, writeSheets } from '../../kit/sheets/sheets.ts';
 import { checkLastDay, troublesOf } from './draw-up-offers.ts';
@@ -161,6 +168,11 @@ export const stepOffer: Verb<'POST /console/policy_offers/{obj_id}/enterprises/{
       (body.done_on > dayOf(now) || body.done_on < dayOf(row.decided_at ?? row.created_at))
     )
       throw refuseAt('day_unbookable', 'done_on', '兑现日期须在企业确认之日与今天之间');
+    if (body.action === 'fulfil' && !found.certified)
+      decideLost(context, [{ message: '企业认证已失效', refuses: false }], {
+        act: offerMoves.fulfil.name,
+        instead: '请撤回',
+      });
     const moved = await moveOffer(
       doing,
       row,

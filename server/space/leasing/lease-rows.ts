@@ -22,9 +22,11 @@ import {
 } from '#contract/space/leasing/lease-terms.ts';
 import type { App, Context, Db, Member } from '../../kit/context.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
+import { saysOf } from '../../kit/lost-rights.ts';
 import { balanceOf } from '../../kit/money/balances.ts';
 import { billsWhere } from './bill-rows.ts';
 import { fingerprint, type LeaseParties, type LeaseText, leaseText } from './lease-text.ts';
+import { lostOfLease } from './lost-rights.ts';
 import { heldDeposits, tenantParty } from './tenant-money.ts';
 
 export type LeaseRow = Selectable<Tables['lease_contract']>;
@@ -232,7 +234,8 @@ export const staffLeaseOf = async (context: Context, db: Db, row: ReadLease): Pr
   const actions = [...leaseFormActions, ...leaseStaffActions].filter((action) => staffMay(action, now));
   const mayAct =
     context.actor?.kind === 'staff' && context.actor.roles.some((role) => role === 'approver' || role === 'system');
-  return { data: { ...(await wholeLease(context, db, row)), actions: mayAct ? actions : [] } };
+  const lost = saysOf(await lostOfLease(context, db, row));
+  return { data: { ...(await wholeLease(context, db, row)), lost, actions: mayAct ? actions : [] } };
 };
 
 /** The enterprise's own contract, read or locked; any other contract gets the same response as a missing one (promise 8). */

@@ -14,12 +14,14 @@ import type { Context, Tx } from '../../kit/context.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
 import { bumpGeneration } from '../../kit/generation.ts';
 import { addStep } from '../../kit/ledger.ts';
+import { saysOf } from '../../kit/lost-rights.ts';
 import { tellStaff } from '../../kit/messages.ts';
 import { workingDays } from '../../kit/working-days.ts';
 import { holdUntil } from './create-lease.ts';
 import { endViewingsOfLet } from './end-viewings.ts';
 import { findLease, findOwnLease, memberLeaseOf, type ReadLease, staffLeaseOf, textOf } from './lease-rows.ts';
 import { fingerprint } from './lease-text.ts';
+import { lostOfLease } from './lost-rights.ts';
 import { settleLease } from './settle-lease.ts';
 import { tellOfLease } from './tell.ts';
 import { billsToIssue, issueBill, lockTenant } from './tenant-money.ts';
@@ -48,6 +50,9 @@ const confirm = async (
   read: { version?: number | undefined; terms_hash?: string | undefined },
 ): Promise<number> => {
   const today = dayOf(context.now);
+  const lost = (await lostOfLease(context, tx, row)).filter(({ refuses }) => refuses);
+  if (lost.length > 0)
+    throw refuse('wrong_state', { message: `${saysOf(lost).join('；')}，暂不能签署，请联系园区工作人员` });
   if (row.last_day < today) throw refuse('wrong_state', { message: '合同租期已过，请联系工作人员重新生成' });
   const status = today < row.first_day ? 2 : 3;
   const text = await textOf(tx, row);

@@ -420,6 +420,46 @@ describe('credit', () => {
     await books();
   });
 
+  test('written down wrongly is taken back with a reversal and waits again; so is one that was declined', async () => {
+    await withCredit();
+    const { data: asked } = await member.api['POST /space-v2/refunds/apply']({
+      body: { amount_fen: 500_000, ...bank },
+    });
+    const params = { refund_id: asked.refund_id };
+    const answer = async (accept: boolean, file_id?: string) =>
+      (
+        await staff.finance.api['POST /console/refunds/{refund_id}']({
+          params,
+          body: { accept, opinion: '核对', ...(file_id && { refunded_on: '2026-11-21', file_id }) },
+        })
+      ).data;
+    const back = async (id = asked.refund_id) =>
+      (
+        await staff.finance.api['POST /console/refunds/{refund_id}/reverse']({
+          params: { refund_id: id },
+          body: { opinion: '尚未转出' },
+        })
+      ).data;
+    expect((await refusal(back())).code).toBe('wrong_state');
+    const file_id = await staffProof();
+    await answer(true, file_id);
+    expect(await back()).toMatchObject({ credit_fen: 500_000, refunds: [{ status_name: '待退款', file: null }] });
+    await books();
+    expect((await told()).join('\n')).toContain('退款登记已撤销');
+    await answer(false);
+    expect((await back()).refunds).toMatchObject([{ status_name: '待退款', opinion: '' }]);
+    // The same proof serves, and what finance began itself ends as 已撤销.
+    expect(await answer(true, file_id)).toMatchObject({ credit_fen: 0, refunds: [{ may_reverse: true }] });
+    await back();
+    await answer(false);
+    const own = (await refund(500_000)).refunds.find(({ status }) => status === 2);
+    expect((await back(own?.refund_id)).refunds.map(({ status_name }) => status_name).toSorted()).toEqual([
+      '不予退款',
+      '已撤销',
+    ]);
+    await books();
+  });
+
   test('of two refunds at once only what is there goes out', async () => {
     await withCredit();
     const act = () =>

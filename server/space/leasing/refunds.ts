@@ -23,12 +23,12 @@ import { checkDeposit, contractSubject, lockTenant, tenantParty } from './tenant
 
 type RefundRow = Selectable<Tables['lease_refund']>;
 const limits = [{ max: 20, seconds: hour }];
-const page = '/userCenter/user/space/money';
+export const page = '/userCenter/user/space/money';
 const said = ({ contract_id, amount_fen }: { contract_id: string | null; amount_fen: number }): string =>
   `${contract_id ? '押金' : '预收款'} ${yuan(amount_fen)} 元`;
 
 /** To the tenant a deposit is that of a place. */
-const named = async (tx: Tx, refund: { contract_id: string | null; amount_fen: number }): Promise<string> =>
+export const named = async (tx: Tx, refund: { contract_id: string | null; amount_fen: number }): Promise<string> =>
   `${refund.contract_id ? `“${await placeOf(tx, refund.contract_id)}”的` : ''}${said(refund)}`;
 
 /** The tenant has what is to be refunded; of a deposit, its contract is over. */
@@ -52,7 +52,7 @@ const checkRefundable = async (
 };
 
 /** The tenant's contract that its people are told through: that of the deposit, or the newest. */
-const leaseOf = async (
+export const leaseOf = async (
   tx: Tx,
   { region }: Context,
   { enterprise_id, contract_id }: Pick<RefundRow, 'enterprise_id' | 'contract_id'>,

@@ -81,6 +81,9 @@ const refundsOf = (db: Db, { region }: Pick<Context, 'region'>) =>
     .select(['lease.contract_no', 'file.name', 'file.size_bytes'])
     .where('refund.region_code', '=', region.code);
 type RefundRow = Awaited<ReturnType<ReturnType<typeof refundsOf>['execute']>>[number];
+/** It was written down, or what the tenant asked for was declined. */
+export const mayReverse = ({ status, asked_by }: Pick<RefundRow, 'status' | 'asked_by'>): boolean =>
+  status === 2 || (status === 3 && asked_by !== null);
 const refundOf = (row: RefundRow): Refund => ({
   refund_id: row.refund_id,
   refund_no: row.refund_no,
@@ -92,6 +95,7 @@ const refundOf = (row: RefundRow): Refund => ({
   reason: row.reason,
   status: row.status,
   status_name: refundStatuses[row.status as RefundStatus],
+  may_reverse: mayReverse(row),
   refunded_on: row.refunded_on,
   file: row.file_id ? { file_id: row.file_id, name: row.name ?? '退款凭证', size_bytes: row.size_bytes ?? 0 } : null,
   opinion: row.opinion,

@@ -15,6 +15,7 @@ import { moveOwnLease, stepLease } from './lease-steps.ts';
 import { getLease, getOwnLease, listLeases, listOwnLeases } from './list-leases.ts';
 import { getPreset } from './preset.ts';
 import { addRefund, applyRefund, decideRefund } from './refunds.ts';
+import { reverseRefund } from './reverse-refund.ts';
 import { exportOwnStatement, exportStatement, getOwnStatement, getStatement } from './statement.ts';
 import { getOwnAccount, getTenant, listTenants, setOffCredit, setOffOwnCredit } from './tenant-accounts.ts';
 import { addViewing, cancelViewing, getOwnContact, listOwnViewings } from './viewings.ts';
@@ -64,6 +65,7 @@ export const leasingVerbs: Verbs = {
   'POST /console/tenant_accounts/{enterprise_id}/set_off': setOffCredit,
   'POST /console/tenant_accounts/{enterprise_id}/refunds': addRefund,
   'POST /console/refunds/{refund_id}': decideRefund,
+  'POST /console/refunds/{refund_id}/reverse': reverseRefund,
   'POST /console/contracts/{obj_id}/deposit': useDeposit,
   'POST /console/contracts/{obj_id}/deposit_claims': claimDeposit,
   'GET /console/contracts/{obj_id}/late_fees': listLateFees,

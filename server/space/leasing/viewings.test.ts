@@ -297,6 +297,39 @@ describe('a carrier that staff withhold or take down', () => {
     expect(await messagesOf(tenant, '看房预约已取消')).toEqual([]);
   });
 
+  test('is withheld or taken down: its contracts and admissions are shown, and their people told', async () => {
+    const approver = await newStaff(portal, 'lettings2', ['approver']);
+    const tenant = await newTenant(portal, '13300000022', '91110116MA01DEM02H');
+    const unit = await publishCarrier(portal, 'room', { title: '合同中的房' });
+    const at = { content_type: 'room', obj_id: unit };
+    const lease = await newLease(tenant, approver, unit);
+    const { revision_no, fields } = await read(at);
+    await editor.api['PUT /console/content/{content_type}/{obj_id}']({
+      params: at,
+      body: { revision_no, fields: { ...fields, withheld: 5 } },
+    });
+    await take(editor, at, 'submit');
+    const touches = [{ text: expect.stringContaining(lease.contract_no), page: `/contracts/${lease.obj_id}` }];
+    expect((await read(at)).warnings).toMatchObject([
+      { action: 'take_down', touches },
+      { action: 'pass', text: expect.stringContaining('1 份合同'), touches },
+    ]);
+    expect(await refusal(take(reviewer, at, 'pass'))).toMatchObject({ code: 'warning_unconfirmed' });
+    await take(reviewer, at, 'pass', true);
+    expect(await messagesOf(tenant, '合同房源状态有变')).toMatchObject([
+      { body: expect.stringContaining('房源改为“装修维修”，合同尚未签署，请等工作人员联系。') },
+    ]);
+    await take(reviewer, at, 'take_down', true);
+    expect(await messagesOf(tenant, '合同房源状态有变')).toHaveLength(2);
+    // What is gone is not signed for, and staff see why.
+    const sign = tenant.api['POST /space-v2/contracts/status']({ body: { obj_id: lease.obj_id, action: 'confirm' } });
+    expect((await refusal(sign)).message).toBe('房源“合同中的房”已下线，暂不能签署，请联系园区工作人员');
+    const params = { obj_id: lease.obj_id };
+    expect((await approver.api['GET /console/contracts/{obj_id}']({ params })).data.lost).toEqual([
+      '房源“合同中的房”已下线',
+    ]);
+  });
+
   test('asks nothing when nobody has booked it', async () => {
     const at = { content_type: 'park', obj_id: await publishCarrier(portal, 'park') };
     expect((await read(at)).warnings).toEqual([]);

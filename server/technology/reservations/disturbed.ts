@@ -8,17 +8,20 @@ import { reservationHandlers } from '#contract/technology/reservation-states.ts'
 import type { AuditEntry } from '../../kit/audit.ts';
 import type { Context, Db, Tx } from '../../kit/context.ts';
 import { sendMessages, tellStaff } from '../../kit/messages.ts';
+import { holdAgain } from './hold-again.ts';
 import { lostUnder, rulesOf } from './lost-rights.ts';
 import { timeOf } from './move-reservation.ts';
 import { type ReservationRow, reservations } from './reservation-rows.ts';
 
 type Record = (entry: AuditEntry) => void;
+/** `displaced`: maintenance has its time, so that it holds none. */
+type Disturbed = 'lost' | 'overrun' | 'displaced';
 
 const set = async (
   tx: Tx,
   { now }: Pick<Context, 'now'>,
   row: ReservationRow,
-  disturbed: '' | 'lost' | 'overrun',
+  disturbed: '' | Disturbed,
   why: string,
 ): Promise<void> => {
   await tx
@@ -27,7 +30,7 @@ const set = async (
     .where('obj_id', '=', row.obj_id)
     .execute();
 };
-const tell = (tx: Tx, context: Context, row: ReservationRow, title: string, says: string): Promise<void> =>
+export const tell = (tx: Tx, context: Context, row: ReservationRow, title: string, says: string): Promise<void> =>
   sendMessages(tx, context, [
     {
       to: { kind: 'member', id: row.user_id },
@@ -42,7 +45,7 @@ export const disturb = async (
   tx: Tx,
   context: Context,
   row: ReservationRow,
-  kind: 'lost' | 'overrun',
+  kind: Disturbed,
   why: string,
   record: Record | undefined,
 ): Promise<void> => {
@@ -76,8 +79,10 @@ export const lookAgain = async (
   for (const row of rows) {
     const lost = await lostUnder(context, tx, row, rules.get(row.instrument_id));
     const why = lost.map(({ message }) => message).join('；');
+    const displaced = row.disturbed === 'displaced';
+    if (displaced && (lost.some(({ rule }) => rule !== 'taken') || !(await holdAgain(tx, context, row)))) continue;
     if (lost.length > 0 && row.disturbed === '') await disturb(tx, context, row, 'lost', why, record);
-    if (lost.length === 0 && row.disturbed === 'lost') {
+    if (displaced || (lost.length === 0 && row.disturbed === 'lost')) {
       await set(tx, context, row, '', '');
       await tell(tx, context, row, '您的仪器预约可以照常使用', '影响已经消除。');
     }

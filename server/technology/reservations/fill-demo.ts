@@ -280,7 +280,7 @@ export const fillReservationDemo = async (app: App): Promise<void> => {
         start: `${addDays(today, 12)} 09:00:00`,
         end: `${addDays(today, 12)} 17:00:00`,
         reason: '年度校准',
-        call_off: false,
+        decisions: [],
       },
     },
   );

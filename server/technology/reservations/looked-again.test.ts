@@ -457,3 +457,64 @@ describe('a certificate that is lost', () => {
     expect((await refusal(give('2026-11-24'))).code).toBe('warning_unconfirmed');
   });
 });
+
+describe('maintenance over reservations', () => {
+  const block = 'POST /console/instrument_blocks';
+  const monday = { start: '2026-11-23 09:00:00', end: '2026-11-23 17:00:00', reason: '更换灯丝' };
+  const decided = (instrument_id: string, decisions: { obj_id: string; decision: 'call_off' | 'offer' | 'leave' }[]) =>
+    intake.api[block]({ body: { instrument_id, ...monday, decisions } });
+
+  test('each one in its way is decided: called off with the money, offered another time, or left and worked around', async () => {
+    const instrument_id = await dear();
+    const off = await paid(instrument_id, ['2026-11-23 09:00', '2026-11-23 10:00']);
+    const offered = await paid(instrument_id, ['2026-11-23 11:00', '2026-11-23 12:00'], other);
+    const left = await paid(instrument_id, ['2026-11-23 13:00', '2026-11-23 14:00'], other);
+    const asked = await refusal(decided(instrument_id, [{ obj_id: off, decision: 'call_off' }]));
+    expect(asked).toMatchObject({
+      code: 'slot_taken',
+      data: { in_the_way: [off, offered, left].map((obj_id) => ({ obj_id, page: `/reservations/${obj_id}` })) },
+    });
+    await decided(instrument_id, [
+      { obj_id: off, decision: 'call_off' },
+      { obj_id: offered, decision: 'offer' },
+      { obj_id: left, decision: 'leave' },
+    ]);
+    expect(await read(off)).toMatchObject({ status: 90, end_reason: '仪器维护，预约取消' });
+    expect(await read(left)).toMatchObject({ status: 30, disturbed: '', lost: [] });
+    expect(await read(offered)).toMatchObject({ status: 30, disturbed: '仪器维护：更换灯丝' });
+    const { data: blocks } = await intake.api['GET /console/instrument_blocks']({ query: { instrument_id } });
+    expect(blocks.map(({ start_time, end_time }) => `${start_time.slice(11, 16)}-${end_time.slice(11, 16)}`)).toEqual([
+      '14:00-17:00',
+      '09:00-13:00',
+    ]);
+    const messages = await told(other);
+    expect(messages.find((text) => text.startsWith('您的仪器预约受到影响'))).toContain(
+      '仪器维护：更换灯丝。您可以改到其他时间，或取消并全额退款',
+    );
+    expect(messages.find((text) => text.startsWith('您的仪器预约照常'))).toContain('已避开您预约的时间');
+    // Nobody is let in, and nothing is kept, while the time is not the member's.
+    await atTime('2026-11-23 10:30');
+    expect((await refusal(take(approver, offered, { action: 'check_in' }))).code).toBe('reservation_refused');
+    expect((await refusal(take(approver, offered, { action: 'keep', opinion: '照常' }))).code).toBe('slot_taken');
+    const { data } = await move(offered, 'choose_time', { start: '2026-11-24 11:00:00' }, other);
+    expect(data).toMatchObject({ status: 30, start_time: '2026-11-24 11:00:00', disturbed: '' });
+  });
+  test('with the maintenance lifted, whoever has not chosen yet has the time again', async () => {
+    const instrument_id = await dear();
+    const id = await paid(instrument_id, ['2026-11-23 11:00', '2026-11-23 12:00'], other);
+    const { data } = await decided(instrument_id, [{ obj_id: id, decision: 'offer' }]);
+    await intake.api['DELETE /console/instrument_blocks/{block_id}']({ params: { block_id: data.block_id } });
+    expect(await read(id)).toMatchObject({ status: 30, disturbed: '', lost: [] });
+    expect(await told(other)).toEqual(expect.arrayContaining([expect.stringContaining('您的仪器预约可以照常使用')]));
+    expect((await refusal(book(instrument_id, '2026-11-23 11:00', '2026-11-23 12:00'))).code).toBe('slot_taken');
+  });
+  test('what would leave no time for maintenance is refused beside the decisions', async () => {
+    const instrument_id = await dear();
+    const id = await paid(instrument_id);
+    const body = { instrument_id, start: '2026-11-23 09:00:00', end: '2026-11-23 10:00:00', reason: '校准' };
+    const none = await refusal(
+      intake.api[block]({ body: { ...body, decisions: [{ obj_id: id, decision: 'leave' }] } }),
+    );
+    expect(none.errors).toMatchObject([{ field: 'decisions' }]);
+  });
+});

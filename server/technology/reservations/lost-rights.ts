@@ -67,12 +67,15 @@ export const lostUnder = async (
     missed: 0,
     trained: !asked || (trained ? trained(day) : await isTrained(context, db, row, day)),
   };
-  return (
+  // Maintenance has its time.
+  const displaced: Breach[] =
+    row.disturbed === 'displaced' ? [{ rule: 'taken', field: 'start', message: row.disturbed_why }] : [];
+  return displaced.concat(
     breachesOf(rules, { service_mode: row.service_mode, stretch }, { busy: [], now, who })
       // What was set aside when it was made is in the words of a wish.
       .filter(({ rule, message }) => lastingRules.includes(rule) && !row.overridden.includes(message))
       .map((one) => ({ ...one, message: lostSays(one) }))
-      .filter(({ message }) => !row.overridden.includes(message))
+      .filter(({ message }) => !row.overridden.includes(message)),
   );
 };
 

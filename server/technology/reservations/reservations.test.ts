@@ -575,9 +575,11 @@ describe('maintenance', () => {
     const refused = await refusal(intake.api['POST /console/instrument_blocks']({ body }));
     expect(refused).toMatchObject({
       code: 'slot_taken',
-      data: { may_call_off: true, reservations: [expect.any(String), expect.any(String)] },
+      data: { in_the_way: [{ text: expect.stringContaining('09:00'), page: expect.any(String) }, {}] },
     });
-    const { data } = await intake.api['POST /console/instrument_blocks']({ body: { ...body, call_off: true } });
+    const named = (refused.data as { in_the_way: { obj_id: string }[] }).in_the_way;
+    const decisions = named.map(({ obj_id }) => ({ obj_id, decision: 'call_off' as const }));
+    const { data } = await intake.api['POST /console/instrument_blocks']({ body: { ...body, decisions } });
     for (const who of [member, other]) expect(await messagesOf(who)).toContain('仪器预约已取消');
     expect((await buckets(instrument_id, '2026-11-23')).slice(0, 5).map(({ status }) => status)).toEqual([
       3, 3, 3, 3, 1,

@@ -35,6 +35,7 @@ import { pageOf } from '../../kit/database/page-of.ts';
 import { giveStaffFiles } from '../../kit/files/share-files.ts';
 import { hasAny } from '../../kit/has-any.ts';
 import { runOver, stillThere, tellNext } from './disturbed.ts';
+import { holdAgain } from './hold-again.ts';
 import { dateOf, findInstrument, minuteOfDate, standingOf } from './instruments.ts';
 import { looked } from './look.ts';
 import { lostRights, rulesOf, stretchOf } from './lost-rights.ts';
@@ -224,14 +225,16 @@ const patchOf = async (
   waiting: Waiting | undefined,
 ) => {
   switch (action) {
-    case 'keep':
+    case 'keep': {
+      if (!(await holdAgain(tx, context, row)))
+        throw refuse('slot_taken', { message: `${row.disturbed_why}，不能保留；请改期或取消，或先取消维护` });
+      const lost = (await lostRights(context, tx, row)).filter(({ rule }) => rule !== 'taken');
       return {
         disturbed: '',
         disturbed_why: '',
-        overridden: [
-          ...new Set([...row.overridden, ...(await lostRights(context, tx, row)).map(({ message }) => message)]),
-        ],
+        overridden: [...new Set([...row.overridden, ...lost.map(({ message }) => message)])],
       };
+    }
     case 'reschedule':
       return {
         // Whoever may decide moves it to when the instrument is back.

@@ -16,9 +16,8 @@ import type { JsonValue, Tables } from '../../kit/database/tables.generated.ts';
 import { reverse } from '../../kit/money/post.ts';
 import { spendProof } from '../../kit/money/proofs.ts';
 import { freeReceipt } from '../../kit/money/transfers.ts';
-import { freeTime, holdTime } from './holds.ts';
-import { busyWithin } from './instruments.ts';
-import { stretchOf } from './lost-rights.ts';
+import { holdAgain } from './hold-again.ts';
+import { freeTime } from './holds.ts';
 import { payDue, type ReservationRow, undoOf } from './reservation-rows.ts';
 
 /** What steps change of a row; the rest is nobody's to take back. */
@@ -70,23 +69,6 @@ const waitAgain = async (tx: Tx, context: Context, obj_id: string, action: Taken
   return true;
 };
 
-/** Holds its time again. False when somebody else has it meanwhile. */
-const holdAgain = async (tx: Tx, context: Context, row: ReservationRow): Promise<boolean> => {
-  const stretch = stretchOf(row);
-  if (!stretch || !row.start_at || !row.end_at) return true;
-  const held = await tx
-    .selectFrom('instrument_hold')
-    .select('hold_id')
-    .where('hold_id', '=', row.obj_id)
-    .executeTakeFirst();
-  if (held) return true;
-  const busy = await busyWithin(tx, row.instrument_id, stretch);
-  if (busy.some(({ start, end }) => start < stretch.end && end > stretch.start)) return false;
-  const time = { start_at: row.start_at, end_at: row.end_at };
-  await holdTime(tx, context, row.instrument_id, time, { hold_id: row.obj_id, blocked: false });
-  return true;
-};
-
 /** What the row becomes, and what was taken back. The caller has checked that it may be, and writes it. */
 export const takenBack = async (
   tx: Tx,
@@ -103,7 +85,7 @@ export const takenBack = async (
   const waits = await waitAgain(tx, context, row.obj_id, action);
   const holds = (holdingStates as readonly number[]).includes(Number(patch.status));
   if (!holds) await freeTime(tx, context, row.obj_id);
-  else if (!(await holdAgain(tx, context, row))) {
+  else if (row.disturbed !== 'displaced' && !(await holdAgain(tx, context, row))) {
     if (action !== 'no_show') throw refuse('slot_taken', { message: '该时间已由他人预约，不能撤回；可为会员另约时间' });
     // Whoever was wrongly written down as missing gets the money back, when the time is somebody else's by now.
     patch.status = row.paid_fen > 0 ? 90 : 70;

@@ -6,14 +6,17 @@ import type { Spec } from '#contract/kit/goods.ts';
 import { mostDrafts, ownFields, shopType } from '#contract/trade/goods-rules.ts';
 import { countAttempt, hour, lockSubject } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
+import { hold } from '../../kit/calls/held-figures.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { ContentTable } from '../../kit/content/content-table.ts';
 import { lockEntry } from '../../kit/content/manage/lock-entry.ts';
 import { amendPublished, proposeDraft, proposeRevision, stepProposal } from '../../kit/content/manage/propose.ts';
 import { withCopies } from '../../kit/content/manage/proposed-files.ts';
+import { publishedNow } from '../../kit/content/manage/republished.ts';
 import { savedChanges } from '../../kit/content/versions.ts';
 import type { Tx } from '../../kit/context.ts';
 import { tellStaff } from '../../kit/messages.ts';
+import { changeForBuyers } from '../off-sale.ts';
 import { businessOf } from '../products.ts';
 import { deskAmong, desksOf, entriesOf, findOwn, wholeGoods } from './own-goods.ts';
 
@@ -167,6 +170,7 @@ export const setTerms: Verb<'POST /trade/shop/goods/{obj_id}/terms'> = async (
     const shown = (row.shown ?? {}) as Values;
     const known = ((shown.specs as Spec[] | undefined) ?? []).map(({ spec_id }) => spec_id);
     if (body.specs?.some(({ spec_id }) => !known.includes(spec_id))) throw refuse('spec_wrong');
+    const before = await publishedNow(tx, obj_id);
     const priceOf = new Map(body.specs?.map(({ spec_id, price_fen }) => [spec_id, price_fen]));
     const revision_no = await amendPublished(
       tx,
@@ -184,6 +188,8 @@ export const setTerms: Verb<'POST /trade/shop/goods/{obj_id}/terms'> = async (
       }),
       shop.shop_id,
     );
+    const touched = await changeForBuyers(tx, context, obj_id, before);
+    if (touched) hold(context, [{ field: body.on_sale === undefined ? 'price_fen' : 'on_sale', message: touched }]);
     record({
       action: body.on_sale === false ? 'goods.off_shelf' : body.on_sale ? 'goods.on_shelf' : 'goods.price',
       obj_type: content.type.type,

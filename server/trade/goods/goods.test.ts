@@ -193,6 +193,7 @@ describe('whose goods they are', () => {
       'name',
       'price_fen',
       'stock',
+      'mass_g',
     ]);
     expect(choices.material_category).toContainEqual({ value: 1, label: expect.any(String) });
     expect((await form('shop')).fields.map(({ key }) => key)).not.toContain('credit_code');
@@ -387,4 +388,29 @@ test('figures of the shop count what was paid, refunded and sent, and staff see 
     'not_found',
   );
   expect((await rival.api['GET /trade/shop/statistics']()).data.best).toEqual([]);
+});
+
+test('an open quote of what is taken off is shown to whoever does it, and its buyer is told', async () => {
+  const goods = await onSale({ ...beaker, title: '定制烧杯', specs: [{ name: '定制', price_fen: null, stock: null }] });
+  await buyer.api['POST /material_mall/cart']({ body: { product_id: goods.obj_id, spec_id: 'S1', quantity: 1 } });
+  const items = [{ product_id: goods.obj_id, spec_id: 'S1', quantity: 2 }];
+  const [asked] = (await buyer.api['POST /material_mall/orders']({ body: { items, address_id, seen_fen: null } })).data;
+  const off = await refusal(setTerms(goods, { on_sale: false }));
+  expect(off).toMatchObject({ code: 'warning_unconfirmed', errors: [{ field: 'on_sale' }] });
+  expect(off.message).toContain(asked?.order_no);
+  const at = { content_type: 'material_product', obj_id: goods.obj_id };
+  const { data } = await reviewer.api['GET /console/content/{content_type}/{obj_id}']({ params: at });
+  expect(data.warnings).toMatchObject([
+    {
+      action: 'take_down',
+      touches: [{ text: expect.stringContaining(asked?.order_no ?? ''), page: `/orders/${asked?.obj_id}` }],
+    },
+  ]);
+  // Refused, so nobody was told.
+  expect((await told(buyer)).map(({ title }) => title)).not.toContain('您询价的商品已下架');
+  await seller.api['POST /trade/shop/goods/{obj_id}/terms']({
+    params: { obj_id: goods.obj_id },
+    body: { revision_no: goods.revision_no, on_sale: false, warning_confirmed: true },
+  });
+  expect((await told(buyer)).find(({ title }) => title === '您询价的商品已下架')?.body).toContain(asked?.order_no);
 });

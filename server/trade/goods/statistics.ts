@@ -66,8 +66,9 @@ const statisticsOf = async (context: Own, shop_id: string | undefined): Promise<
       sql<string>`max(title)`.as('title'),
       sql<string>`max(unit)`.as('unit'),
       sql<number>`count(distinct order_id)`.as('orders'),
-      sql<number>`sum(quantity)`.as('quantity'),
-      sql<number>`coalesce(sum(price_fen * quantity), 0)`.as('sum_fen'),
+      // Without what was given back of an order that goes on.
+      sql<number>`sum(quantity - back_unsent - back_sent)`.as('quantity'),
+      sql<number>`coalesce(sum(price_fen * quantity - trade_line.refunded_fen), 0)`.as('sum_fen'),
     ])
     .where('order_id', 'in', ids)
     .where('trade_order.created_at', '>=', since)

@@ -48,8 +48,10 @@ export const onlineOrders: OnlinePaySubject = {
   },
   refunded: async (tx, context, { subject_id, on, detail }, record) => {
     const order = await findOrder(ordersIn(context, tx), subject_id, true);
-    const { refunded_fen, opinion } = detail as AfterRefund;
-    await afterRefund({ tx, context, order, record }, { refunded_fen, refunded_on: on, opinion, from: 'wechat_pay' });
+    await afterRefund(
+      { tx, context, order, record },
+      { ...(detail as AfterRefund), refunded_on: on, from: 'wechat_pay' },
+    );
   },
   refundFailed: async (tx, context, { subject_id, why }, record) => {
     const order = await findOrder(ordersIn(context, tx), subject_id, true);

@@ -40,10 +40,10 @@ beforeEach(() => {
   wechat.asked.length = 0;
 });
 
-const place = async (price_fen = 700) => {
+const place = async (price_fen = 700, quantity = 1) => {
   const product_id = await publishStocked(portal, shop, 10, price_fen);
   const { data } = await buyer.api['POST /material_mall/orders']({
-    body: { items: [{ product_id, spec_id: 's', quantity: 1 }], address_id },
+    body: { items: [{ product_id, spec_id: 's', quantity }], address_id },
   });
   const [order] = data;
   if (!order) throw new Error('no order');
@@ -71,8 +71,8 @@ const byNumber = async (keyword: string) =>
   (await finance.api['GET /console/online_payments']({ query: { keyword } })).data[0];
 
 /** An order that is paid online, with what was posted for it. */
-const paidOrder = async (price_fen = 700) => {
-  const { obj_id } = await place(price_fen);
+const paidOrder = async (price_fen = 700, quantity = 1) => {
+  const { obj_id } = await place(price_fen, quantity);
   const { number } = await start(obj_id);
   wechat.pay(number);
   expect(await tell(wechat.paidNotice(number))).toBe(204);
@@ -435,6 +435,44 @@ describe('refunds', () => {
     expect(after.bank ?? 0).toBe((before.bank ?? 0) - 100);
     expect(after.wechat_pay).toBe(before.wechat_pay);
     expect((await byNumber(number))?.trouble).toBe('');
+  });
+
+  test('of one after-sale are not taken for those of another of the same order', async () => {
+    const { obj_id, number } = await paidOrder(700, 2);
+    for (const asked_fen of [700, 600]) {
+      const { version } = await read(obj_id);
+      const lines = [{ line_no: 1, quantity: 1 }];
+      await buyer.api['POST /trade/order/status']({
+        body: { obj_id, version, action: 'ask_after_sale', after_sale_kind: 1, asked_fen, lines, opinion: '破损' },
+      });
+    }
+    const sales = (await read(obj_id)).after_sales;
+    const idOf = (fen: number) => sales.find(({ asked_fen }) => asked_fen === fen)?.obj_id ?? '';
+    for (const after_sale_id of [idOf(700), idOf(600)]) {
+      const { version } = await read(obj_id);
+      await seller.api['POST /trade/shop/orders/status']({
+        body: { obj_id, version, action: 'agree_after_sale', after_sale_id },
+      });
+    }
+    const settle = async (fen: number, by_transfer = false) =>
+      await finance.api['POST /console/orders/{obj_id}/steps']({
+        params: { obj_id },
+        body: {
+          ...{ version: (await read(obj_id)).version, action: 'refund', after_sale_id: idOf(fen) },
+          ...{ refunded_fen: fen, refunded_on: '2026-11-21', by_transfer },
+        },
+      });
+    await settle(700);
+    expect((await refusal(settle(600, true))).message).toContain('处理中');
+    const [sent] = [...wechat.refunds.values()].filter(({ of }) => of === number);
+    if (!sent) throw new Error('WeChat was not asked');
+    sent.status = 'ABNORMAL';
+    await tell(wechat.refundNotice(sent.number));
+    expect((await refusal(settle(600, true))).message).toBe('另一项售后的微信退款异常，请先办理那一项');
+    await settle(700, true);
+    expect(await read(obj_id)).toMatchObject({ refunded_fen: 700, after_sale_status: 2, lines: [{ back_unsent: 1 }] });
+    await settle(600, true);
+    expect(await read(obj_id)).toMatchObject({ refunded_fen: 1_300, status: 1, lines: [{ back_unsent: 1 }] });
   });
 
   test('of what came too late, and that the account refuses, are transferred by finance from the list', async () => {

@@ -10,11 +10,21 @@ import type { Context, Staff, Tx } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { pageRead } from '../../kit/database/page-of.ts';
 import { addStep } from '../../kit/ledger.ts';
+import { decideLost } from '../../kit/lost-rights.ts';
 import { tellEnterprise } from '../../kit/messages.ts';
 import { credit, debit, post } from '../../kit/money/post.ts';
 import { dueOrdersOf } from './due-orders.ts';
 import { findHeld } from './held-for-shops.ts';
-import { asPayout, findPayout, itemOf, type PayoutRow, payoutsIn, payoutsToDo, staffPayoutOf } from './payout-rows.ts';
+import {
+  asPayout,
+  findPayout,
+  itemOf,
+  lostOfPayout,
+  type PayoutRow,
+  payoutsIn,
+  payoutsToDo,
+  staffPayoutOf,
+} from './payout-rows.ts';
 
 export const listPayouts: Verb<'GET /console/payouts'> = async (context, { query }) => {
   let rows = (query.view === 'todo' ? payoutsToDo : payoutsIn)(context, context.db);
@@ -179,6 +189,8 @@ export const actOnPayout: Verb<'POST /console/payouts/{obj_id}/steps'> = async (
     const row = await findPayout(payoutsIn(context, tx), params.obj_id, true);
     if (body.version !== row.version) throw refuse('stale_version');
     if (!(payoutMoves[body.action].from as readonly number[]).includes(row.status)) throw refuse('wrong_state');
+    if (body.action !== 'cancel')
+      decideLost(context, await lostOfPayout(tx, row), { act: payoutMoves[body.action].name, instead: '请撤销' });
     const doing = { tx, context, row, record };
     const moved =
       body.action === 'review'

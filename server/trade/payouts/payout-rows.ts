@@ -6,6 +6,7 @@ import type { Payout, PayoutItem, StaffPayout } from '#contract/trade/payout-cal
 import { type PayoutStatus, payoutMoves, payoutMovesOf, payoutStates } from '#contract/trade/payout-rules.ts';
 import type { Context, Db, Member, Staff } from '../../kit/context.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
+import { type Lost, lostStanding, saysOf } from '../../kit/lost-rights.ts';
 import { noId } from '../../kit/no-id.ts';
 
 export type PayoutRow = Omit<Selectable<Tables['shop_payout']>, 'status'> & { status: PayoutStatus };
@@ -66,6 +67,24 @@ export const payoutOf = async (db: Db, row: PayoutRow): Promise<Payout> => {
   };
 };
 
+/** Money that is owed stays owed: whoever reviews and pays sees it, and nothing is refused. */
+export const lostOfPayout = async (
+  db: Db,
+  { shop_id, enterprise_id }: Pick<PayoutRow, 'shop_id' | 'enterprise_id'>,
+): Promise<Lost[]> => {
+  const desk = await db
+    .selectFrom('shop_desk')
+    .select('enterprise_id')
+    .where('shop_id', '=', shop_id)
+    .executeTakeFirst();
+  const elsewhere = desk?.enterprise_id !== enterprise_id;
+  const standing = await lostStanding(db, { enterprise_id }, { certified: true });
+  return [...(elsewhere ? [{ message: '商家已不由该企业经营' }] : []), ...standing].map(({ message }) => ({
+    message,
+    refuses: false,
+  }));
+};
+
 const stepNames: Readonly<Record<string, string>> = {
   draw_up: '生成结算单',
   ...Object.fromEntries(Object.entries(payoutMoves).map(([move, { name }]) => [move, name])),
@@ -95,6 +114,7 @@ export const staffPayoutOf = async (
     ...(await payoutOf(db, row)),
     version: row.version,
     account_changed: account?.account_no !== row.account_no || account.bank_name !== row.bank_name,
+    lost: row.status <= 2 ? saysOf(await lostOfPayout(db, row)) : [],
     own: row.drawn_up_by === actor.staff_id,
     steps: steps.map(({ action, actor_kind, actor_name, opinion, at }) => ({
       action,

@@ -70,35 +70,16 @@ export const listSellers: Verb<'GET /trade/permits/sellers'> = async ({ db, regi
 };
 
 type Sent = Parameters<Verb<'POST /trade/permits'>>[1]['body'];
-/** An authority's paper has a number and an issuer; what the enterprise sealed says what for and who buys. */
-const checkPaper = ({ kind, number, issuer, purpose, handler_name, handler_id_tail, single_use }: Sent): void => {
-  const wanted: [string, string, string][] = selfIssued(kind)
-    ? [
-        ['purpose', purpose, '请填写用途'],
-        ['handler_name', handler_name, '请填写经办人'],
-        ['handler_id_tail', handler_id_tail, '请填写经办人证件号码后四位'],
-      ]
-    : [
-        ['number', number, '请填写证明编号'],
-        ['issuer', issuer, '请填写发证机关'],
-      ];
-  const errors = wanted.flatMap(([field, value, message]) => (value === '' ? [{ field, message }] : []));
-  if (saysUses(kind) && single_use === undefined)
-    errors.push({ field: 'single_use', message: '请选择一次使用或多次使用' });
-  if (errors[0]) throw refuse('invalid', { message: errors[0].message, errors });
-};
-
 /** As it is kept: what a paper does not say is not kept of it. `known`: the number that it has already. */
 const paperOf = async (context: Context<Member>, tx: Tx, body: Sent, known?: Pick<PermitRow, 'kind' | 'number'>) => {
-  const single_use = saysUses(body.kind) && body.single_use === true;
+  const single_use = saysUses(body.kind) && body.single_use;
   if (!selfIssued(body.kind)) return { number: body.number, issuer: body.issuer, single_use };
   const number = known && selfIssued(known.kind) ? known.number : await nextNumber(tx, context, 'YT');
   return { number, issuer: '', single_use };
 };
 
 const check = async (context: Context<Member>, tx: Tx, body: Sent): Promise<void> => {
-  checkPaper(body);
-  const { kind, single_use = false, valid_from, valid_until, shop_id, substances } = body;
+  const { kind, single_use, valid_from, valid_until, shop_id, substances } = body;
   const long = longValidity({ kind, single_use, valid_from, valid_until });
   if (long) hold(context, [{ field: 'valid_until', message: long }]);
   if (valid_until < valid_from) throw refuseAt('day_unbookable', 'valid_until', '有效期止不能早于有效期起');

@@ -10,7 +10,7 @@ import { pageRead } from '../../kit/database/page-of.ts';
 import { linesOf } from '../order-lines.ts';
 import { findOrder, ownOrders } from '../order-rows.ts';
 import { choose, findProducts } from '../products.ts';
-import { type Ordered, type PricedLine, usable } from './use-vouchers.ts';
+import { notCertified, type Ordered, type PricedLine, usable } from './use-vouchers.ts';
 import { ownVouchers, scopeNames, voucherOf, vouchersOf } from './voucher-rows.ts';
 
 export const listOwnVouchers: Verb<'GET /trade/vouchers'> = async (context, { query }) => {
@@ -151,7 +151,8 @@ export const listUsableVouchers: Verb<'GET /trade/enterprise/debit_cards/use_ava
   const names = await scopeNames(context, context.db, rows);
   const data = rows.map((row) => {
     const { most_fen, trouble } = usable(row, orders, today);
-    return { ...voucherOf(row, today, names), most_fen, trouble };
+    const own = voucherOf(row, today, names);
+    return context.actor.certified ? { ...own, most_fen, trouble } : { ...own, most_fen: 0, trouble: notCertified };
   });
   return { data: data.toSorted((a, b) => Number(b.most_fen > 0) - Number(a.most_fen > 0)) };
 };

@@ -10,6 +10,9 @@ import type { OrderRow } from '../order-rows.ts';
 import { postBack, postExpiry, postPaid, postUse } from './voucher-money.ts';
 import { ownVouchers, type VoucherRow } from './voucher-rows.ts';
 
+/** Vouchers are granted to certified enterprises, and used while they are. */
+export const notCertified = '企业认证已失效，恢复认证后可以使用创新券';
+
 export type Wish = { voucher_id: string; amount_fen: number };
 /** A line that a voucher may be for, at its price. */
 export type PricedLine = {
@@ -61,6 +64,7 @@ export const planVouchers = async (
 ): Promise<Use[][]> => {
   const uses: Use[][] = orders.map(() => []);
   if (wishes.length === 0) return uses;
+  if (!context.actor.certified) throw refuse('voucher_refused', { message: notCertified });
   const ids = wishes.map(({ voucher_id }) => voucher_id.toLowerCase());
   if (new Set(ids).size < ids.length) throw refuse('voucher_refused', { message: '同一张创新券不能重复选择' });
   const rows = await ownVouchers(context, tx)

@@ -1,0 +1,82 @@
+/** What staff did last on a case is taken back, while nothing followed from it (decision 153). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusal, type TestMember } from '../../account/test-member.ts';
+import { newTenant, submitAdmission } from '../../space/leasing/test-leases.ts';
+import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
+import { openTestServer, type TestServer } from '../test-server.ts';
+
+let portal: TestServer;
+let member: TestMember;
+let approver: TestStaff;
+let intake: TestStaff;
+beforeAll(async () => {
+  portal = await openTestServer();
+  member = await newTenant(portal, '13300000001', '91110116MA01DEM01K');
+  approver = await newStaff(portal, 'approver', ['approver']);
+  intake = await newStaff(portal, 'intake', ['intake']);
+});
+afterAll(() => portal.close());
+
+const begun = async () => (await submitAdmission(member, undefined, { wanted_area: 1 })).obj_id;
+const read = async (obj_id: string, who = approver) =>
+  (await who.api['GET /console/cases/{obj_id}']({ params: { obj_id } })).data;
+const step = async (obj_id: string, action: 'accept' | 'return' | 'refuse' | 'pass', who = approver) =>
+  (
+    await who.api['POST /console/cases/{obj_id}/steps']({
+      params: { obj_id },
+      body: { action, version: (await read(obj_id)).version, opinion: '材料不全' },
+    })
+  ).data;
+const takeBack = async (obj_id: string, who = approver) =>
+  (
+    await who.api['POST /console/cases/{obj_id}/take_back']({
+      params: { obj_id },
+      body: { version: (await read(obj_id)).version, opinion: '看错了材料' },
+    })
+  ).data;
+
+test('a refusal and a return are taken back: state, days and clerk are as before, and the holder reads why', async () => {
+  const obj_id = await begun();
+  const accepted = await step(obj_id, 'accept');
+  await step(obj_id, 'refuse');
+  // A refusal under review is the approver's.
+  expect((await read(obj_id, intake)).takes_back).toBe('');
+  expect((await refusal(takeBack(obj_id, intake))).status).toBe(403);
+  expect((await read(obj_id)).takes_back).toBe('不予通过');
+  expect(await takeBack(obj_id)).toMatchObject({
+    state: 30,
+    due_at: accepted.due_at,
+    assignee_name: accepted.assignee_name,
+    takes_back: '',
+  });
+  await step(obj_id, 'return');
+  expect(await takeBack(obj_id)).toMatchObject({ state: 30, due_at: accepted.due_at, former: null });
+  expect((await read(obj_id)).steps.map(({ action_name }) => action_name)).toEqual([
+    '新建',
+    '提交',
+    '受理',
+    '不予通过',
+    '撤回上一步',
+    '退回补正',
+    '撤回上一步',
+  ]);
+  const { data } = await member.api['GET /information/messages']({ query: { page_size: 100 } });
+  expect(data.map(({ body }) => body).join('\n')).toContain('“退回补正”已撤回，现为“审核中”。原因：看错了材料');
+  await step(obj_id, 'pass');
+  // What has effects elsewhere is corrected by 作废.
+  expect((await refusal(takeBack(obj_id))).message).toBe('最近的操作不能撤回');
+});
+
+test('nothing is taken back once its holder, or another clerk, has gone on', async () => {
+  const obj_id = await begun();
+  expect((await step(obj_id, 'accept', intake)).takes_back).toBe('受理');
+  expect((await takeBack(obj_id, intake)).state).toBe(20);
+  await step(obj_id, 'refuse');
+  portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
+  const again = await begun();
+  expect((await refusal(takeBack(obj_id))).message).toBe('申请人已另行提交同一事项，不能撤回');
+  await step(again, 'accept');
+  await step(again, 'pass');
+  expect((await refusal(takeBack(obj_id))).message).toBe('申请人已另行提交同一事项，不能撤回');
+  expect((await read(obj_id)).state).toBe(70);
+});
