@@ -114,41 +114,41 @@ const paper = {
   files: z.array(attachment).min(1, '请上传证明的照片或 PDF').max(mostPermitFiles, `最多 ${mostPermitFiles} 个文件`),
 };
 const issued = { number: numberSaid.min(1, '请填写证明编号'), issuer: requiredText('发证机关', 60) };
-/** `more`: what a correction says besides. */
-const sent = <M extends z.ZodRawShape>(more: M) =>
-  z.discriminatedUnion(
-    'kind',
-    [
-      z.object({
-        ...paper,
-        ...more,
-        ...issued,
-        kind: z.literal([1, 2]),
-        /** As the paper says. */
-        single_use: z.boolean('请选择一次使用或多次使用'),
-      }),
-      /** The enterprise sealed it itself: no authority issued it, and its number is ours. */
-      z.object({
-        ...paper,
-        ...more,
-        kind: z.literal(3),
-        purpose: purposeSaid.min(1, '请填写用途'),
-        handler_name: requiredName('经办人', 30),
-        handler_id_tail: idTail.regex(/^[\dA-Z]{4}$/, '请填写经办人证件号码后四位'),
-      }),
-      z.object({ ...paper, ...more, ...issued, kind: z.literal(4) }),
-    ],
-    { error: '请选择证明种类' },
-  );
-const firstSent = sent({});
-export type PermitSent = z.input<typeof firstSent>;
+const ofAuthority = {
+  ...paper,
+  ...issued,
+  kind: z.literal([1, 2]),
+  /** As the paper says. */
+  single_use: z.boolean('请选择一次使用或多次使用'),
+};
+/** The enterprise sealed it itself: no authority issued it, and its number is ours. */
+const ofEnterprise = {
+  ...paper,
+  kind: z.literal(3),
+  purpose: purposeSaid.min(1, '请填写用途'),
+  handler_name: requiredName('经办人', 30),
+  handler_id_tail: idTail.regex(/^[\dA-Z]{4}$/, '请填写经办人证件号码后四位'),
+};
+const licence = { ...paper, ...issued, kind: z.literal(4) };
+const wrongKind = { error: '请选择证明种类' };
+const sent = z.discriminatedUnion(
+  'kind',
+  [z.object(ofAuthority), z.object(ofEnterprise), z.object(licence)],
+  wrongKind,
+);
+const version = z.int('缺少版本号');
+const corrected = z.discriminatedUnion(
+  'kind',
+  [z.object({ ...ofAuthority, version }), z.object({ ...ofEnterprise, version }), z.object({ ...licence, version })],
+  wrongKind,
+);
+export type PermitSent = z.input<typeof sent>;
 const figures = {
   'substances[].mass_g': { label: '数量', band: figure('kg', { to: 5_000 }, 1_000) },
   valid_from: { label: '有效期起', band: days({ back: 3 * 365, ahead: 180 }) },
   valid_until: { label: '有效期止', band: likely.soon },
 } as const;
 
-const version = z.int('缺少版本号');
 const opinion = z.string().trim().max(300, '说明不能超过 300 个字').default('');
 const step = z.discriminatedUnion(
   'action',
@@ -230,7 +230,7 @@ export const permitCalls = contract({
     summary: '提交购买证明，工作人员两人核对后有效',
     access: 'enterprise',
     once: true,
-    body: firstSent,
+    body: sent,
     figures,
     reply: one(permit),
     fails: ['permit_known', 'day_unbookable', 'not_found', 'too_many'],
@@ -238,7 +238,7 @@ export const permitCalls = contract({
   'PUT /trade/permits/{obj_id}': {
     summary: '修改未开始核对、被退回或被停用的购买证明，重新提交',
     access: 'enterprise',
-    body: sent({ version }),
+    body: corrected,
     figures,
     reply: one(permit),
     fails: ['not_found', 'wrong_state', 'stale_version', 'permit_known', 'day_unbookable'],
