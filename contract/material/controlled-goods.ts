@@ -42,8 +42,8 @@ const of = (first: number, classes: readonly ControlClass[], names: readonly str
   names.map((name, index) => [first + index, { name, classes }]);
 
 /**
- * The hundreds are those of a class. A new name gets a line of its own with the next free number of its hundred: a name added to an older line would
- * take the number of the line after it.
+ * The hundreds are those of a class. A new name gets a line of its own with the next free code of its hundred: the lines touch, and no code may
+ * move.
  */
 export const controlledGoods: Readonly<Record<number, Controlled>> = Object.fromEntries([
   ...of(101, [1], ['1-苯基-2-丙酮', '3,4-亚甲基二氧苯基-2-丙酮', '胡椒醛', '黄樟素', '黄樟油', '异黄樟素']),

@@ -257,7 +257,6 @@ export const permitCalls = contract({
       view: z.enum(['todo'], { error: '筛选条件不正确' }).optional(),
       status: state,
       keyword,
-      nameOf,
       ...paging(),
     }),
     reply: pageOf(staffItem),

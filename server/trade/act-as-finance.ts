@@ -153,6 +153,8 @@ export const afterRefund = async (
   await endAfterSale(tx, context, order, sale, { status: 3, refunded_fen, refunded_on });
   if (all) await endOthers(tx, context, order);
   const free = all ? [] : await giveBack(tx, order, sale, refunded_fen, lines);
+  // Certificates before vouchers and stock, as an order takes them.
+  await giveBackPermits(tx, order.obj_id, record, free);
   const moved = await moveOrder(tx, context, order, move, record, {
     opinion,
     set: {
@@ -167,7 +169,6 @@ export const afterRefund = async (
     const back = (await claimsOf(tx, [sale.obj_id])).map(({ line_no, sent }) => ({ line_no, quantity: sent }));
     await writeReturns(tx, context, { order_id: order.obj_id, after_sale_id: sale.obj_id }, back);
   }
-  await giveBackPermits(tx, order.obj_id, record, free);
   await release(
     tx,
     context,

@@ -5,6 +5,7 @@ import { kg, usesSay } from '#contract/material/controlled-goods.ts';
 import type { WholePermit } from '#contract/trade/permit-calls.ts';
 import { type PermitMove, permitMoves } from '#contract/trade/permit-rules.ts';
 import { api } from '../../kit/client.ts';
+import { CreditCode } from '../../kit/credit-code.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { FileList } from '../../kit/file-list.tsx';
 import { type Act, Acts } from '../../kit/form/acts.tsx';
@@ -152,7 +153,7 @@ const OnePermit = ({ permit }: { permit: WholePermit }) => (
         rows={[
           ['种类', permit.kind_name],
           [permit.issuer ? '编号' : '登记号', permit.number],
-          ['统一社会信用代码', permit.credit_code],
+          ['统一社会信用代码', <CreditCode key="code" code={permit.credit_code} />],
           permit.issuer !== '' && ['发证机关', permit.issuer],
           usesSay(permit) !== '' && ['使用次数', usesSay(permit)],
           permit.purpose !== '' && ['用途', permit.purpose],

@@ -76,9 +76,11 @@ const OnePermit = ({ permit, onEdit, onDelete }: { permit: Permit; onEdit: () =>
         },
       ]}
     />
-    {permit.files.map((file) => (
-      <OwnFile key={file.file_id} file={file} />
-    ))}
+    <div className="permit-acts">
+      {permit.files.map((file) => (
+        <OwnFile key={file.file_id} file={file} />
+      ))}
+    </div>
     {changeable.includes(permit.status) && (
       <div className="permit-acts">
         <TextButton onClick={onEdit} aria-label={`修改后重新提交：${permit.number}`} text="修改后重新提交" />

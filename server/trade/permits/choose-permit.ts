@@ -12,7 +12,8 @@ export type Standing = {
   valid_until: Day;
   shop_id: string | null;
   single_use: boolean;
-  goods: readonly { goods: number; granted_g: number | null; held_g: number }[];
+  /** What is taken of it in this transaction is added to `held_g`. */
+  goods: { goods: number; granted_g: number | null; held_g: number }[];
 };
 /** So much of one kind of goods, from one shop, under a certificate of one of these kinds. */
 export type Need = {
@@ -44,6 +45,10 @@ export const lostSays = (permit: Pick<Standing, 'number' | 'status' | 'valid_fro
 const isSpent = ({ single_use, goods, obj_id }: Standing, own: readonly string[]): boolean =>
   single_use && goods.some(({ held_g }) => Number(held_g) > 0) && !own.includes(obj_id);
 
+/** Why a certificate cannot be used at this shop; empty when it can. */
+export const elsewhereSays = ({ number, shop_id: only }: Pick<Standing, 'number' | 'shop_id'>, shop_id: string) =>
+  only === null || only === shop_id ? '' : `证明 ${number} 只能向证明上的销售单位购买`;
+
 /** That which ends first among those that have enough; otherwise what is wrong with the nearest to it. */
 export const choosePermit = (permits: readonly Standing[], need: Need, today: Day): Found => {
   const { goods, kinds, shop_id, mass_g, own = [] } = need;
@@ -55,8 +60,8 @@ export const choosePermit = (permits: readonly Standing[], need: Need, today: Da
   const valid = covering.filter((one) => lostSays(one, today) === '');
   const [first] = covering.toSorted((a, b) => (a.valid_until < b.valid_until ? 1 : -1));
   if (valid.length === 0) return { trouble: lostSays(first ?? none, today) };
-  const here = valid.filter((one) => one.shop_id === null || one.shop_id === shop_id);
-  if (here.length === 0) return { trouble: `证明 ${valid[0]?.number} 只能向证明上的销售单位购买` };
+  const here = valid.filter((one) => elsewhereSays(one, shop_id) === '');
+  if (here.length === 0) return { trouble: elsewhereSays(valid[0] ?? none, shop_id) };
   const unspent = here.filter((one) => !isSpent(one, own));
   if (unspent.length === 0) return { trouble: `证明 ${here[0]?.number} 为一次使用，已用于其他订单` };
   const enough = unspent

@@ -20,9 +20,9 @@ import type { AuditEntry } from '../../kit/audit.ts';
 import type { Context, Db, Tx } from '../../kit/context.ts';
 import { type LineRow, linesOf } from '../order-lines.ts';
 import { choose, findProducts } from '../products.ts';
-import { choosePermit, lostSays } from './choose-permit.ts';
-import { giveBackUse, personsMayNot, takeOne, type UseRow, usesOf, writeUse } from './count-permits.ts';
-import { type PermitRow, permitsIn, standingsOf } from './permit-rows.ts';
+import { choosePermit, elsewhereSays, lostSays } from './choose-permit.ts';
+import { giveBackUse, takeOne, type UseRow, usesOf, writeUse } from './count-permits.ts';
+import { type PermitRow, permitsIn, type Rights, rightsOf } from './permit-rows.ts';
 import { returnsOf, sentOf } from './returned.ts';
 
 type Reading = Pick<Context, 'region' | 'now' | 'contents'>;
@@ -74,46 +74,51 @@ type Lost = {
   /** Another certificate of the enterprise that has enough for all of it; empty when there is none. */
   instead: string;
 };
-const lostOf = async (context: Reading, db: Db, order: Ordered, line_nos?: readonly number[]): Promise<Lost[]> => {
-  if (order.business !== 'material') return [];
+const lostOf = async (
+  context: Reading,
+  db: Db,
+  order: Ordered,
+  { line_nos, lock = false }: { line_nos?: readonly number[] | undefined; lock?: boolean } = {},
+): Promise<{ lost: Lost[]; rights: Rights }> => {
+  const none = { lost: [], rights: { permits: [], barred: '' } };
+  if (order.business !== 'material') return none;
   const lines = (await linesOf(db, [order.obj_id])).filter(({ line_no }) => !line_nos || line_nos.includes(line_no));
   const controls = await controlsOf(context, db, lines);
-  if (![...controls.values()].some(({ controlled }) => controlled !== null)) return [];
+  if (![...controls.values()].some(({ controlled }) => controlled !== null)) return none;
   const all = await usesWithPermits(context, db, order.obj_id);
-  const permits = await standingsOf(context, db, order.enterprise_id);
+  const rights = await rightsOf(context, db, order.enterprise_id, lock);
   const today = dayOf(context.now);
-  return lines.flatMap((line) => {
+  const whyOf = (permit: PermitRow): string =>
+    rights.barred || lostSays(permit, today) || elsewhereSays(permit, order.shop_id);
+  const lost = lines.flatMap((line) => {
     const control = controls.get(line.line_no);
     if (!control || control.controlled === null) return [];
     const { controlled } = control;
     const insteadOf = (kinds: readonly PermitKind[], pieces: number): string => {
+      if (rights.barred) return '';
       const mass_g = (control.mass_g ?? 0) * pieces;
-      const need = {
-        goods: controlled,
-        kinds,
-        shop_id: order.shop_id,
-        mass_g,
-        own: all.map(({ use }) => use.permit_id),
-      };
-      const { permit } = choosePermit(permits, need, today);
+      const own = all.map(({ use }) => use.permit_id);
+      const need = { goods: controlled, kinds, shop_id: order.shop_id, mass_g, own };
+      const { permit } = choosePermit(rights.permits, need, today);
       return permit?.number ?? '';
     };
     return permitsFor(controlled).flatMap((kinds): Lost[] => {
       const own = all.filter(({ use }) => use.line_no === line.line_no && groupOf(use.kind) === kinds[0]);
       const open = own.filter(({ use }) => use.quantity > use.shipped);
-      const lost = open.filter(({ permit }) => lostSays(permit, today) !== '');
+      const lost = open.filter(({ permit }) => whyOf(permit) !== '');
       const one = { line, control, kinds, uses: lost.map(({ use }) => use) };
       const [first] = lost;
       if (first) {
         const pieces = lost.reduce((sum, { use }) => sum + use.quantity - use.shipped, 0);
-        return [{ ...one, pieces, why: lostSays(first.permit, today), instead: insteadOf(kinds, pieces) }];
+        return [{ ...one, pieces, why: whyOf(first.permit), instead: insteadOf(kinds, pieces) }];
       }
-      const pieces = line.quantity - line.shipped;
+      const pieces = line.quantity - line.shipped - line.back_unsent;
       if (own.length > 0 || pieces <= 0) return [];
       const why = `没有${kindsSay(kinds)}（${goodsName(controlled)}）`;
       return [{ ...one, pieces, why, instead: insteadOf(kinds, pieces) }];
     });
   });
+  return { lost, rights };
 };
 
 /**
@@ -128,25 +133,25 @@ const renew = async (
   line_nos?: readonly number[],
 ): Promise<string[]> => {
   const troubles: string[] = [];
+  const { lost, rights } = await lostOf(context, tx, order, { line_nos, lock: true });
   const taken_of = (await usesOf(tx, order.obj_id)).map(({ permit_id }) => permit_id);
-  for (const { line, control, kinds, pieces, uses, why } of await lostOf(context, tx, order, line_nos)) {
+  for (const { line, control, kinds, pieces, uses, why } of lost) {
     const wanted = { title: line.title, shop_id: order.shop_id, ...control, quantity: pieces };
-    const taken = order.enterprise_id
-      ? await takeOne(tx, context, order.enterprise_id, kinds, wanted, taken_of)
-      : { use: undefined, trouble: personsMayNot };
+    const taken = await takeOne(tx, rights, kinds, wanted, { today: dayOf(context.now), own: taken_of });
     if (!taken.use) {
       troubles.push(`${line.title}：${[...new Set([why, taken.trouble])].join('；')}`);
       continue;
     }
     taken_of.push(taken.use.permit_id);
     for (const use of uses) await giveBackUse(tx, use, use.quantity - use.shipped, record);
-    await writeUse(
-      tx,
-      context,
-      { order_id: order.obj_id, line_no: line.line_no, shop_id: order.shop_id },
-      taken.use,
-      record,
-    );
+    await writeUse(tx, context, { order_id: order.obj_id, line_no: line.line_no }, taken.use, record);
+    // The line stays controlled, whatever becomes of its product.
+    await tx
+      .updateTable('trade_line')
+      .set({ controlled: control.controlled, mass_g: control.mass_g })
+      .where('order_id', '=', order.obj_id)
+      .where('line_no', '=', line.line_no)
+      .execute();
   }
   return troubles;
 };
@@ -167,7 +172,9 @@ export const requirePermits = async (
 
 /** What is lost of an order and cannot be had another way, in words; empty when nothing is. */
 export const lostPermits = async (context: Reading, db: Db, order: Ordered): Promise<string[]> =>
-  (await lostOf(context, db, order)).filter(({ instead }) => !instead).map(({ line, why }) => `${line.title}：${why}`);
+  (await lostOf(context, db, order)).lost
+    .filter(({ instead }) => !instead)
+    .map(({ line, why }) => `${line.title}：${why}`);
 
 const orInstead = (why: string, instead: string): string => (instead ? `${why}，发货时改用证明 ${instead}` : why);
 
@@ -193,7 +200,7 @@ export const permitsOfOrder = async (
 ): Promise<Order['permits']> => {
   const named = (line_no: number) => lines.find((line) => line.line_no === line_no)?.title ?? '';
   // A quote is no order yet, and a closed one none any more.
-  const lost = order.status === 0 || order.status === 1 ? await lostOf(context, db, order) : [];
+  const lost = order.status === 0 || order.status === 1 ? (await lostOf(context, db, order)).lost : [];
   const troubleOf = ({ line_no, permit_id }: UseRow): string => {
     const one = lost.find(({ uses }) => uses.some((use) => use.line_no === line_no && use.permit_id === permit_id));
     return one ? orInstead(one.why, one.instead) : '';
@@ -216,7 +223,7 @@ export const permitsOfOrder = async (
     returned: back
       .filter(({ line_no, permit_id }) => line_no === use.line_no && permit_id === use.permit_id)
       .reduce((sum, { quantity }) => sum + quantity, 0),
-    report_days: buyerReports(permit.kind)
+    report_days: buyerReports(permit.kind as PermitKind)
       ? [
           ...new Set(
             sent
