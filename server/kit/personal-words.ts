@@ -66,6 +66,7 @@ export const commonWords: Words = {
   budget_wan: '预算（万元）',
   business_scope: '经营范围',
   carrier: '物流公司',
+  transport_permit_no: '易制毒运输证明编号',
   case_type: ['事项', ofType],
   city_id: null,
   company: '单位',
