@@ -66,7 +66,7 @@ export const materialProduct = content({
         unit: text({ label: '单位', max: 20 }),
       },
     }),
-    hazardous: yesNo({ label: '危险化学品（下单时核验购买凭证）' }),
+    hazardous: yesNo({ label: '危险化学品' }),
     controlled: choice({
       label: '管制品种',
       options: controlledOptions,

@@ -153,7 +153,7 @@ const OnePermit = ({ permit }: { permit: WholePermit }) => (
         rows={[
           ['种类', permit.kind_name],
           [permit.issuer ? '编号' : '登记号', permit.number],
-          ['统一社会信用代码', <CreditCode key="code" code={permit.credit_code} />],
+          ['信用代码', <CreditCode key="code" code={permit.credit_code} />],
           permit.issuer !== '' && ['发证机关', permit.issuer],
           usesSay(permit) !== '' && ['使用次数', usesSay(permit)],
           permit.purpose !== '' && ['用途', permit.purpose],
