@@ -17,13 +17,15 @@ const says: Readonly<Record<number, Said>> = {
   70: { icon: 'x-circle', text: '办理完成，申请没有通过。' },
   80: { icon: 'arrow-left', text: '这份申请已经结束。' },
 };
+/** Its days stand still. */
+const objected: Said = { icon: 'megaphone-simple', text: '公示期间收到异议，正在核实，公示期限暂停计算。' };
 const voided: Said = { icon: 'x-circle', text: '这份申请已经作废。' };
 
 export const stateSays = (
   { state, due_at, due_provisional, promise_days, can_copy }: MemberCase,
   afterPass = '',
 ): Says => {
-  const { icon, text, until } = says[state] ?? voided;
+  const { icon, text, until } = state === 50 && !due_at ? objected : (says[state] ?? voided);
   const promise = state === 10 && promise_days > 0 ? `提交后承诺 ${promise_days} 个工作日内办结。` : '';
   const anew = state >= 70 && can_copy ? '如需再次申请，可以复制后修改。' : '';
   const note =
@@ -40,7 +42,7 @@ export const opinionNow = ({ state, steps }: MemberCase): { by: string; text: st
   if (![40, 60, 70, 80, 90, 50].includes(state)) return undefined;
   const last = steps.findLast(({ action }) => action !== 'end_publicity' && action !== 'move_due');
   return last?.opinion && last.actor_kind === 'staff'
-    ? { by: `${last.action_name}意见`, text: last.opinion }
+    ? { by: last.action === 'object' ? '异议内容' : `${last.action_name}意见`, text: last.opinion }
     : undefined;
 };
 

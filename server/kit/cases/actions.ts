@@ -1,6 +1,6 @@
 /** The audit actions of the case kit, with their Chinese names. */
 export const caseActions = {
-  'case.hold_result': '公示期满，申请资格有变，待决定',
+  'case.hold_result': '公示期满，申请资格有变，待恢复或决定',
   'case.create': '新建申请',
   'case.save': '保存申请',
   'case.submit': '提交申请',
@@ -12,10 +12,13 @@ export const caseActions = {
   'case.accept': '受理办件',
   'case.return': '退回补正',
   'case.pass': '办件通过',
-  'case.refuse': '办件不予通过',
+  'case.refuse': '办件不予受理或不予通过',
   'case.transfer': '转交办件',
   'case.ask_opinion': '征求意见',
   'case.give_opinion': '回复意见',
+  'case.object': '登记公示异议',
+  'case.reject_objection': '公示异议不成立',
+  'case.sustain_objection': '公示异议成立',
   'case.void': '办件作废',
   'case.take_back': '撤回办件步骤',
   'case.note': '添加办件备注',
