@@ -44,7 +44,7 @@ test('a document out of force says since when only where its entry does; what is
   expect((await ask('超导线材推广办法第一条是什么')).answer).toBe(
     '《超导线材推广办法》已于 2025 年 12 月 31 日失效，新申报请看现行政策。',
   );
-  expect((await ask('关于离子阱扶持规定的补充通知')).answer).toBe(
+  expect((await ask('关于《离子阱扶持规定》的补充通知')).answer).toBe(
     '《关于〈离子阱扶持规定〉的补充通知》已失效，新申报请看现行政策。',
   );
   expect((await ask('火星车停车费多少钱')).answer).toBe('没有查到相关规定。');
