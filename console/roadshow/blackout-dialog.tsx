@@ -39,7 +39,7 @@ export const BlackoutDialog = ({ venues, first, onClose }: Props) => {
       await sent(() => api['POST /console/roadshow/blackouts']({ body }));
       await forgetRoadshow();
     },
-    done: '已暂停开放，受影响的预约人已收到通知',
+    done: '已暂停开放；预约受影响的，已通知本人',
     onClose,
   });
   const { values, set } = dialog;

@@ -1,19 +1,15 @@
 /** 订单: all, those whose transfers wait for finance, those to be refunded. */
 
-import { Select } from 'antd';
-import { useState } from 'react';
-import { addDays, addMonths } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { goodsNamed } from '#contract/trade/goods-named.ts';
 import type { OrderItem } from '#contract/trade/order-calls.ts';
 import { allBusinesses, businesses, owesNothing } from '#contract/trade/order-moves.ts';
 import { api } from '../kit/client.ts';
-import { today } from '../kit/clock.ts';
-import { ExportButton } from '../kit/export-button.tsx';
 import type { Column } from '../kit/list/declaration.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { titleColumn } from '../kit/list/rows.tsx';
 import { useList } from '../kit/list/use-list.ts';
+import { MonthExport } from '../kit/month-export.tsx';
 import { OrderState } from './order-state.tsx';
 
 const text = '买家下单后，转账凭证和退款由财务在这里核对、登记。';
@@ -47,29 +43,6 @@ const columns: readonly Column<OrderItem>[] = [
   },
 ];
 
-const countOfMonths = 24;
-/** The months that can be exported, this one first. */
-const months = () =>
-  Array.from({ length: countOfMonths }, (_, back) => addMonths(`${today().slice(0, 7)}-01`, -back).slice(0, 7));
-const ExportOrders = () => {
-  const [month, setMonth] = useState(() => today().slice(0, 7));
-  const query = { start_date: `${month}-01`, end_date: addDays(addMonths(`${month}-01`, 1), -1) };
-  return (
-    <div className="panel-tools">
-      <Select
-        aria-label="导出的月份"
-        value={month}
-        onChange={setMonth}
-        options={months().map((value) => ({ value, label: value }))}
-      />
-      <ExportButton
-        name={`订单_${month}.xlsx`}
-        bytes={(reason) => api['GET /console/orders/export']({ query: { ...query, reason } })}
-      />
-    </div>
-  );
-};
-
 const Orders = () => {
   const list = useList('GET /console/orders', (address, paging) => ({
     query: {
@@ -84,7 +57,7 @@ const Orders = () => {
       title="订单"
       noun="订单"
       id="orders"
-      extra={<ExportOrders />}
+      extra={<MonthExport name="订单" months={24} bytes={(query) => api['GET /console/orders/export']({ query })} />}
       list={list}
       keyOf={({ obj_id }) => obj_id}
       filters={[

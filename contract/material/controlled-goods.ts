@@ -25,7 +25,7 @@ type Controlled = { readonly name: string; readonly classes: readonly ControlCla
 const of = (first: number, classes: readonly ControlClass[], names: readonly string[]): [number, Controlled][] =>
   names.map((name, index) => [first + index, { name, classes }]);
 
-/** A new name is added at the end of its line, so that no code moves. */
+/** A new name gets a line of its own with the next free code of its hundred: the lines touch, and no code may move. */
 export const controlledGoods: Readonly<Record<number, Controlled>> = Object.fromEntries([
   ...of(101, [1], ['1-苯基-2-丙酮', '3,4-亚甲基二氧苯基-2-丙酮', '胡椒醛', '黄樟素', '黄樟油', '异黄樟素']),
   ...of(107, [1], ['N-乙酰邻氨基苯酸', '邻氨基苯甲酸', '麦角酸', '麻黄素类物质', '羟亚胺', '邻氯苯基环戊酮']),

@@ -234,7 +234,11 @@ export const permitCalls = contract({
   'GET /console/controlled_sales': {
     summary: '管制化学品台账：谁凭什么证明买了多少，何时发货',
     access: permitReaders,
-    query: z.object({ substance: z.int('请选择品种').optional(), keyword, ...paging() }),
+    query: z.object({
+      substance: z.int('请选择品种').min(1, '请选择品种').max(9_999, '请选择品种').optional(),
+      keyword,
+      ...paging(),
+    }),
     reply: pageOf(sale),
   },
   'GET /console/controlled_sales/export': {

@@ -121,5 +121,5 @@ export const publicationHeard = async ({ app }: TestServer): Promise<void> => {
     .select('generation')
     .where('region_code', '=', app.region.code)
     .executeTakeFirstOrThrow();
-  await vi.waitUntil(() => app.generation.current >= Number(generation));
+  await vi.waitUntil(() => app.generation.current >= Number(generation), { timeout: 20_000 });
 };

@@ -225,6 +225,20 @@ export const reserveName = async (
 export const setNameStatus = async (tx: Tx, registration_id: string, status: 1 | 2 | 3): Promise<void> =>
   void (await tx.updateTable('company_name').set({ status }).where('registration_id', '=', registration_id).execute());
 
+/** A refusal of its registration was taken back: the name is under way again, unless somebody else has a name that forbids it by now. */
+export const holdName = async (tx: Tx, context: Context, registration_id: string): Promise<void> => {
+  await lockSubject(tx, `company names ${context.region.code}`);
+  const kept = await tx
+    .selectFrom('company_name')
+    .select(['name', 'trade_name', 'sound', 'trade_class'])
+    .where('registration_id', '=', registration_id)
+    .executeTakeFirst();
+  const others = kept ? await likely(context, tx, kept, registration_id) : [];
+  if (!kept || others.some((taken) => likeness(kept, taken)?.level === 'refuse'))
+    throw refuse('wrong_state', { message: '名称已不再保留，不能撤回；请申请人重新申报名称' });
+  await setNameStatus(tx, registration_id, 2);
+};
+
 /** Gives back the name that an application brought; that of a later application of the same company stays. */
 export const releaseName = async (
   tx: Tx,

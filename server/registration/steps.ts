@@ -23,7 +23,7 @@ import { taxRebate } from '#contract/registration/tax-rebate.case.ts';
 import type { AuditEntry } from '../kit/audit.ts';
 import { type CaseDefinition, type CaseRow, caseOn } from '../kit/cases/case-definition.ts';
 import type { Context, Member, Tx } from '../kit/context.ts';
-import { checkProposals, isRefused, releaseName, reserveName, setNameStatus } from './names.ts';
+import { checkProposals, holdName, isRefused, releaseName, reserveName, setNameStatus } from './names.ts';
 import {
   findOwnRegistration,
   lockRegistration,
@@ -50,6 +50,8 @@ type Step = {
     step: { action: CaseAction; from: CaseState; to: CaseState },
     record: (entry: AuditEntry) => void,
   ) => Promise<void>;
+  /** What follows when staff take a step back. */
+  followBack?: (tx: Tx, context: Context, row: CaseRow) => Promise<void>;
 };
 
 const says = (names: readonly string[]) => names.map((name) => `“${name}”`).join('、');
@@ -67,7 +69,7 @@ const subjectOf = (row: Pick<CaseRow, 'subject_id'>): string => row.subject_id ?
 const standing: readonly number[] = [20, 30, 40, 50, 60];
 const laterThan = (key: StepKey) => registrationSteps.filter(({ after }) => after.includes(key));
 
-const stepOn = ({ type, step: key, knows, check, follow }: Step): CaseDefinition =>
+const stepOn = ({ type, step: key, knows, check, follow, followBack }: Step): CaseDefinition =>
   caseOn(type, {
     subject: async (context, subject_id) => {
       const registration = await findOwnRegistration(context, context.db, subject_id);
@@ -122,7 +124,11 @@ const stepOn = ({ type, step: key, knows, check, follow }: Step): CaseDefinition
       await follow?.(tx, context, row, step, record);
       await touch(tx, context, row);
     },
-    onTakenBack: touch,
+    onTakenBack: async (tx, context, row) => {
+      await lockRegistration(context, tx, subjectOf(row));
+      await followBack?.(tx, context, row);
+      await touch(tx, context, row);
+    },
   });
 
 const touch = async (tx: Tx, { now }: Pick<Context, 'now'>, row: CaseRow): Promise<void> =>
@@ -174,6 +180,7 @@ const registration = stepOn({
       record({ action: 'company_name.register', obj_type: 'company_registration', obj_id: registration_id });
     } else if (to > 60) await setNameStatus(tx, registration_id, 1);
   },
+  followBack: async (tx, context, row) => await holdName(tx, context, subjectOf(row)),
 });
 
 const social = stepOn({

@@ -152,6 +152,8 @@ export const afterRefund = async (
   await endAfterSale(tx, context, order, sale, { status: 3, refunded_fen, refunded_on });
   if (all) await endOthers(tx, context, order);
   const free = all ? [] : await giveBack(tx, order, sale, refunded_fen, lines);
+  // Certificates before vouchers and stock, as an order takes them.
+  await giveBackPermits(tx, order.obj_id, record, free);
   const moved = await moveOrder(tx, context, order, move, record, {
     opinion,
     set: {
@@ -162,7 +164,6 @@ export const afterRefund = async (
   // An order that closes gives back the rest by itself, of vouchers and of stock.
   if (all) await giveBackAll(tx, order);
   else await giveBackVouchers(tx, context, order, { fen: voucher_fen, paid: true }, record);
-  await giveBackPermits(tx, order.obj_id, record, free);
   await release(
     tx,
     context,

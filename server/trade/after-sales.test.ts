@@ -155,6 +155,29 @@ describe('an after-sale of one bottle', () => {
     const accepted = await act({ obj_id, version: delivered.version, action: 'accept_work' });
     expect(await refund(await agree(accepted), 2_000)).toMatchObject({ status: 3, refunded_fen: 2_000 });
   });
+
+  test('of a service that comes to nothing is work still to be done, also after the rest was accepted', async () => {
+    const product_id = await publishGoods(portal, shop, { price_fen: 2_000 }, 'technical_service');
+    const items = [{ product_id, quantity: 3 }];
+    const [order] = (await buyer.api['POST /industrial/services/orders']({ body: { items } })).data;
+    const { obj_id, version } = order as Standing;
+    const waiting = await act({ obj_id, version, action: 'pay', paid_on: today, file_id: await uploadFile(buyer) });
+    const ready = await settle(obj_id, { version: waiting.version, action: 'confirm_payment' });
+    const asked = await ask(ready, [{ line_no: 1, quantity: 1 }]);
+    portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
+    const delivered = await sell({ obj_id, version: asked.version, action: 'deliver', opinion: '两个样的报告' });
+    const accepted = await act({ obj_id, version: delivered.version, action: 'accept_work' });
+    const refused = await sell({ obj_id, version: accepted.version, action: 'refuse_after_sale', opinion: '已备样' });
+    expect(refused).toMatchObject({ status_name: '待服务', after_sale_status: 4 });
+    const again = await sell({ obj_id, version: refused.version, action: 'deliver', opinion: '第三个样的报告' });
+    const done = await act({ obj_id, version: again.version, action: 'accept_work' });
+    expect(done.status).toBe(3);
+    // What was accepted with the rest is not to be done again.
+    portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
+    const late = await ask(done, [{ line_no: 1, quantity: 1 }]);
+    const refusedLate = await sell({ obj_id, version: late.version, action: 'refuse_after_sale', opinion: '已完成' });
+    expect(refusedLate.status).toBe(3);
+  });
 });
 
 describe('several after-sales of one order', () => {

@@ -10,8 +10,8 @@ import { titlesOf } from '../kit/content/present.ts';
 import type { Context, Db, Member } from '../kit/context.ts';
 import { closureTexts } from './goods/closures.ts';
 import { desksOf } from './goods/own-goods.ts';
-import { troubleOf as permitTrouble, personsMayNot } from './permits/count-permits.ts';
-import { standingsOf } from './permits/permit-rows.ts';
+import { troubleOf as permitTrouble } from './permits/count-permits.ts';
+import { personsMayNot, rightsOf } from './permits/permit-rows.ts';
 import { permitSays } from './permits/standing.ts';
 import { choose, findProducts, goneProducts } from './products.ts';
 
@@ -43,7 +43,7 @@ const priced = async (context: Context<Member>, db: Db, rows: readonly Kept[], k
   const today = dayOf(context.now);
   const { enterprise_id } = context.actor;
   const controlled = [...products.values()].some((product) => product.controlled !== null);
-  const permits = controlled ? await standingsOf(context, db, enterprise_id) : [];
+  const rights = controlled ? await rightsOf(context, db, enterprise_id) : { permits: [], barred: '' };
   // An enterprise cannot buy from a shop that it runs.
   const ownShops = new Set((await desksOf(context, db)).map(({ shop_id }) => shop_id));
   const lines = rows.flatMap(({ product_id, spec_id, quantity }) => {
@@ -61,7 +61,7 @@ const priced = async (context: Context<Member>, db: Db, rows: readonly Kept[], k
       if (product.controlled === null) return '';
       if (!enterprise_id) return personsMayNot;
       // What is to be quoted is counted when the quote is accepted.
-      return chosen.price_fen === null ? '' : permitTrouble(permits, { ...product, ...chosen, quantity }, today);
+      return chosen.price_fen === null ? '' : permitTrouble(rights, { ...product, ...chosen, quantity }, today);
     };
     const { title, unit, cover, page, shop_id, business, product_type } = product;
     return [
@@ -81,7 +81,7 @@ const priced = async (context: Context<Member>, db: Db, rows: readonly Kept[], k
           quantity,
           available,
           caution: product.caution,
-          permit: permitSays(product, permits, enterprise_id, today),
+          permit: permitSays(product, rights, today),
           specs: product.specs.map(({ spec_id: id, name }) => ({ spec_id: id, name })),
           trouble: troubleOf(),
         },

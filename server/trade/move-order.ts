@@ -47,15 +47,31 @@ export const checkMove = async (tx: Tx, order: OrderRow, move: OrderMove, versio
 };
 
 /** Where the order stands by its after-sales and its lines, which are written before it is moved (decision 149). */
-const standing = async (tx: Tx, { obj_id, kind }: OrderRow, to: OrderState): Promise<OrderState> => {
+const standing = async (
+  tx: Tx,
+  { now }: Pick<Context, 'now'>,
+  { obj_id, kind, received_at }: OrderRow,
+  to: OrderState,
+): Promise<OrderState> => {
   const sales = await tx
     .selectFrom('trade_after_sale')
-    .select(['kind', 'status'])
+    .select(['kind', 'status', 'created_at', 'ended_at'])
     .where('order_id', '=', obj_id)
     .execute();
+  // Work that was left out when the rest was accepted, and whose after-sale has just come to nothing, is still to be done.
+  const leftOut = sales.some(
+    ({ status, created_at, ended_at }) =>
+      (status === 4 || status === 5) &&
+      ended_at?.getTime() === now.getTime() &&
+      received_at !== null &&
+      created_at < received_at,
+  );
   return {
     ...to,
-    status: statusByLines({ kind, status: to.status }, await linesOf(tx, [obj_id])),
+    status:
+      kind === 'service' && to.status === 3 && leftOut
+        ? 1
+        : statusByLines({ kind, status: to.status }, await linesOf(tx, [obj_id])),
     after_sale_status: afterSaleStatusOf(sales),
   };
 };
@@ -82,7 +98,7 @@ export const moveOrder = async (
   const { now } = context;
   await checkMove(tx, order, move, version);
   const next = afterMove(move, order);
-  const to = changesAfterSale(move) ? await standing(tx, order, next) : next;
+  const to = changesAfterSale(move) ? await standing(tx, context, order, next) : next;
   const waits = closesAt(to, now);
   const closed = to.status === 4 && order.status !== 4;
   const received = to.status === 3 && order.status !== 3;

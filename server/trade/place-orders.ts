@@ -11,7 +11,8 @@ import { addStep } from '../kit/ledger.ts';
 import { addressOf, findAddress } from './addresses.ts';
 import { closesAt } from './move-order.ts';
 import { asOrder, buyerOrderOf, type OrderRow } from './order-rows.ts';
-import { type Use as PermitUse, personsMayNot, takePermits, writeUse } from './permits/count-permits.ts';
+import { type Use as PermitUse, takePermits, writeUse } from './permits/count-permits.ts';
+import { personsMayNot } from './permits/permit-rows.ts';
 import { type Chosen, choose, findProducts, type Product } from './products.ts';
 import { beginStock, reserve } from './stock.ts';
 import { tellShop } from './tell.ts';
@@ -161,8 +162,7 @@ const placeOne = async (
     .execute();
   await drawVouchers(tx, context, asOrder(row), uses, record);
   for (const [at, own] of permits.entries())
-    for (const use of own)
-      await writeUse(tx, context, { order_id: obj_id, line_no: at + 1, shop_id: shop.shop_id }, use, record);
+    for (const use of own) await writeUse(tx, context, { order_id: obj_id, line_no: at + 1 }, use, record);
   await addStep(tx, context, { obj_id, action: 'place', revision_no: 1, to: state.status, opinion: said.remark });
   const sum = goods_fen === null ? '待报价' : `${yuan(goods_fen)} 元`;
   await tellShop(tx, context, row, { title: '有新的订单', says: `${said.buyer_name}，${sum}` });
@@ -222,6 +222,9 @@ const place = async (context: Context<Member>, business: Business, body: Sent) =
     const byShop = Map.groupBy(lines, ({ shop_id }) => shop_id);
     const shops = await checkShops(tx, context, [...byShop.keys()]);
     const buyer = await buyerOf(tx, context);
+    // Certificates, vouchers, stock: in the order in which a closing order gives them back.
+    const permits = new Map<string, PermitUse[][]>();
+    for (const [shop_id, own] of byShop) permits.set(shop_id, await permitsOf(tx, context, own, lines));
     const plans = await planVouchers(
       tx,
       context,
@@ -235,8 +238,6 @@ const place = async (context: Context<Member>, business: Business, body: Sent) =
       context,
       stocked.map((line) => ({ ...line, title: [line.title, line.spec_name].filter(Boolean).join(' ') })),
     );
-    const permits = new Map<string, PermitUse[][]>();
-    for (const [shop_id, own] of byShop) permits.set(shop_id, await permitsOf(tx, context, own, lines));
     const rows: OrderRow[] = [];
     for (const [at, [shop_id, own]] of [...byShop].entries()) {
       const shop = { shop_id, shop_name: shops.get(shop_id) ?? '' };

@@ -131,7 +131,7 @@ export const goneProducts = async (
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('content_entry as entry')
-    .select(['entry.obj_id', 'entry.content_type', 'entry.title'])
+    .select(['entry.obj_id', 'entry.content_type'])
     .select((eb) =>
       eb
         .selectFrom('content_revision as revision')
@@ -147,12 +147,13 @@ export const goneProducts = async (
     .where('published_revision_no', 'is', null)
     .execute();
   return new Map(
-    rows.flatMap(({ obj_id, content_type, title, fields }) => {
+    rows.flatMap(({ obj_id, content_type, fields }) => {
       const content = contents.get(content_type);
       const business = content && businessOf(content);
       const last = fields as Partial<Goods> | null;
       if (!content || !business || !last?.shop_id) return [];
-      const { shop_id, unit = '', cover = '' } = last;
+      // Not the title of the entry, which may be a draft's.
+      const { title = '', shop_id, unit = '', cover = '' } = last;
       const gone = {
         min_quantity: 1,
         delivery_days: null,

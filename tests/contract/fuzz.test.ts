@@ -130,6 +130,7 @@ describe('hostile values, in every place of every call', () => {
     const input = drawn(name, call);
     const [, path] = lineOf(name);
     const found: string[] = [];
+    const triedBefore = new Set(tried);
     const attempt = async (
       what: string,
       line: `${string} /${string}`,
@@ -233,6 +234,8 @@ describe('hostile values, in every place of every call', () => {
       for (const [what, value] of whole) await attempt(`body = ${what}`, line, { body: JSON.stringify(value) });
     }
     await reviveSessions(cast);
+    // A second try takes the same values.
+    if (found.length > 0) for (const identity of tried) if (!triedBefore.has(identity)) tried.delete(identity);
     expect(found).toEqual([]);
   });
 

@@ -146,7 +146,7 @@ test('each number opens the list of exactly what it counts, for every role', { t
       seen.set(count, Math.max(number, seen.get(count) ?? 0));
     }
   }
-  expect(menus).toHaveLength(22);
+  expect(menus).toHaveLength(23);
   for (const name of ['payouts', 'reservations', 'policy_offers', 'activities', 'roadshow', 'messages', 'cases'])
     expect([name, seen.get(name)]).toEqual([name, expect.toSatisfy((number: number) => number > 0)]);
 });

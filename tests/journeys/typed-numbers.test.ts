@@ -89,6 +89,15 @@ test('an amount of the console', { timeout: 120_000 }, async () => {
   await amount.fill('０．１２３４ 万');
   await amount.blur();
   await expect.poll(() => amount.inputValue()).toBe('1,234.00');
+  for (const [label, typed] of [
+    ['上期读数', '0'],
+    ['本期读数', '1,234'],
+    ['单价', '１'],
+  ] as const) {
+    const reading = dialog.getByRole('textbox', { name: label });
+    await reading.fill(typed);
+    await reading.blur();
+  }
   const today = dayOf(new Date());
   await day('计费起始日', today);
   await day('计费截止日', today);

@@ -1,17 +1,13 @@
 /** 管制化学品台账: who bought how much of what under which certificate, and when it was sent. */
-import { Select } from 'antd';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { addDays, addMonths } from '#contract/kit/day.ts';
 import { controlledGoods, kg } from '#contract/material/controlled-goods.ts';
 import type { ControlledSale } from '#contract/trade/permit-calls.ts';
 import { api } from '../../kit/client.ts';
-import { today } from '../../kit/clock.ts';
-import { ExportButton } from '../../kit/export-button.tsx';
 import type { Column } from '../../kit/list/declaration.ts';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { titleColumn } from '../../kit/list/rows.tsx';
 import { useList } from '../../kit/list/use-list.ts';
+import { MonthExport } from '../../kit/month-export.tsx';
 
 const columns: readonly Column<ControlledSale>[] = [
   titleColumn({
@@ -46,29 +42,6 @@ const columns: readonly Column<ControlledSale>[] = [
   },
 ];
 
-const countOfMonths = 36;
-/** The months that can be exported, this one first: the ledger is kept for two years at least. */
-const months = () =>
-  Array.from({ length: countOfMonths }, (_, back) => addMonths(`${today().slice(0, 7)}-01`, -back).slice(0, 7));
-const ExportSales = () => {
-  const [month, setMonth] = useState(() => today().slice(0, 7));
-  const query = { start_date: `${month}-01`, end_date: addDays(addMonths(`${month}-01`, 1), -1) };
-  return (
-    <div className="panel-tools">
-      <Select
-        aria-label="导出的月份"
-        value={month}
-        onChange={setMonth}
-        options={months().map((value) => ({ value, label: value }))}
-      />
-      <ExportButton
-        name={`管制化学品台账_${month}.xlsx`}
-        bytes={(reason) => api['GET /console/controlled_sales/export']({ query: { ...query, reason } })}
-      />
-    </div>
-  );
-};
-
 const goodsNames = Object.fromEntries(Object.entries(controlledGoods).map(([goods, { name }]) => [goods, name]));
 const ControlledSales = () => {
   const list = useList('GET /console/controlled_sales', (address, paging) => ({
@@ -79,7 +52,13 @@ const ControlledSales = () => {
       title="管制化学品台账"
       noun="记录"
       id="controlled-sales"
-      extra={<ExportSales />}
+      extra={
+        <MonthExport
+          name="管制化学品台账"
+          months={36}
+          bytes={(query) => api['GET /console/controlled_sales/export']({ query })}
+        />
+      }
       list={list}
       keyOf={({ order_id, permit_id, title, spec_name, shipped_at }) =>
         `${order_id} ${permit_id} ${title} ${spec_name} ${shipped_at}`

@@ -5,6 +5,7 @@ import { kg } from '#contract/material/controlled-goods.ts';
 import type { WholePermit } from '#contract/trade/permit-calls.ts';
 import { type PermitMove, permitMoves } from '#contract/trade/permit-rules.ts';
 import { api } from '../../kit/client.ts';
+import { CreditCode } from '../../kit/credit-code.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { FileList } from '../../kit/file-list.tsx';
 import { type Act, Acts } from '../../kit/form/acts.tsx';
@@ -148,7 +149,7 @@ const OnePermit = ({ permit }: { permit: WholePermit }) => (
         rows={[
           ['种类', permit.kind_name],
           ['编号', permit.number],
-          ['统一社会信用代码', permit.credit_code],
+          ['统一社会信用代码', <CreditCode key="code" code={permit.credit_code} />],
           ['发证机关', permit.issuer],
           ['有效期', `${permit.valid_from} 至 ${permit.valid_until}`],
           ['销售单位', permit.shop_name || '不限'],

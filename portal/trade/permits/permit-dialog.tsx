@@ -163,7 +163,7 @@ export const PermitDialog = ({ permit, sellers, onClose, onSent }: Props) => {
               <input
                 {...input}
                 inputMode="decimal"
-                maxLength={20}
+                maxLength={60}
                 value={row.typed}
                 onChange={({ target }) => setRow(at, { typed: target.value })}
               />
@@ -178,11 +178,13 @@ export const PermitDialog = ({ permit, sellers, onClose, onSent }: Props) => {
           )}
         </div>
       ))}
-      <Button
-        disabled={typed.rows.length >= mostPermitGoods}
-        onClick={() => set({ rows: [...typed.rows, emptyRow(Math.max(...typed.rows.map((row) => row.key)) + 1)] })}
-        text="添加品种"
-      />
+      <div className="permit-acts">
+        <Button
+          disabled={typed.rows.length >= mostPermitGoods}
+          onClick={() => set({ rows: [...typed.rows, emptyRow(Math.max(...typed.rows.map((row) => row.key)) + 1)] })}
+          text="添加品种"
+        />
+      </div>
       <AskField name="files" label="证明的照片或 PDF">
         {({ id }) => (
           <FileUpload

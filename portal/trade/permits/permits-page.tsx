@@ -68,13 +68,15 @@ const OnePermit = ({ permit, onEdit, onDelete }: { permit: Permit; onEdit: () =>
         },
       ]}
     />
-    {permit.files.map((file) => (
-      <OwnFile key={file.file_id} file={file} />
-    ))}
+    <div className="permit-acts">
+      {permit.files.map((file) => (
+        <OwnFile key={file.file_id} file={file} />
+      ))}
+    </div>
     {changeable.includes(permit.status) && (
       <div className="permit-acts">
-        <TextButton onClick={onEdit} aria-label={`修改证明：${permit.number}`} text="修改后重新提交" />
-        {permit.status !== 5 && <TextButton onClick={onDelete} aria-label={`删除证明：${permit.number}`} text="删除" />}
+        <TextButton onClick={onEdit} aria-label={`修改后重新提交：${permit.number}`} text="修改后重新提交" />
+        {permit.status !== 5 && <TextButton onClick={onDelete} aria-label={`删除：${permit.number}`} text="删除" />}
       </div>
     )}
   </Panel>

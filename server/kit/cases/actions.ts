@@ -1,6 +1,6 @@
 /** The audit actions of the case kit, with their Chinese names. */
 export const caseActions = {
-  'case.hold_result': '公示期满，申请资格有变，待恢复或决定',
+  'case.hold_result': '公示期满待决定',
   'case.create': '新建申请',
   'case.save': '保存申请',
   'case.submit': '提交申请',

@@ -93,7 +93,11 @@ test('nothing is taken back once its holder, or another clerk, has gone on', asy
   expect(unaccepted.steps.at(-1)).toMatchObject({ action_name: '不予受理', to_state_name: '不予受理' });
   const { data } = await member.api['GET /information/messages']({ query: { page_size: 100 } });
   expect(data.map(({ title }) => title)).toContain('申请不予受理');
-  await begun();
+  portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
+  const again = await begun();
+  expect((await refusal(takeBack(obj_id))).message).toBe('申请人已另行提交同一事项，不能撤回');
+  await step(again, 'accept');
+  await step(again, 'pass');
   expect((await refusal(takeBack(obj_id))).message).toBe('申请人已另行提交同一事项，不能撤回');
   expect((await read(obj_id)).state).toBe(70);
 });

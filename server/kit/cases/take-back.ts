@@ -58,6 +58,21 @@ const tell = async (
   if (action !== 'accept') await tellBySms(tx, context, readers, { kind: 'corrected', name: row.title });
 };
 
+/** Whoever was refused may have applied again since. An application that is open is refused by the database (`case_record_one_open`). */
+const anotherPassed = async (tx: Tx, { obj_id, region_code, case_type, holder_id, single_key, created_at }: CaseRow) =>
+  (await tx
+    .selectFrom('case_record')
+    .select('obj_id')
+    .where('region_code', '=', region_code)
+    .where('case_type', '=', case_type)
+    .where('holder_id', '=', holder_id)
+    .where('single_key', '=', single_key)
+    .where('obj_id', '<>', obj_id)
+    .where('created_at', '>', created_at)
+    .where('state', '=', 60)
+    .executeTakeFirst()) !== undefined;
+const appliedAgain = '申请人已另行提交同一事项，不能撤回';
+
 export const takeBackStep: Verb<'POST /console/cases/{obj_id}/take_back'> = async (
   context,
   { params: { obj_id }, body: { version, opinion } },
@@ -71,6 +86,7 @@ export const takeBackStep: Verb<'POST /console/cases/{obj_id}/take_back'> = asyn
     if (!undo || stateAfter(undo.action, undo.before.state as CaseState) !== row.state)
       throw refuse('wrong_state', { message: '最近的操作不能撤回' });
     if (!mayTakeBack(context.actor, undo, definition.type)) throw refuse('forbidden');
+    if (await anotherPassed(tx, row)) throw refuse('wrong_state', { message: appliedAgain });
     const back = await tx
       .updateTable('case_record')
       .set({
@@ -85,7 +101,7 @@ export const takeBackStep: Verb<'POST /console/cases/{obj_id}/take_back'> = asyn
       .executeTakeFirstOrThrow()
       .catch((error) => {
         if ((error as { constraint?: string }).constraint !== 'case_record_one_open') throw error;
-        throw refuse('wrong_state', { message: '申请人已另行提交同一事项，不能撤回' });
+        throw refuse('wrong_state', { message: appliedAgain });
       });
     const says = `${caseActionName(undo.action, definition.type, Number(undo.before.state))}已撤回，${opinion}`;
     await addStep(tx, context, {

@@ -94,6 +94,10 @@ export const keepProof = async (tx: Tx, admission_ids: readonly string[], file_i
     .onConflict((conflict) => conflict.doNothing())
     .execute());
 
+/** What a proof opened to its tenant is closed again: it was written down for the wrong one. */
+export const dropProof = async (tx: Tx, file_id: string): Promise<void> =>
+  void (await tx.deleteFrom('case_file').where('file_id', '=', file_id).execute());
+
 export const payBill: Verb<'POST /space-v2/bills/pay'> = async (context, { body }) => {
   const { actor, now } = context;
   await countAttempt(context, 'pay', actor.user_id, limits, 'too_many');

@@ -8,7 +8,7 @@ import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import { reverse } from '../../kit/money/post.ts';
 import { freeProof } from '../../kit/money/proofs.ts';
-import { opinionMissing } from './bills.ts';
+import { dropProof, opinionMissing } from './bills.ts';
 import { leaseOf, named, page } from './refunds.ts';
 import { tellTenant } from './tell.ts';
 import { accountOf, mayReverse } from './tenant-accounts.ts';
@@ -52,7 +52,10 @@ export const reverseRefund: Verb<'POST /console/refunds/{refund_id}/reverse'> = 
         )
         .executeTakeFirstOrThrow();
       await reverse(tx, context, posting_id, opinion);
-      if (refund.file_id) await freeProof(tx, refund.file_id);
+      if (refund.file_id) {
+        await freeProof(tx, refund.file_id);
+        await dropProof(tx, refund.file_id);
+      }
     }
     const again = asked
       ? { status: 1, opinion: '', decided_by: null, decided_at: null }

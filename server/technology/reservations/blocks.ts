@@ -114,17 +114,17 @@ export const addBlock: Verb<'POST /console/instrument_blocks'> = async (context,
           .returningAll()
           .executeTakeFirstOrThrow(),
       );
+      record({
+        action: 'instrument.block',
+        obj_type: 'instrument_block',
+        obj_id: block_id,
+        detail: { reservations: inTheWay.length },
+      });
     }
     // What maintenance does not need of their time is free now.
     for (const free of away.flatMap(timeHeld).flatMap((held) => minus(held, [time])))
       await tellWaiting(tx, context, { instrument_id, ...free });
     const [first] = rows as [BlockRow, ...BlockRow[]];
-    record({
-      action: 'instrument.block',
-      obj_type: 'instrument_block',
-      obj_id: first.block_id,
-      detail: { reservations: inTheWay.length },
-    });
     return { data: present(first) };
   });
 };

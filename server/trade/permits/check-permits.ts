@@ -160,9 +160,10 @@ const grant = async ({ tx, context, row }: Doing, granted: Extract<Act, { action
 const tellLeaning = async ({ tx, context, row }: Doing, opinion: string): Promise<void> => {
   for (const order_id of new Set((await leaning(tx, row.obj_id)).map((one) => one.order_id))) {
     const order = await findOrder(ordersIn(context, tx), order_id);
-    const says = `购买证明 ${row.number} 已撤销（${opinion}），有新的证明前不能发货。`;
-    await tellBuyer(tx, context, order, { title: '购买证明已撤销', says });
-    await tellShop(tx, context, order, { title: '买家的购买证明已撤销', says });
+    const says = (why: string) => `购买证明 ${row.number} 已撤销${why}，有新的证明前不能发货。`;
+    await tellBuyer(tx, context, order, { title: '购买证明已撤销', says: says(`（${opinion}）`) });
+    // Why is between staff and the enterprise.
+    await tellShop(tx, context, order, { title: '买家的购买证明已撤销', says: says('') });
   }
 };
 

@@ -11,7 +11,8 @@ export type Standing = {
   valid_from: Day;
   valid_until: Day;
   shop_id: string | null;
-  goods: readonly { goods: number; granted_g: number | null; held_g: number }[];
+  /** What is taken of it in this transaction is added to `held_g`. */
+  goods: { goods: number; granted_g: number | null; held_g: number }[];
 };
 /** So much of one kind of goods, from one shop, under one kind of certificate. */
 export type Need = { goods: number; kind: PermitKind; shop_id: string; mass_g: number };
@@ -31,6 +32,10 @@ export const lostSays = (permit: Pick<Standing, 'number' | 'status' | 'valid_fro
   return `证明 ${permit.number} ${permitStates[state]}`;
 };
 
+/** Why a certificate cannot be used at this shop; empty when it can. */
+export const elsewhereSays = ({ number, shop_id: only }: Pick<Standing, 'number' | 'shop_id'>, shop_id: string) =>
+  only === null || only === shop_id ? '' : `证明 ${number} 只能向证明上的销售单位购买`;
+
 /** That which ends first among those that have enough; otherwise what is wrong with the nearest to it. */
 export const choosePermit = (permits: readonly Standing[], need: Need, today: Day): Found => {
   const { goods, kind, shop_id, mass_g } = need;
@@ -40,8 +45,8 @@ export const choosePermit = (permits: readonly Standing[], need: Need, today: Da
   const valid = covering.filter((one) => lostSays(one, today) === '');
   const [first] = covering.toSorted((a, b) => (a.valid_until < b.valid_until ? 1 : -1));
   if (valid.length === 0) return { trouble: lostSays(first ?? none, today) };
-  const here = valid.filter((one) => one.shop_id === null || one.shop_id === shop_id);
-  if (here.length === 0) return { trouble: `证明 ${valid[0]?.number} 只能向证明上的销售单位购买` };
+  const here = valid.filter((one) => elsewhereSays(one, shop_id) === '');
+  if (here.length === 0) return { trouble: elsewhereSays(valid[0] ?? none, shop_id) };
   const enough = here
     .filter((one) => leftOf(one, goods) >= mass_g)
     .toSorted((a, b) => (`${a.valid_until} ${a.obj_id}` < `${b.valid_until} ${b.obj_id}` ? -1 : 1));

@@ -9,8 +9,8 @@ import { type PermitKind, permitsFor } from '#contract/material/controlled-goods
 import type { AuditEntry } from '../../kit/audit.ts';
 import type { Context, Db, Tx } from '../../kit/context.ts';
 import { shareFiles } from '../../kit/files/share-files.ts';
-import { choosePermit, type Standing } from './choose-permit.ts';
-import { standingsOf } from './permit-rows.ts';
+import { choosePermit } from './choose-permit.ts';
+import { type Rights, rightsOf } from './permit-rows.ts';
 
 type Record = (entry: AuditEntry) => void;
 /** Pieces of a line that need certificates. */
@@ -24,14 +24,14 @@ export type Wanted = {
 };
 export type Use = { permit_id: string; goods: number; unit_mass_g: number; quantity: number };
 
-export const personsMayNot = '管制化学品只能由企业购买，请切换到企业身份';
 /** A product that is controlled and does not say how much it holds cannot be counted. */
 const unweighed = '商家未填写每件净重，暂不能下单';
 
 /** The same for what is only looked at: why so many pieces cannot be bought; empty when they can. */
-export const troubleOf = (permits: readonly Standing[], wanted: Wanted, today: string): string => {
+export const troubleOf = ({ permits, barred }: Rights, wanted: Wanted, today: string): string => {
   const { controlled, mass_g, quantity, shop_id } = wanted;
   if (controlled === null) return '';
+  if (barred) return barred;
   if (mass_g === null) return unweighed;
   for (const kind of permitsFor(controlled)) {
     const { trouble } = choosePermit(permits, { goods: controlled, kind, shop_id, mass_g: mass_g * quantity }, today);
@@ -53,21 +53,23 @@ const addHeld = async (tx: Tx, { permit_id, goods, unit_mass_g, quantity }: Use)
   return taken !== undefined;
 };
 
-/** Takes these pieces of one certificate of a kind; or says why there is none. The enterprise's certificates are locked. */
+/** Takes these pieces of one certificate of a kind; or says why there is none. The enterprise's certificates are locked (`rightsOf`). */
 export const takeOne = async (
   tx: Tx,
-  context: Pick<Context, 'region' | 'now'>,
-  enterprise_id: string | null,
+  { permits, barred }: Rights,
   kind: PermitKind,
   { shop_id, controlled, mass_g, quantity }: Wanted,
+  today: string,
 ): Promise<{ use: Use; trouble: '' } | { use?: undefined; trouble: string }> => {
+  if (barred) return { trouble: barred };
   if (controlled === null || mass_g === null) return { trouble: unweighed };
-  const permits = await standingsOf(context, tx, enterprise_id, true);
   const need = { goods: controlled, kind, shop_id, mass_g: mass_g * quantity };
-  const { permit, trouble } = choosePermit(permits, need, dayOf(context.now));
+  const { permit, trouble } = choosePermit(permits, need, today);
   if (!permit) return { trouble };
   const use = { permit_id: permit.obj_id, goods: controlled, unit_mass_g: mass_g, quantity };
-  return (await addHeld(tx, use)) ? { use, trouble: '' } : { trouble: '证明余量不足，请刷新后重试' };
+  if (!(await addHeld(tx, use))) return { trouble: '证明余量不足，请刷新后重试' };
+  for (const one of permit.goods) if (one.goods === controlled) one.held_g += need.mass_g;
+  return { use, trouble: '' };
 };
 
 /** What each line takes, before the order has its number; refuses beside the line (`fieldOf`), and the transaction is rolled back then. */
@@ -78,13 +80,13 @@ export const takePermits = async (
   lines: readonly Wanted[],
   fieldOf: (at: number) => string,
 ): Promise<Use[][]> => {
+  if (lines.every(({ controlled }) => controlled === null)) return lines.map(() => []);
+  const rights = await rightsOf(context, tx, enterprise_id, true);
   const uses: Use[][] = [];
   for (const [at, line] of lines.entries()) {
     const own: Use[] = [];
     for (const kind of line.controlled === null ? [] : permitsFor(line.controlled)) {
-      const taken = enterprise_id
-        ? await takeOne(tx, context, enterprise_id, kind, line)
-        : { use: undefined, trouble: personsMayNot };
+      const taken = await takeOne(tx, rights, kind, line, dayOf(context.now));
       if (!taken.use) {
         const message = `${line.title}：${taken.trouble}`;
         throw refuse('permit_missing', { message, errors: [{ field: fieldOf(at), message }] });
@@ -96,22 +98,25 @@ export const takePermits = async (
   return uses;
 };
 
-/** The seller has to keep a copy: whoever runs the shop reads the files of the certificate. */
-const showShop = async (tx: Tx, permit_id: string, shop_id: string): Promise<void> => {
+/** Sellers have to keep a copy: whoever runs a shop whose order leans on the certificate reads its files. */
+export const showShops = async (tx: Tx, permit_id: string): Promise<void> => {
   const { files } = await tx
     .selectFrom('purchase_permit')
     .select('files')
     .where('obj_id', '=', permit_id)
     .executeTakeFirstOrThrow();
-  const desk = await tx
-    .selectFrom('shop_desk')
-    .select('enterprise_id')
-    .where('shop_id', '=', shop_id)
-    .executeTakeFirst();
+  const desks = await tx
+    .selectFrom('purchase_permit_use')
+    .innerJoin('trade_order', 'trade_order.obj_id', 'purchase_permit_use.order_id')
+    .innerJoin('shop_desk', 'shop_desk.shop_id', 'trade_order.shop_id')
+    .select('shop_desk.enterprise_id')
+    .distinct()
+    .where('permit_id', '=', permit_id)
+    .execute();
   await shareFiles(
     tx,
     (files as { file_id: string }[]).map(({ file_id }) => file_id),
-    [desk?.enterprise_id ?? null],
+    desks.map(({ enterprise_id }) => enterprise_id),
   );
 };
 
@@ -119,7 +124,7 @@ const showShop = async (tx: Tx, permit_id: string, shop_id: string): Promise<voi
 export const writeUse = async (
   tx: Tx,
   { now }: Pick<Context, 'now'>,
-  { order_id, line_no, shop_id }: { order_id: string; line_no: number; shop_id: string },
+  { order_id, line_no }: { order_id: string; line_no: number },
   use: Use,
   record: Record,
 ): Promise<void> => {
@@ -132,7 +137,7 @@ export const writeUse = async (
         .doUpdateSet({ quantity: sql<number>`purchase_permit_use.quantity + ${use.quantity}` }),
     )
     .execute();
-  await showShop(tx, use.permit_id, shop_id);
+  await showShops(tx, use.permit_id);
   const detail = { mass_g: use.unit_mass_g * use.quantity };
   record({ action: 'permit.use', obj_type: 'purchase_permit', obj_id: use.permit_id, detail });
 };

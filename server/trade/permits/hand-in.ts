@@ -14,6 +14,7 @@ import { shareFiles } from '../../kit/files/share-files.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { tellStaff } from '../../kit/messages.ts';
 import { businessOf } from '../products.ts';
+import { showShops } from './count-permits.ts';
 import { findPermit, goodsOf, ownPermits, type PermitRow, presentPermits } from './permit-rows.ts';
 
 const limits = [{ max: 60, seconds: hour }];
@@ -215,6 +216,7 @@ export const changePermit: Verb<'PUT /trade/permits/{obj_id}'> = async (context,
       files.map(({ file_id }) => file_id),
       [row.enterprise_id],
     );
+    await showShops(tx, obj_id);
     await addStep(tx, context, { obj_id, action: 'hand_in', revision_no: changed.version, from: row.status, to: 1 });
     await tellHandlers(tx, context, changed);
     record({ action: 'permit.change', obj_type: 'purchase_permit', obj_id });

@@ -10,9 +10,9 @@ import type { AuditEntry } from '../../kit/audit.ts';
 import type { Context, Db, Tx } from '../../kit/context.ts';
 import { type LineRow, linesOf } from '../order-lines.ts';
 import { choose, findProducts } from '../products.ts';
-import { choosePermit, lostSays } from './choose-permit.ts';
-import { giveBackUse, personsMayNot, takeOne, type UseRow, usesOf, writeUse } from './count-permits.ts';
-import { type PermitRow, permitsIn, standingsOf } from './permit-rows.ts';
+import { choosePermit, elsewhereSays, lostSays } from './choose-permit.ts';
+import { giveBackUse, takeOne, type UseRow, usesOf, writeUse } from './count-permits.ts';
+import { type PermitRow, permitsIn, type Rights, rightsOf } from './permit-rows.ts';
 
 type Reading = Pick<Context, 'region' | 'now' | 'contents'>;
 /** What is asked of an order here. */
@@ -63,39 +63,53 @@ type Lost = {
   /** Another certificate of the enterprise that has enough for all of it; empty when there is none. */
   instead: string;
 };
-const lostOf = async (context: Reading, db: Db, order: Ordered, line_nos?: readonly number[]): Promise<Lost[]> => {
-  if (order.business !== 'material') return [];
+const lostOf = async (
+  context: Reading,
+  db: Db,
+  order: Ordered,
+  { line_nos, lock = false }: { line_nos?: readonly number[] | undefined; lock?: boolean } = {},
+): Promise<{ lost: Lost[]; rights: Rights }> => {
+  const none = { lost: [], rights: { permits: [], barred: '' } };
+  if (order.business !== 'material') return none;
   const lines = (await linesOf(db, [order.obj_id])).filter(({ line_no }) => !line_nos || line_nos.includes(line_no));
   const controls = await controlsOf(context, db, lines);
-  if (![...controls.values()].some(({ controlled }) => controlled !== null)) return [];
+  if (![...controls.values()].some(({ controlled }) => controlled !== null)) return none;
   const all = await usesWithPermits(context, db, order.obj_id);
-  const permits = await standingsOf(context, db, order.enterprise_id);
+  const rights = await rightsOf(context, db, order.enterprise_id, lock);
   const today = dayOf(context.now);
-  return lines.flatMap((line) => {
+  const whyOf = (permit: PermitRow): string =>
+    rights.barred || lostSays(permit, today) || elsewhereSays(permit, order.shop_id);
+  const lost = lines.flatMap((line) => {
     const control = controls.get(line.line_no);
     if (!control || control.controlled === null) return [];
     const { controlled } = control;
     const insteadOf = (kind: PermitKind, pieces: number): string => {
+      if (rights.barred) return '';
       const mass_g = (control.mass_g ?? 0) * pieces;
-      const { permit } = choosePermit(permits, { goods: controlled, kind, shop_id: order.shop_id, mass_g }, today);
+      const { permit } = choosePermit(
+        rights.permits,
+        { goods: controlled, kind, shop_id: order.shop_id, mass_g },
+        today,
+      );
       return permit?.number ?? '';
     };
     return permitsFor(controlled).flatMap((kind): Lost[] => {
       const own = all.filter(({ use }) => use.line_no === line.line_no && use.kind === kind);
       const open = own.filter(({ use }) => use.quantity > use.shipped);
-      const lost = open.filter(({ permit }) => lostSays(permit, today) !== '');
+      const lost = open.filter(({ permit }) => whyOf(permit) !== '');
       const one = { line, control, kind, uses: lost.map(({ use }) => use) };
       const [first] = lost;
       if (first) {
         const pieces = lost.reduce((sum, { use }) => sum + use.quantity - use.shipped, 0);
-        return [{ ...one, pieces, why: lostSays(first.permit, today), instead: insteadOf(kind, pieces) }];
+        return [{ ...one, pieces, why: whyOf(first.permit), instead: insteadOf(kind, pieces) }];
       }
-      const pieces = line.quantity - line.shipped;
+      const pieces = line.quantity - line.shipped - line.back_unsent;
       if (own.length > 0 || pieces <= 0) return [];
       const why = `没有${permitKinds[kind]}（${goodsName(controlled)}）`;
       return [{ ...one, pieces, why, instead: insteadOf(kind, pieces) }];
     });
   });
+  return { lost, rights };
 };
 
 /**
@@ -110,23 +124,23 @@ const renew = async (
   line_nos?: readonly number[],
 ): Promise<string[]> => {
   const troubles: string[] = [];
-  for (const { line, control, kind, pieces, uses, why } of await lostOf(context, tx, order, line_nos)) {
+  const { lost, rights } = await lostOf(context, tx, order, { line_nos, lock: true });
+  for (const { line, control, kind, pieces, uses, why } of lost) {
     const wanted = { title: line.title, shop_id: order.shop_id, ...control, quantity: pieces };
-    const taken = order.enterprise_id
-      ? await takeOne(tx, context, order.enterprise_id, kind, wanted)
-      : { use: undefined, trouble: personsMayNot };
+    const taken = await takeOne(tx, rights, kind, wanted, dayOf(context.now));
     if (!taken.use) {
       troubles.push(`${line.title}：${[...new Set([why, taken.trouble])].join('；')}`);
       continue;
     }
     for (const use of uses) await giveBackUse(tx, use, use.quantity - use.shipped, record);
-    await writeUse(
-      tx,
-      context,
-      { order_id: order.obj_id, line_no: line.line_no, shop_id: order.shop_id },
-      taken.use,
-      record,
-    );
+    await writeUse(tx, context, { order_id: order.obj_id, line_no: line.line_no }, taken.use, record);
+    // The line stays controlled, whatever becomes of its product.
+    await tx
+      .updateTable('trade_line')
+      .set({ controlled: control.controlled, mass_g: control.mass_g })
+      .where('order_id', '=', order.obj_id)
+      .where('line_no', '=', line.line_no)
+      .execute();
   }
   return troubles;
 };
@@ -147,7 +161,9 @@ export const requirePermits = async (
 
 /** What is lost of an order and cannot be had another way, in words; empty when nothing is. */
 export const lostPermits = async (context: Reading, db: Db, order: Ordered): Promise<string[]> =>
-  (await lostOf(context, db, order)).filter(({ instead }) => !instead).map(({ line, why }) => `${line.title}：${why}`);
+  (await lostOf(context, db, order)).lost
+    .filter(({ instead }) => !instead)
+    .map(({ line, why }) => `${line.title}：${why}`);
 
 const orInstead = (why: string, instead: string): string => (instead ? `${why}，发货时改用证明 ${instead}` : why);
 
@@ -160,7 +176,7 @@ export const permitsOfOrder = async (
 ): Promise<Order['permits']> => {
   const named = (line_no: number) => lines.find((line) => line.line_no === line_no)?.title ?? '';
   // A quote is no order yet, and a closed one none any more.
-  const lost = order.status === 0 || order.status === 1 ? await lostOf(context, db, order) : [];
+  const lost = order.status === 0 || order.status === 1 ? (await lostOf(context, db, order)).lost : [];
   const troubleOf = ({ line_no, permit_id }: UseRow): string => {
     const one = lost.find(({ uses }) => uses.some((use) => use.line_no === line_no && use.permit_id === permit_id));
     return one ? orInstead(one.why, one.instead) : '';

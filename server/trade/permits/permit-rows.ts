@@ -8,6 +8,7 @@ import { permitStateOn, permitStates } from '#contract/trade/permit-rules.ts';
 import { titlesOf } from '../../kit/content/present.ts';
 import type { Context, Db, Member, Tx } from '../../kit/context.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
+import { lostStanding, saysOf } from '../../kit/lost-rights.ts';
 import { noId } from '../../kit/no-id.ts';
 import type { Standing } from './choose-permit.ts';
 
@@ -39,13 +40,12 @@ export const goodsOf = async (db: Db, permit_ids: readonly string[]) =>
         .execute();
 
 /** Everything that an enterprise ever handed in. `lock`: orders and staff that come to the same certificates wait for each other, in one order. */
-export const standingsOf = async (
+const standingsOf = async (
   context: Pick<Context, 'region'>,
   db: Db | Tx,
-  enterprise_id: string | null,
-  lock = false,
+  enterprise_id: string,
+  lock: boolean,
 ): Promise<Standing[]> => {
-  if (!enterprise_id) return [];
   const found = permitsIn(context, db)
     .select(['obj_id', 'kind', 'number', 'status', 'valid_from', 'valid_until', 'shop_id'])
     .where('enterprise_id', '=', enterprise_id)
@@ -56,6 +56,22 @@ export const standingsOf = async (
     rows.map(({ obj_id }) => obj_id),
   );
   return rows.map((row) => ({ ...row, goods: goods.filter(({ permit_id }) => permit_id === row.obj_id) }));
+};
+
+export const personsMayNot = '管制化学品只能由企业购买，请切换到企业身份';
+/** What an enterprise may buy under: its certificates, or why it may not whatever they say. */
+export type Rights = { permits: readonly Standing[]; barred: string };
+export const rightsOf = async (
+  context: Pick<Context, 'region'>,
+  db: Db | Tx,
+  enterprise_id: string | null,
+  lock = false,
+): Promise<Rights> => {
+  if (!enterprise_id) return { permits: [], barred: personsMayNot };
+  return {
+    permits: await standingsOf(context, db, enterprise_id, lock),
+    barred: saysOf(await lostStanding(db, { enterprise_id }, { certified: true })).join('；'),
+  };
 };
 
 /** Several certificates, with their goods and shops in one query each. */

@@ -237,6 +237,95 @@ describe('before the order', () => {
   });
 });
 
+describe('what gave the right is looked at again', () => {
+  const certification = async (value: number) =>
+    await portal.app.db
+      .updateTable('enterprise')
+      .set({ certification: value })
+      .where('enterprise_id', '=', buyer.enterprise_id)
+      .execute();
+
+  test('an enterprise that is not certified any more orders none, and nothing is sent to it', async () => {
+    const product = await publish(hydrochloric);
+    await accepted([{ substance: hydrochloric, mass_g: 9_000 }]);
+    const order = await paid(await place(product, 2));
+    await certification(3);
+    expect(await missing(place(product, 1))).toBe('试剂 306：企业认证已失效');
+    expect(await missing(ship(order))).toContain('企业认证已失效');
+    await certification(2);
+    expect((await ship(order)).lines).toMatchObject([{ shipped: 2 }]);
+    await forget();
+  });
+
+  test('a certificate that was corrected to another seller does not hold for this one', async () => {
+    const product = await publish(hydrochloric);
+    const permit = await accepted([{ substance: hydrochloric, mass_g: 9_000 }]);
+    const order = await paid(await place(product, 2));
+    const elsewhere = await openShop(portal, seller, '另一商家');
+    await portal.app.db
+      .updateTable('purchase_permit')
+      .set({ shop_id: elsewhere })
+      .where('obj_id', '=', permit.obj_id)
+      .execute();
+    expect(await missing(ship(order))).toContain('只能向证明上的销售单位购买');
+    await forget();
+  });
+
+  test('what came under control later is counted without what was refunded, and stays controlled', async () => {
+    const product = await publish(hydrochloric, { controlled: null });
+    const order = await paid(await place(product, 5));
+    const { obj_id } = order;
+    const asked = await act({
+      obj_id,
+      version: order.version,
+      action: 'ask_after_sale',
+      after_sale_kind: 1,
+      lines: [{ line_no: 1, quantity: 2 }],
+      opinion: '少要两瓶',
+    });
+    const agreed = await sell({ obj_id, version: asked.version, action: 'agree_after_sale' });
+    const body = { version: agreed.version, action: 'refund', refunded_fen: 3_200, refunded_on: today } as const;
+    const back = (await finance.api['POST /console/orders/{obj_id}/steps']({ params: { obj_id }, body })).data;
+    await portal.app.db
+      .updateTable('material_product')
+      .set({ controlled: hydrochloric })
+      .where('obj_id', '=', product)
+      .execute();
+    // Enough for three bottles, and not for five.
+    const permit = await accepted([{ substance: hydrochloric, mass_g: 1_500 }]);
+    const sent = await ship({ obj_id, version: back.version }, [{ line_no: 1, quantity: 1 }]);
+    expect(await held(permit.obj_id)).toBe(1_500);
+    const line = await portal.app.db
+      .selectFrom('trade_line')
+      .select(['controlled', 'mass_g'])
+      .where('order_id', '=', obj_id)
+      .executeTakeFirstOrThrow();
+    expect(line).toEqual({ controlled: hydrochloric, mass_g: 500 });
+    expect(sent.lines).toMatchObject([{ shipped: 1, back_unsent: 2 }]);
+    await forget();
+  });
+
+  test('the shop reads the corrected paper, and not why staff revoked it', async () => {
+    const product = await publish(hydrochloric);
+    const permit = await accepted([{ substance: hydrochloric, mass_g: 9_000 }]);
+    await paid(await place(product, 2));
+    const revoke = { action: 'revoke', version: permit.version, opinion: '原件存疑', warning_confirmed: true } as const;
+    await step(other, permit.obj_id, revoke);
+    const { data } = await seller.api['GET /information/messages']({ query: { page_size: 100 } });
+    const told = data.find(({ title }) => title === '买家的购买证明已撤销');
+    expect(told?.body).toContain('有新的证明前不能发货');
+    expect(told?.body).not.toContain('原件存疑');
+    const { file_id } = (await buyer.api['POST /users/files/upload']({ body: formOf(pdf, '更正.pdf') })).data;
+    const [now] = (await buyer.api['GET /trade/permits']()).data.filter(({ obj_id }) => obj_id === permit.obj_id);
+    await buyer.api['PUT /trade/permits/{obj_id}']({
+      params: { obj_id: permit.obj_id },
+      body: { ...sent([{ substance: hydrochloric, mass_g: 9_000 }], file_id), version: now?.version ?? 0 },
+    });
+    expect((await seller.request(`GET /api/users/files/${file_id}`)).status).toBe(200);
+    await forget();
+  });
+});
+
 describe('the quantity', () => {
   test('orders at once never take more than was granted', async () => {
     const product = await publish(hydrochloric);

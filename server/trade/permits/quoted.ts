@@ -27,10 +27,10 @@ export const countQuoted = async (tx: Tx, context: Context, order: OrderRow): Pr
 export const writeQuoted = async (
   tx: Tx,
   context: Context,
-  { obj_id, shop_id }: OrderRow,
+  { obj_id }: OrderRow,
   counted: Counted,
   record: (entry: AuditEntry) => void,
 ): Promise<void> => {
   for (const { line_no, uses } of counted)
-    for (const use of uses) await writeUse(tx, context, { order_id: obj_id, line_no, shop_id }, use, record);
+    for (const use of uses) await writeUse(tx, context, { order_id: obj_id, line_no }, use, record);
 };

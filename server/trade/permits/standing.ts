@@ -4,15 +4,16 @@ import { refuse } from '#contract/kit/errors.ts';
 import { goodsName, kg, permitKinds, permitsFor, permitWanted } from '#contract/material/controlled-goods.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import { findProducts, type Product } from '../products.ts';
-import { choosePermit, leftOf, type Standing } from './choose-permit.ts';
-import { personsMayNot, troubleOf } from './count-permits.ts';
-import { standingsOf } from './permit-rows.ts';
+import { choosePermit, leftOf } from './choose-permit.ts';
+import { troubleOf } from './count-permits.ts';
+import { type Rights, rightsOf } from './permit-rows.ts';
 
 type Controlled = Pick<Product, 'controlled' | 'shop_id'>;
 
 /** 本企业可购盐酸 25 kg，有效至 2027-01-01: of each kind that it needs, the certificate that has the most. */
-const hasSays = ({ controlled, shop_id }: Controlled, permits: readonly Standing[], today: Day): string => {
+const hasSays = ({ controlled, shop_id }: Controlled, { permits, barred }: Rights, today: Day): string => {
   if (controlled === null) return '';
+  if (barred) return barred;
   const said = permitsFor(controlled).map((kind) => {
     const fitting = permits.filter((one) => {
       const { permit } = choosePermit([one], { goods: controlled, kind, shop_id, mass_g: 0 }, today);
@@ -29,16 +30,8 @@ const hasSays = ({ controlled, shop_id }: Controlled, permits: readonly Standing
   return said.join('；');
 };
 
-export const permitSays = (
-  product: Controlled,
-  permits: readonly Standing[],
-  enterprise_id: string | null,
-  today: Day,
-): string => {
-  if (product.controlled === null) return '';
-  const has = enterprise_id ? hasSays(product, permits, today) : personsMayNot;
-  return `购买需${permitWanted(product.controlled)}；${has}`;
-};
+export const permitSays = (product: Controlled, rights: Rights, today: Day): string =>
+  product.controlled === null ? '' : `购买需${permitWanted(product.controlled)}；${hasSays(product, rights, today)}`;
 
 export const getStanding: Verb<'GET /trade/permits/standing'> = async (context, { query: { product_id } }) => {
   const { db, actor, now } = context;
@@ -46,7 +39,7 @@ export const getStanding: Verb<'GET /trade/permits/standing'> = async (context, 
   if (!product) throw refuse('not_found');
   if (product.controlled === null) return { data: { wanted: '', says: '', may: true } };
   const today = dayOf(now);
-  const permits = await standingsOf(context, db, actor.enterprise_id);
+  const rights = await rightsOf(context, db, actor.enterprise_id);
   const least = Math.min(
     ...[product.mass_g, ...product.specs.map(({ mass_g }) => mass_g)].map((one) => one ?? Infinity),
   );
@@ -54,8 +47,8 @@ export const getStanding: Verb<'GET /trade/permits/standing'> = async (context, 
   return {
     data: {
       wanted: permitWanted(product.controlled),
-      says: actor.enterprise_id ? hasSays(product, permits, today) : personsMayNot,
-      may: actor.enterprise_id !== null && troubleOf(permits, piece, today) === '',
+      says: hasSays(product, rights, today),
+      may: troubleOf(rights, piece, today) === '',
     },
   };
 };
