@@ -9,8 +9,8 @@ export const saysAssumed = (final_fen: number): string =>
 
 /** Maintenance has its time. */
 export const saysDisplaced = ({ choose_by, paid_fen }: { choose_by: Day; paid_fen: number }): string =>
-  `原定时间因维护已取消。请在 ${sayDay(choose_by)}前另选时间或取消${paid_fen > 0 ? '（全额退款）' : ''}；逾期未选的，由工作人员联系办理。`;
+  `原定时间因维护已取消。请在 ${sayDay(choose_by)}（含当日）前另选时间或取消${paid_fen > 0 ? '（全额退款）' : ''}；逾期未选的，由工作人员联系办理。`;
 
-/** `isFarAbove` in words; after 实际费用. */
+/** `isFarAbove` in words; after 实际费用. What was to be agreed, or free, has no price to compare with. */
 export const saysFarAbove = (price_fen: number | null): string =>
-  price_fen ? `超过预约费用 ${yuan(price_fen)} 元的 1.5 倍` : '高于预约费用 0 元';
+  price_fen ? `超过预约费用 ${yuan(price_fen)} 元的 1.5 倍` : '高于预约时的“免费”';

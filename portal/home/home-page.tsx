@@ -1,5 +1,5 @@
-import { shortestTerm } from '#contract/finance/loan-schedule.ts';
 import { type MouseEvent, useState } from 'react';
+import { shortestTerm } from '#contract/finance/loan-schedule.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import type { Route } from './+types/home-page';
 import './hero.css';

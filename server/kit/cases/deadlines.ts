@@ -8,7 +8,7 @@ import { type CaseRow, definitionOf } from './case-definition.ts';
 import { dueOf } from './due-day.ts';
 import { followCalendar } from './follow-calendar.ts';
 import { readersOf } from './holder.ts';
-import { lostOfCase } from './lost-rights.ts';
+import { lostOfCase, saysHeld } from './lost-rights.ts';
 import { moveCase, namedOf } from './move-case.ts';
 import { casePageOf } from './read-case.ts';
 import { deciding } from './staff-rights.ts';
@@ -44,7 +44,7 @@ const isHeld = async (
     (await readersOf(tx, row)).map((id) => ({
       to: { kind: 'member' as const, id },
       title: '公示已期满，请恢复申请资格',
-      body: `您的${named}公示已期满；${saysOf(refuses).join('；')}，恢复后即为通过。`,
+      body: `您的${named}${saysHeld(refuses)}`,
       link: casePageOf(row),
     })),
   );

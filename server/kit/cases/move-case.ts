@@ -176,7 +176,8 @@ const toldHolder = (
   hotline: string,
 ): { title: string; body: string } | undefined => {
   const named = namedOf(type, row);
-  const because = opinion ? `意见：${opinion}` : '';
+  const label = action === 'reject_objection' || action === 'sustain_objection' ? '理由' : '意见';
+  const because = opinion ? `${label}：${opinion}` : '';
   const objection = `${because && !/[。！？；]$/.test(because) ? '。' : ''}如有异议，可致电 ${hotline}。`;
   const next = type.afterPass ?? '';
   switch (action) {
@@ -211,11 +212,14 @@ const toldHolder = (
     case 'reject_objection':
       return {
         title: '公示异议不成立',
-        body: `您的${named}的公示异议经核实不成立，公示继续，至 ${due ? sayDay(dayOf(due)) : ''}。${because}`,
+        body: `您的${named}公示期间的异议经核实不成立，继续公示至 ${due ? sayDay(dayOf(due)) : ''}。${because}`,
       };
     case 'sustain_objection': {
       const refused = refusalName(type, false);
-      return { title: `申请${refused}`, body: `您的${named}经核实公示异议成立，${refused}。${because}${objection}` };
+      return {
+        title: `申请${refused}`,
+        body: `您的${named}公示期间的异议经核实成立，${refused}。${because}${objection}`,
+      };
     }
     case 'void':
       return { title: '申请已作废', body: `您的${named}已作废。${because}${objection}` };

@@ -46,7 +46,7 @@ const published = async () => {
   const subject_id = await publish(portal, 'policy_declaration', {
     title: '研发补助',
     apply_start: '2026-11-01',
-    apply_end: '2026-12-31',
+    apply_end: '2027-12-31',
     publicity_days: 5,
   });
   const { data } = await member.api['POST /cases/{case_type}']({
@@ -91,10 +91,19 @@ test('a notice does not end while an objection is open; rejected, the days that 
   expect(back.state_name).toBe('公示中');
   const until = (back.due_at ?? '').slice(0, 10);
   expect(until > dayOf(portal.clock.now)).toBe(true);
-  expect((await told())[0]?.body).toContain(`不成立，公示继续，至 ${sayDay(until)}。意见：立项时间更早`);
+  expect((await told())[0]?.body).toContain(`不成立，继续公示至 ${sayDay(until)}。理由：立项时间更早`);
   await inDays(14);
   expect(await deadlines()).toBe(1);
   expect((await read(obj_id)).state).toBe(60);
+});
+
+test('an objection on the last day leaves a day of the notice', async () => {
+  const { obj_id, due } = await published();
+  await inDays((Date.parse(due) - Date.parse(dayOf(portal.clock.now))) / 86_400_000);
+  expect(dayOf(portal.clock.now)).toBe(due);
+  await step(obj_id, 'object');
+  const { due_at } = await step(obj_id, 'reject_objection', '已核实');
+  expect((due_at ?? '').slice(0, 10) > dayOf(portal.clock.now)).toBe(true);
 });
 
 test('sustained, the application is refused with the reason, and staff may take that back', async () => {
@@ -104,7 +113,7 @@ test('sustained, the application is refused with the reason, and staff may take 
   await step(obj_id, 'object');
   expect((await step(obj_id, 'sustain_objection', '项目已获同类资助')).state_name).toBe('不予通过');
   expect((await told()).find(({ title }) => title === '申请不予通过')).toMatchObject({
-    body: expect.stringMatching(/经核实公示异议成立，不予通过。意见：项目已获同类资助。如有异议，可致电/),
+    body: expect.stringMatching(/公示期间的异议经核实成立，不予通过。理由：项目已获同类资助。如有异议，可致电/),
   });
   const { data } = await approver.api['POST /console/cases/{obj_id}/take_back']({
     params: { obj_id },

@@ -19,6 +19,7 @@ import { workingDays } from '../working-days.ts';
 import { type CaseDefinition, type CaseRow, definitionOf } from './case-definition.ts';
 import { isProvisional } from './due-day.ts';
 import { holdersOf } from './holder.ts';
+import { heldBy, saysHeld } from './lost-rights.ts';
 
 export type HandedIn = (CaseMaterial & { files: Attachment[] })[];
 
@@ -190,5 +191,6 @@ export const memberCaseOf = async (context: Context<Member>, db: Db, row: CaseRo
       updated_at: row.updated_at,
       names: 'version',
     }),
+    held: saysHeld(await heldBy(context, db, row)),
   },
 });

@@ -526,7 +526,7 @@ describe('maintenance over reservations', () => {
     ]);
     const messages = await told(other);
     expect(messages.find((text) => text.startsWith('您的仪器预约时间已取消'))).toContain(
-      '仪器维护：更换灯丝。原定时间因维护已取消。请在 2026 年 11 月 28 日前另选时间或取消（全额退款）；逾期未选的，由工作人员联系办理。',
+      '仪器维护：更换灯丝。原定时间因维护已取消。请在 2026 年 11 月 28 日（含当日）前另选时间或取消（全额退款）；逾期未选的，由工作人员联系办理。',
     );
     expect(await own(offered, other)).toMatchObject({ choose_by: '2026-11-28' });
     expect(messages.find((text) => text.startsWith('您的仪器预约时间不变'))).toContain('已避开您预约的时间');
