@@ -58,7 +58,11 @@ const Reservations = () => {
           show: (one) => (
             <>
               <ReservationTag {...one} />
-              {one.choose_by && <small>{saysChoice(one)}</small>}
+              {one.choose_by && (
+                <div>
+                  <small>{saysChoice(one)}</small>
+                </div>
+              )}
             </>
           ),
         },

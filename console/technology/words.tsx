@@ -12,4 +12,4 @@ export const whatOf = ({ start_time, end_time, sample_name, sample_count }: Staf
 
 /** Of a reservation whose time maintenance has. */
 export const saysChoice = ({ choose_by, choice_overdue }: Pick<StaffReservation, 'choose_by' | 'choice_overdue'>) =>
-  choice_overdue ? '逾期未另选时间，请联系' : `预约人须在 ${choose_by}（含）前另选`;
+  choice_overdue ? '逾期未另选，请联系' : `另选截止 ${choose_by}`;

@@ -51,7 +51,7 @@ const Row = ({ one, unread }: { one: MemberOrder; unread: number | undefined }) 
         <span className={`tag ${orderTones[one.status] ?? ''}`}>{one.status_name}</span>
         {unread && <span className="tag amber">{unread} 条新留言</span>}
         <small>
-          {(one.choose_by && `请在 ${one.choose_by}（含）前另选`) ||
+          {(one.choose_by && `另选截止 ${one.choose_by}`) ||
             one.end_reason ||
             one.sample_state_name ||
             (one.price_fen === null ? '价格面议' : one.price_fen > 0 ? `${yuan(one.price_fen)} 元` : '免费')}
