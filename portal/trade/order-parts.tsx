@@ -64,14 +64,14 @@ export const OrderLines = ({ order }: { order: Order }) => (
     <FactList
       className="order-sums"
       rows={[
-        ['商品合计', sumText(order.goods_fen)],
+        [order.kind === 'goods' ? '商品合计' : '合计', sumText(order.goods_fen)],
         ...order.vouchers.map(
           ({ name, amount_fen, back_fen }) =>
             [`创新券“${name}”`, `-${sumText(amount_fen)}${back_fen ? `（已退回 ${sumText(back_fen)}）` : ''}`] as const,
         ),
         ['应付', <strong key="payable">{payableText(order)}</strong>],
         ['已付', order.paid_fen ? sumText(order.paid_fen) : ''],
-        ['已退', order.refunded_fen ? sumText(order.refunded_fen) : ''],
+        ['已退款', order.refunded_fen ? sumText(order.refunded_fen) : ''],
       ]}
     />
   </Panel>
@@ -226,7 +226,7 @@ export const AfterSales = ({ order }: { order: Order }) =>
             {one.opinion && <p>商家：{one.opinion}</p>}
             {one.refunded_fen > 0 && (
               <p>
-                {one.refunded_on} 已退 {yuan(one.refunded_fen)} 元
+                {one.refunded_on} 已退款 {yuan(one.refunded_fen)} 元
                 {order.voucher_fen > 0 && '（款项和创新券按付款比例）'}
               </p>
             )}

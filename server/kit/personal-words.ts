@@ -123,7 +123,7 @@ export const commonWords: Words = {
   quantity: '数量',
   read_at: '阅读时间',
   reason: '原因',
-  refunded_fen: '已退（元）',
+  refunded_fen: '已退款（元）',
   reg_address: '注册地址',
   reg_phone: '注册电话',
   remark: '备注',

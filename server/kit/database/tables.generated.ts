@@ -318,6 +318,9 @@ export interface Tables {
     granted_days: Generated<number>;
     returned: ColumnType<JsonValue | null, string | null, string | null>;
     undo: ColumnType<JsonValue | null, string | null, string | null>;
+    unaccepted: Generated<boolean>;
+    objected_at: ColumnType<Date | null, Date | null, Date | null>;
+    notice_days_left: number | null;
   };
   collection_comment: {
     comment_id: string;
@@ -1223,6 +1226,7 @@ export interface Tables {
     disturbed: Generated<string>;
     disturbed_why: Generated<string>;
     charged_minutes: number | null;
+    choose_by: string | null;
   };
   instrument_wait: {
     wait_id: string;
