@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { yuan } from '#contract/kit/money.ts';
 import { kg } from '#contract/material/controlled-goods.ts';
 import { backOf, claimsNamed } from '#contract/trade/after-sale-rules.ts';
-import type { Order } from '#contract/trade/order-calls.ts';
+import type { StaffOrder as Order } from '#contract/trade/order-calls.ts';
 import { owesNothing } from '#contract/trade/order-moves.ts';
 import { paperName, papersOf } from '#contract/trade/order-papers.ts';
 import { refundableFen, splitRefund } from '#contract/trade/voucher-rules.ts';
@@ -19,6 +19,7 @@ import { DayField, Field, OpinionField } from '../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
 import { MoneyInput } from '../kit/form/number-input.tsx';
 import { wrongOpinions } from '../kit/form/opinion.tsx';
+import { LostRights } from '../kit/lost-rights.tsx';
 import { Page } from '../kit/page.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { PlainTable } from '../kit/plain-table.tsx';
@@ -251,6 +252,7 @@ const OneOrder = ({ order }: { order: Order }) => {
         </>
       }
     >
+      <LostRights of={order.lost} />
       <Panel title="明细">
         <PlainTable
           label="订单明细"

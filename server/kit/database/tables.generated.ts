@@ -318,6 +318,7 @@ export interface Tables {
     granted_days: Generated<number>;
     returned: ColumnType<JsonValue | null, string | null, string | null>;
     undo: ColumnType<JsonValue | null, string | null, string | null>;
+    held_at: ColumnType<Date | null, Date | null, Date | null>;
   };
   collection_comment: {
     comment_id: string;
