@@ -16,6 +16,7 @@ import { api } from '../kit/client.ts';
 import { now } from '../kit/clock.ts';
 import { DealTalk } from '../kit/deals/deal-talk.tsx';
 import { Facts } from '../kit/facts.tsx';
+import { FigureMarks } from '../kit/figure-marks.tsx';
 import { FileList } from '../kit/file-list.tsx';
 import { Acts } from '../kit/form/acts.tsx';
 import { Field, type FieldsOf, OpinionField } from '../kit/form/fields.tsx';
@@ -95,6 +96,7 @@ const Reservation = ({ one }: { one: StaffReservationWhole }) => {
       {one.status === 50 && one.far_above && (
         <Alert className="gap" type="info" showIcon title="实际费用比预约高出较多，须会员确认，不会到期自动确认" />
       )}
+      <FigureMarks marks={one.marks} />
       <Panel title="预约内容">
         <Facts
           rows={[

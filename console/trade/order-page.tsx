@@ -13,6 +13,7 @@ import { today } from '../kit/clock.ts';
 import { DealTalk } from '../kit/deals/deal-talk.tsx';
 import { DownloadButton } from '../kit/download-button.tsx';
 import { Facts } from '../kit/facts.tsx';
+import { FigureMarks } from '../kit/figure-marks.tsx';
 import { FileList } from '../kit/file-list.tsx';
 import { type Act, Acts } from '../kit/form/acts.tsx';
 import { DayField, Field, OpinionField } from '../kit/form/fields.tsx';
@@ -253,6 +254,7 @@ const OneOrder = ({ order }: { order: Order }) => {
       }
     >
       <LostRights of={order.lost} />
+      <FigureMarks marks={order.marks} />
       <Panel title="明细">
         <PlainTable
           label="订单明细"

@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import { contract, file, type StaffRole } from '../kit/call.ts';
 import { attachment } from '../kit/fields.ts';
+import { figureMarks } from '../kit/figure-marks.ts';
 import { likely } from '../kit/likely.ts';
 import { alone, figure, unasked } from '../kit/plausible.ts';
 import { tidyCode } from '../kit/tidy.ts';
@@ -241,6 +242,7 @@ const buyerOrder = order.extend({
 const staffOrder = order.extend({
   /** What gave the right to it and is lost since, in words. */
   lost: z.array(z.string()),
+  marks: figureMarks,
 });
 export type Order = z.output<typeof order>;
 export type StaffOrder = z.output<typeof staffOrder>;

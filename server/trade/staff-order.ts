@@ -1,6 +1,7 @@
-/** An order as staff read it, with what its buyer has lost since it was placed (decision 152). */
+/** An order as staff read it, with its marks (decision 120) and what its buyer has lost since it was placed (152). */
 import type { StaffOrder } from '#contract/trade/order-calls.ts';
 import type { Db } from '../kit/context.ts';
+import { marksOf } from '../kit/figure-marks.ts';
 import { type Lost, lostStanding, saysOf } from '../kit/lost-rights.ts';
 import { type OrderRow, orderOf } from './order-rows.ts';
 
@@ -21,4 +22,5 @@ export const staffOrderOf = async (
 ): Promise<StaffOrder> => ({
   ...(await orderOf(context, db, row, 'finance')),
   lost: row.status === 4 ? [] : saysOf(await lostOfOrder(db, row)),
+  marks: await marksOf(db, row.obj_id),
 });
