@@ -207,6 +207,11 @@ describe('a payout', () => {
       });
       const paid = await take(first, obj_id, { ...paying, warning_confirmed: true } as typeof paying);
       expect(paid).toMatchObject({ status_name: '已付款', lost: [] });
+      await portal.app.db
+        .updateTable('shop_desk')
+        .set({ enterprise_id: seller.enterprise_id })
+        .where('shop_id', '=', shop)
+        .execute();
     });
   });
 
