@@ -196,6 +196,7 @@ export default [
           index('trade/shop-orders-page.tsx'),
           route('orders/:id', 'trade/shop-order-page.tsx'),
           route('stock', 'trade/stock-page.tsx'),
+          route('controlled', 'trade/permits/shop-ledger-page.tsx'),
           route('payouts', 'trade/payouts/payouts-page.tsx'),
           route('payouts/:id', 'trade/payouts/payout-page.tsx'),
           route('ratings', 'trade/ratings/shop-ratings-page.tsx'),

@@ -194,6 +194,7 @@ const sms = z
   .object({
     returned: smsText(smsNotices.returned.template),
     result: smsText(smsNotices.result.template),
+    corrected: smsText(smsNotices.corrected.template),
     contract: smsText(smsNotices.contract.template),
     invitation: smsText(smsNotices.invitation.template),
     bill_due: smsText(smsNotices.bill_due.template),

@@ -109,7 +109,7 @@ describe('a question that they do not answer', () => {
 
   test('a policy out of force that is named is told so', async () => {
     const { answer } = await ask('科技创新券管理办法（试行）第五条是什么');
-    expect(answer).toBe('《科技创新券管理办法（试行）》已失效，不能作为依据。');
+    expect(answer).toBe('《科技创新券管理办法（试行）》已于 2024 年 6 月 30 日废止，新申报请看现行政策。');
   });
 });
 

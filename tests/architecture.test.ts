@@ -225,6 +225,7 @@ describe('tables of the server', () => {
     trade: [
       ...['invoice', 'invoice_paper', 'invoice_title', 'voucher', 'voucher_programme', 'voucher_use'],
       ...[
+        'controlled_return',
         'controlled_sale',
         'purchase_permit',
         'purchase_permit_goods',

@@ -17,6 +17,9 @@ const looks: Readonly<Record<StaffAction, 'primary' | 'danger' | undefined>> = {
   refuse: 'danger',
   transfer: undefined,
   ask_opinion: undefined,
+  reject_objection: undefined,
+  sustain_objection: 'danger',
+  object: undefined,
   void: 'danger',
 };
 const inOrder = Object.keys(looks) as StaffAction[];
@@ -26,7 +29,11 @@ export const CaseActions = ({ one }: { one: StaffCase }) => {
   const [back, setBack] = useState(false);
   const acts = inOrder
     .filter((action) => one.actions.includes(action))
-    .map((action) => ({ name: caseActionName(action, one), look: looks[action], onClick: () => setOpen(action) }));
+    .map((action) => ({
+      name: caseActionName(action, one, one.state),
+      look: looks[action],
+      onClick: () => setOpen(action),
+    }));
   return (
     <Panel title="办理" className="case-actions">
       {acts.length === 0 && !one.takes_back && (

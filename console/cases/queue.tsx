@@ -67,7 +67,10 @@ const Queue = () => {
           clears: ['whose'],
           options: [
             { value: staffStates.join(), label: '全部状态' },
-            ...staffStates.map((state) => ({ value: String(state), label: caseStates[state] })),
+            ...staffStates.map((state) => ({
+              value: String(state),
+              label: state === 70 ? `${caseStates[70]}（含不予受理）` : caseStates[state],
+            })),
           ],
         },
         { kind: 'choice', key: 'sort', label: '排序', all: '先到期在前', options: { newest: '最近更新在前' } },

@@ -26,7 +26,16 @@ const explained = (action: StaffAction, { publicity_days, answered }: StaffCase)
     ask_opinion: '对方会收到站内信，其回复只有工作人员可见；不影响您继续办理。',
     give_opinion: '您的意见只有工作人员可见。',
     void: '作废后不能恢复，申请人会看到原因。',
+    object: '公示期限暂停计算，申请人会看到异议内容；请不要写异议人的信息。',
+    reject_objection: '公示期限继续计算，申请人会看到理由。',
+    sustain_objection: '公示结束，申请不予通过，申请人会看到理由。',
   })[action];
+
+const opinionLabel = (action: StaffAction, { answered }: StaffCase): string => {
+  if (action === 'pass' && answered) return '答复';
+  if (action === 'object') return '异议内容';
+  return action === 'reject_objection' || action === 'sustain_objection' ? '理由' : '意见';
+};
 
 type Typed = { opinion: string; due_day: string; to_staff_id: string | null; publicity_days: number | null };
 
@@ -35,8 +44,8 @@ export const StepDialog = ({ action, one, onClose }: { action: StaffAction; one:
   const colleagues = useColleagues(picks);
   const step = caseActions[action];
   const required = ('opinion' in step && step.opinion === 'required') || (action === 'pass' && one.answered);
-  const name = caseActionName(action, one);
-  const rule = { label: action === 'pass' && one.answered ? '答复' : '意见', required };
+  const name = caseActionName(action, one, one.state);
+  const rule = { label: opinionLabel(action, one), required };
   const asksPublicity = action === 'pass' && one.may_be_published;
   const thisDay = today();
   const params = { obj_id: one.obj_id };
@@ -72,7 +81,12 @@ export const StepDialog = ({ action, one, onClose }: { action: StaffAction; one:
     onClose,
   });
   return (
-    <FormDialog of={dialog} title={name} ok={`确认${name}`} danger={['return', 'refuse', 'void'].includes(action)}>
+    <FormDialog
+      of={dialog}
+      title={name}
+      ok={`确认${name}`}
+      danger={['return', 'refuse', 'sustain_objection', 'void'].includes(action)}
+    >
       <p className="dialog-title">{one.title}</p>
       <p>{explained(action, one)}</p>
       {picks && (

@@ -12,6 +12,7 @@ import {
   rolesForMove,
   type StaffMove,
 } from '#contract/technology/reservation-states.ts';
+import { saysFarAbove } from '#contract/technology/reservation-words.ts';
 import { api } from '../kit/client.ts';
 import { now } from '../kit/clock.ts';
 import { DealTalk } from '../kit/deals/deal-talk.tsx';
@@ -34,7 +35,7 @@ import { uploadFile } from '../kit/upload.ts';
 import { useRecord } from '../kit/use-call.ts';
 import { WhoMay } from '../kit/who-may.tsx';
 import { forgetReservations } from './forget-reservations.ts';
-import { ReservationTag, whatOf } from './words.tsx';
+import { ReservationTag, saysChoice, whatOf } from './words.tsx';
 
 const ReservationPage = () => (
   <Reading of={useRecord('GET /console/reservations/{obj_id}')}>{({ data }) => <Reservation one={data} />}</Reading>
@@ -87,14 +88,19 @@ const Reservation = ({ one }: { one: StaffReservationWhole }) => {
       {(one.disturbed || one.lost.length > 0) && (
         <Alert
           className="gap"
-          type="warning"
+          type={one.choice_overdue ? 'error' : 'warning'}
           showIcon
-          title="这次预约不能按原定使用"
+          title={one.choose_by ? saysChoice(one) : '这次预约不能按原定使用'}
           description={`${[...new Set([one.disturbed, ...one.lost].filter(Boolean))].join('；')}。请与预约人联系后决定保留、改期或取消。`}
         />
       )}
       {one.status === 50 && one.far_above && (
-        <Alert className="gap" type="info" showIcon title="实际费用比预约高出较多，须会员确认，不会到期自动确认" />
+        <Alert
+          className="gap"
+          type="info"
+          showIcon
+          title={`实际费用${saysFarAbove(one.price_fen)}，须会员确认，不会到期自动确认`}
+        />
       )}
       <FigureMarks marks={one.marks} />
       <Panel title="预约内容">

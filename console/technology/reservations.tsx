@@ -9,7 +9,7 @@ import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useList } from '../kit/list/use-list.ts';
 import { may, useStaff } from '../kit/staff.ts';
 import { ReserveFor } from './reserve-for.tsx';
-import { ReservationTag, whatOf } from './words.tsx';
+import { ReservationTag, saysChoice, whatOf } from './words.tsx';
 
 const Reservations = () => {
   const mayReserve = may(useStaff(), 'POST /console/reservations');
@@ -51,7 +51,21 @@ const Reservations = () => {
           show: (one) => <Link to={`/reservations/${one.obj_id}`}>{one.instrument_title}</Link>,
         },
         { key: 'what', title: '时间或样品', width: 240, className: 'num one-line', show: whatOf },
-        { key: 'status', title: '状态', width: 104, show: (one) => <ReservationTag {...one} /> },
+        {
+          key: 'status',
+          title: '状态',
+          width: 104,
+          show: (one) => (
+            <>
+              <ReservationTag {...one} />
+              {one.choose_by && (
+                <div>
+                  <small>{saysChoice(one)}</small>
+                </div>
+              )}
+            </>
+          ),
+        },
         { key: 'mode', title: '方式', width: 72, show: 'service_mode_name' },
         { key: 'organization', title: '单位', width: 180, clip: true, show: 'organization' },
         {

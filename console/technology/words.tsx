@@ -9,3 +9,7 @@ export const whatOf = ({ start_time, end_time, sample_name, sample_count }: Staf
   start_time && end_time
     ? `${start_time.slice(0, 16)} 至 ${end_time.slice(0, 10) === start_time.slice(0, 10) ? end_time.slice(11, 16) : end_time.slice(0, 16)}`
     : `${sample_name} ${sample_count} 件`;
+
+/** Of a reservation whose time maintenance has. */
+export const saysChoice = ({ choose_by, choice_overdue }: Pick<StaffReservation, 'choose_by' | 'choice_overdue'>) =>
+  choice_overdue ? '逾期未另选，请联系' : `另选截止 ${choose_by}`;

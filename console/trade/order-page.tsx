@@ -288,7 +288,7 @@ const OneOrder = ({ order }: { order: Order }) => {
               owesNothing(order) ? '无需付款' : order.payable_fen === null ? '待报价' : `${yuan(order.payable_fen)} 元`,
             ],
             ['已付', `${yuan(order.paid_fen)} 元`],
-            ['已退', `${yuan(order.refunded_fen)} 元`],
+            ['已退款', `${yuan(order.refunded_fen)} 元`],
             consignee && [
               '收货',
               `${consignee.consignee} ${consignee.phone}，${consignee.province_name}${consignee.county_name}${consignee.address}`,
@@ -367,7 +367,7 @@ const OneOrder = ({ order }: { order: Order }) => {
               { title: '申请（元）', className: 'num', cell: ({ asked_fen }) => yuan(asked_fen) },
               { title: '原因', cell: ({ reason }) => reason },
               { title: '状态', cell: ({ status_name, opinion }) => [status_name, opinion].filter(Boolean).join('：') },
-              { title: '已退（元）', className: 'num', cell: ({ refunded_fen }) => yuan(refunded_fen) },
+              { title: '已退款（元）', className: 'num', cell: ({ refunded_fen }) => yuan(refunded_fen) },
             ]}
           />
         </Panel>

@@ -13,6 +13,7 @@ import {
   type Priced,
   rateText,
   repayments,
+  shortestTerm,
   worstRate,
 } from './loan-schedule.ts';
 import * as shared from './shared-fields.ts';
@@ -135,7 +136,7 @@ export const debtProduct = content({
     amount: { label: '最高额度', between: 'amount_max_wan' },
   },
   sorts: {
-    rate_up: { label: '年化利率从低到高', by: 'annual_rate', direction: 'asc' },
+    rate_up: { label: '年化利率从低到高', by: 'annual_rate', direction: 'asc', note: shortestTerm },
     amount_down: { label: '额度从高到低', by: 'amount_max_wan', direction: 'desc' },
     term_down: { label: '期限从长到短', by: 'term_max_months', direction: 'desc' },
   },

@@ -65,12 +65,15 @@ test('等额本息 pays each month what the library computes, to half a fen; onl
   fc.assert(
     fc.property(anyLoan, (one) => {
       const { instalments } = scheduleOf({ ...one, repayment: 1, fees: [] });
-      const expected = -pmt(one.rate / 1200, one.months, one.amount_fen);
+      const monthly = one.rate / 1200;
+      const expected = -pmt(monthly, one.months, one.amount_fen);
+      // The library subtracts 1 from (1 + rate) ** months: at 0.01 % its floating point loses some hundredths of a fen of a large loan.
+      const lost = one.rate === 0 ? 0 : (expected * 4 * Number.EPSILON) / (monthly * one.months);
       for (const { paid_fen } of instalments.slice(0, -1))
-        expect(Math.abs(paid_fen - expected)).toBeLessThanOrEqual(0.501);
+        expect(Math.abs(paid_fen - expected)).toBeLessThanOrEqual(0.501 + lost);
       // Each month's rounding, with the interest on it, ends in the last instalment.
       const last = instalments.at(-1)?.paid_fen ?? 0;
-      const grown = one.rate === 0 ? one.months : ((1 + one.rate / 1200) ** one.months - 1) / (one.rate / 1200);
+      const grown = one.rate === 0 ? one.months : ((1 + monthly) ** one.months - 1) / monthly;
       expect(Math.abs(last - expected)).toBeLessThanOrEqual(grown + 1);
     }),
   );

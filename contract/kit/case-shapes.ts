@@ -94,6 +94,8 @@ export const memberCase = fullCase.extend({
   /** The due day was counted in a year whose holidays are not announced yet, and may move. */
   due_provisional: z.boolean(),
   last_change: lastChange.nullable(),
+  /** The public notice is over, but the holder has lost a right that it needs: what to do. Empty otherwise. */
+  held: z.string(),
 });
 export type MemberCase = z.output<typeof memberCase>;
 

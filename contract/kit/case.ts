@@ -54,14 +54,30 @@ export const caseActions = {
   ask_opinion: { name: '征求意见', by: 'staff', from: [20, 30], opinion: 'required' },
   give_opinion: { name: '回复意见', by: 'staff', from: [20, 30], opinion: 'required' },
   void: { name: '作废', by: 'staff', from: [20, 30, 40, 50, 60], to: 90, opinion: 'required' },
+  /** Somebody objects to a public notice, whose days stand still until staff have decided. */
+  object: { name: '登记异议', by: 'staff', from: [50], opinion: 'required' },
+  reject_objection: { name: '异议不成立', by: 'staff', from: [50], opinion: 'required' },
+  sustain_objection: { name: '异议成立', by: 'staff', from: [50], to: 70, opinion: 'required' },
   end_publicity: { name: '公示期满', by: 'system', from: [50], to: 60 },
   lapse: { name: '逾期未补正', by: 'system', from: [40], to: 80 },
 } as const satisfies Record<string, Move>;
 export type CaseAction = keyof typeof caseActions;
 
-/** A question is answered, not passed. */
-export const caseActionName = (action: CaseAction, { answered }: { answered?: boolean | undefined }): string =>
-  action === 'pass' && answered ? '答复' : caseActions[action].name;
+/** A question is answered, not passed; and what was not accepted yet is not refused by review. `from`: the state before the step. */
+export const caseActionName = (
+  action: CaseAction,
+  { answered }: { answered?: boolean | undefined },
+  from: number | null,
+): string => {
+  if (answered && action === 'pass') return '答复';
+  if (answered && action === 'refuse') return '不予答复';
+  return action === 'refuse' && from === 20 ? '不予受理' : caseActions[action].name;
+};
+/** State 70 in words. `unaccepted`: refused before it was accepted. */
+export const refusalName = (
+  { answered, stateName }: Pick<AnyCaseType, 'answered' | 'stateName'>,
+  unaccepted: boolean,
+): string => (unaccepted && !answered ? '不予受理' : stateName(70));
 type ActionsBy<B extends CaseActor> = {
   [A in CaseAction]: (typeof caseActions)[A]['by'] extends B ? A : never;
 }[CaseAction];

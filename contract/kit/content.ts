@@ -35,6 +35,8 @@ export type Sort = {
   readonly by: string;
   readonly direction: 'asc' | 'desc';
   readonly nulls?: 'last';
+  /** What the order does not say by its name. */
+  readonly note?: string;
 };
 
 /** A column of the console's list: a field, or a derived or live value under a label of its own. */

@@ -133,7 +133,7 @@ export const staffCaseCalls = contract({
     fails: ['not_found'],
   },
   'POST /console/cases/{obj_id}/steps': {
-    summary: '领取、受理、退回补正、通过、不予通过、转交、征求和回复意见、作废',
+    summary: '领取、受理、退回补正、通过、不予受理、不予通过、转交、征求和回复意见、登记和认定公示异议、作废',
     access: caseReaders,
     body: z.object({
       action: z.enum(actionsBy('staff') as [StaffAction, ...StaffAction[]], { error: '不支持的操作' }),
@@ -158,7 +158,7 @@ export const staffCaseCalls = contract({
     fails: ['not_found', 'stale_version', 'wrong_state', 'opinion_required', 'claimed_by_another'],
   },
   'POST /console/cases/{obj_id}/take_back': {
-    summary: '撤回工作人员刚办的受理、退回补正或不予通过；之后又有办理的不能撤回',
+    summary: '撤回工作人员刚办的受理、退回补正、不予受理、不予通过或异议成立；之后又有办理的不能撤回',
     access: caseReaders,
     body: z.object({ version, opinion: requiredText('原因', 500) }),
     reply: one(staffCase),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
 import { withoutUnseen } from '../kit/unseen.ts';
-import { all, instant, objId, one, keyword as optionalKeyword, pageOf, paging } from '../kit/wire.ts';
+import { all, day, instant, objId, one, keyword as optionalKeyword, pageOf, paging } from '../kit/wire.ts';
 import { searchedKinds } from '../space/carrier-kinds.ts';
 import { mostWords, sameWord } from './synonyms.ts';
 
@@ -84,6 +84,12 @@ const citation = z.object({
   /** Literally in the source. */
   quote: z.string(),
   page: z.string(),
+  /** What one cites of a document; empty where it is not known. */
+  issuing_authority: z.string(),
+  doc_number: z.string(),
+  effective_date: day.or(z.literal('')),
+  /** It was changed since: what is quoted may not hold any more as it stands. */
+  amended: z.boolean(),
 });
 const sentence = z.object({ text: z.string(), citation: z.int().min(1) });
 export type AnswerSentence = z.output<typeof sentence>;

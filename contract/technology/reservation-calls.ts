@@ -148,6 +148,8 @@ const reservation = z.object({
   end_reason: z.string(),
   /** What has come in between, in words: it cannot be used as booked; empty otherwise. */
   disturbed: z.string(),
+  /** Maintenance has its time: the last day on which its member is asked to choose; null otherwise. */
+  choose_by: day.nullable(),
   created_at: instant,
   updated_at: instant,
 });
@@ -212,6 +214,8 @@ const staffReservation = reservation.extend({
   /** Lists mask it. */
   contact_phone: z.string(),
   actions: z.array(z.enum(staffMoves)),
+  /** That day is over: staff get in touch. */
+  choice_overdue: z.boolean(),
 });
 export type StaffReservation = z.output<typeof staffReservation>;
 const staffReservationWhole = staffReservation.extend({

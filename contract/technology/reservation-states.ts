@@ -91,7 +91,7 @@ export const reservationMoves = {
   confirm: { name: '确认结果', by: 'member', from: [50], to: [60] },
   object: { name: '提出异议', by: 'member', from: [50], to: [40], reason: true },
   lapse: { name: '逾期关闭', by: 'system', from: [10, 20], to: [70] },
-  assume_used: { name: '默认已使用', by: 'system', from: [30], to: [60], only: 'time' },
+  assume_used: { name: '默认已使用', by: 'system', from: [30], to: [50], only: 'time' },
   confirm_late: { name: '到期自动确认', by: 'system', from: [50], to: [60] },
 } as const satisfies Record<string, Move>;
 export type ReservationMove = keyof typeof reservationMoves;
@@ -134,8 +134,13 @@ export type TakenBack = keyof typeof takenBack;
 export const mayTakeBack = (name: ReservationMove): name is TakenBack => name in takenBack;
 export const rolesToTakeBack = (name: TakenBack): readonly StaffRole[] => takenBack[name];
 /** These end what a step back would lead to. */
-export const endsTakingBack = (name: ReservationMove): boolean =>
-  (moveOf(name).by === 'member' && name !== 'confirm' && name !== 'choose_time') || name === 'lapse';
+export const endsTakingBack = (name: ReservationMove, last?: TakenBack): boolean =>
+  (moveOf(name).by === 'member' &&
+    name !== 'confirm' &&
+    name !== 'choose_time' &&
+    // Whoever objects to a use that nobody wrote down may be right.
+    !(name === 'object' && last === 'assume_used')) ||
+  name === 'lapse';
 
 /** What of a reservation decides which moves it may take. Moments are milliseconds. */
 export type Standing = {
@@ -164,6 +169,8 @@ export const recordWithinDays = 7;
 export const confirmWithinDays = 7;
 /** An approved price is to be paid within so many days, but before the reserved time begins. */
 export const payWithinDays = 3;
+/** Whoever lost the time to maintenance is asked to choose within so many days; then staff get in touch. */
+export const chooseWithinDays = 7;
 
 /** Until when its member may call it off; null: as long as the service has not begun. */
 export const cancelUntilMs = ({ start_ms, cancel_before_hours, status, payment_waiting }: Standing): number | null => {

@@ -184,6 +184,7 @@ const shipment = z.object({
   lines: z.array(z.object({ line_no: z.int(), quantity: z.int() })),
   carrier: z.string(),
   tracking_no: z.string(),
+  transport_permit_no: z.string(),
   note: z.string(),
   attachments: z.array(attachment),
   created_at: instant,
@@ -208,6 +209,7 @@ const afterSale = z.object({
 const orderPermit = z.object({
   line_no: z.int(),
   title: z.string(),
+  kind: z.int(),
   kind_name: z.string(),
   number: z.string(),
   issuer: z.string(),
@@ -217,6 +219,11 @@ const orderPermit = z.object({
   files: z.array(attachment),
   /** Why nothing may be sent under it; empty while it is good. */
   trouble: z.string(),
+  /** Pieces that were sent under it, and that came back. */
+  sent: z.int(),
+  returned: z.int(),
+  /** Until when the buyer reports to the authorities what was sent. */
+  report_days: z.array(day),
 });
 const order = orderItem.extend({
   version: z.int(),
@@ -236,6 +243,8 @@ const order = orderItem.extend({
 const buyerOrder = order.extend({
   /** Whether it can be paid online now. */
   pays_online: z.boolean(),
+  /** Precursors of explosives: paid from the enterprise's own account, and not online. */
+  own_account_only: z.boolean(),
   /** Where to transfer to, where the region says it. */
   payee: z.object({ account_name: z.string(), bank: z.string(), account_no: z.string() }).nullable(),
 });
@@ -339,6 +348,8 @@ export const shopAct = z.discriminatedUnion(
         .optional(),
       carrier: z.string('请填写承运方').trim().min(1, '请填写承运方').max(40, '承运方不能超过 40 个字'),
       tracking_no: z.string().overwrite(tidyCode).max(60, '运单号不能超过 60 个字').default(''),
+      /** Of precursors of drugs, where the carrier has one. */
+      transport_permit_no: z.string().overwrite(tidyCode).max(60, '运输证明编号不能超过 60 个字').default(''),
       opinion,
     }),
     z.object({
@@ -505,6 +516,8 @@ const cartLine = z.object({
   caution: z.string(),
   /** Of controlled goods: the certificate that they need, and what the enterprise has of it. */
   permit: z.string(),
+  /** Paid from the enterprise's own account, and not online. */
+  own_account_only: z.boolean(),
 });
 const cart = z.object({
   shops: z.array(

@@ -12,10 +12,12 @@ import {
   exportReason,
   instant,
   keyword,
+  nameOf,
   objId,
   one,
   pageOf,
   paging,
+  requiredName,
   requiredText,
 } from '../kit/wire.ts';
 import { controlledGoods } from '../material/controlled-goods.ts';
@@ -48,7 +50,14 @@ const permit = z.object({
   kind: z.int(),
   kind_name: z.string(),
   number: z.string(),
+  /** Empty for what the enterprise sealed itself. */
   issuer: z.string(),
+  /** What the goods are for, and who buys them for the enterprise. */
+  purpose: z.string(),
+  handler_name: z.string(),
+  handler_id_tail: z.string(),
+  /** As the paper says: used up by one order. */
+  single_use: z.boolean(),
   valid_from: day,
   valid_until: day,
   /** The only shop that it is for. */
@@ -85,10 +94,16 @@ const staffPermit = staffItem.extend({
 });
 export type WholePermit = z.output<typeof staffPermit>;
 
-const sent = z.object({
-  kind: z.literal([1, 2, 3], '请选择证明种类'),
-  number: z.string('请填写证明编号').overwrite(tidyCode).min(1, '请填写证明编号').max(60, '证明编号不能超过 60 个字'),
-  issuer: requiredText('发证机关', 60),
+const numberSaid = z.string('请填写证明编号').overwrite(tidyCode).max(60, '证明编号不能超过 60 个字');
+const purposeSaid = z.string('请填写用途').trim().max(200, '用途不能超过 200 个字');
+const idTail = z.string('请填写经办人证件号码后四位').overwrite(tidyCode);
+const paper = {
+  number: numberSaid.default(''),
+  issuer: z.string('请填写发证机关').trim().max(60, '发证机关不能超过 60 个字').default(''),
+  purpose: purposeSaid.default(''),
+  handler_name: nameOf('经办人', 30).default(''),
+  handler_id_tail: idTail.regex(/^([\dA-Z]{4})?$/, '请填写经办人证件号码后四位').default(''),
+  single_use: z.boolean('请选择一次使用或多次使用').default(false),
   valid_from: daySaying('请选择有效期起'),
   valid_until: daySaying('请选择有效期止'),
   shop_id: objId.nullable().default(null),
@@ -97,7 +112,36 @@ const sent = z.object({
     .min(1, '请填写品种和数量')
     .max(mostPermitGoods, `一份证明最多 ${mostPermitGoods} 个品种`),
   files: z.array(attachment).min(1, '请上传证明的照片或 PDF').max(mostPermitFiles, `最多 ${mostPermitFiles} 个文件`),
-});
+};
+const issued = { number: numberSaid.min(1, '请填写证明编号'), issuer: requiredText('发证机关', 60) };
+const ofAuthority = {
+  ...paper,
+  ...issued,
+  kind: z.literal([1, 2]),
+  /** As the paper says. */
+  single_use: z.boolean('请选择一次使用或多次使用'),
+};
+/** The enterprise sealed it itself: no authority issued it, and its number is ours. */
+const ofEnterprise = {
+  ...paper,
+  kind: z.literal(3),
+  purpose: purposeSaid.min(1, '请填写用途'),
+  handler_name: requiredName('经办人', 30),
+  handler_id_tail: idTail.regex(/^[\dA-Z]{4}$/, '请填写经办人证件号码后四位'),
+};
+const licence = { ...paper, ...issued, kind: z.literal(4) };
+const wrongKind = { error: '请选择证明种类' };
+const sent = z.discriminatedUnion(
+  'kind',
+  [z.object(ofAuthority), z.object(ofEnterprise), z.object(licence)],
+  wrongKind,
+);
+const version = z.int('缺少版本号');
+const corrected = z.discriminatedUnion(
+  'kind',
+  [z.object({ ...ofAuthority, version }), z.object({ ...ofEnterprise, version }), z.object({ ...licence, version })],
+  wrongKind,
+);
 export type PermitSent = z.input<typeof sent>;
 const figures = {
   'substances[].mass_g': { label: '数量', band: figure('kg', { to: 5_000 }, 1_000) },
@@ -105,7 +149,6 @@ const figures = {
   valid_until: { label: '有效期止', band: likely.soon },
 } as const;
 
-const version = z.int('缺少版本号');
 const opinion = z.string().trim().max(300, '说明不能超过 300 个字').default('');
 const step = z.discriminatedUnion(
   'action',
@@ -116,7 +159,7 @@ const step = z.discriminatedUnion(
       /** What stands on the paper, whatever the enterprise typed. */
       substances: z
         .array(z.object({ substance: substanceCode, granted_g: mass }))
-        .min(1, '请填写核定数量')
+        .min(1, '请填写证明载明数量')
         .max(mostPermitGoods),
       opinion,
     }),
@@ -130,11 +173,17 @@ const sale = z.object({
   order_no: z.string(),
   buyer_name: z.string(),
   credit_code: z.string(),
+  /** Where it was sent to. */
+  buyer_address: z.string(),
+  handler: z.string(),
+  purpose: z.string(),
   shop_name: z.string(),
   goods_name: z.string(),
   class_name: z.string(),
   title: z.string(),
   spec_name: z.string(),
+  /** What came back stands in a row of its own, with a minus. */
+  returned: z.boolean(),
   quantity: z.int(),
   unit: z.string(),
   mass_g: z.int(),
@@ -143,8 +192,11 @@ const sale = z.object({
   kind_name: z.string(),
   /** Null while it is ordered and not sent. */
   shipped_at: instant.nullable(),
+  /** Until when the sale is reported to the authorities. */
+  report_by: day.nullable(),
 });
 export type ControlledSale = z.output<typeof sale>;
+const period = { start_date: daySaying('请选择开始日期'), end_date: daySaying('请选择结束日期') };
 const state = z.int('状态不正确').min(1, '状态不正确').max(7, '状态不正确').optional();
 
 export const permitCalls = contract({
@@ -184,9 +236,9 @@ export const permitCalls = contract({
     fails: ['permit_known', 'day_unbookable', 'not_found', 'too_many'],
   },
   'PUT /trade/permits/{obj_id}': {
-    summary: '修改未开始核对、被退回或被撤销的购买证明，重新提交',
+    summary: '修改未开始核对、被退回或被停用的购买证明，重新提交',
     access: 'enterprise',
-    body: sent.extend({ version }),
+    body: corrected,
     figures,
     reply: one(permit),
     fails: ['not_found', 'wrong_state', 'stale_version', 'permit_known', 'day_unbookable'],
@@ -216,10 +268,10 @@ export const permitCalls = contract({
     fails: ['not_found'],
   },
   'POST /console/permits/{obj_id}/steps': {
-    summary: '核对（按证明填写核定数量）、由另一人复核通过、退回、撤销',
+    summary: '核对（填写证明载明数量）、由另一人复核通过、退回、停用',
     access: permitHandlers,
     body: step,
-    figures: { 'substances[].granted_g': { label: '核定数量', band: figure('kg', { to: 5_000 }, 1_000) } },
+    figures: { 'substances[].granted_g': { label: '证明载明数量', band: figure('kg', { to: 5_000 }, 1_000) } },
     reply: one(staffPermit),
     fails: [
       'not_found',
@@ -244,11 +296,20 @@ export const permitCalls = contract({
   'GET /console/controlled_sales/export': {
     summary: '一段时间发货的管制化学品台账（Excel）；须说明用途，记入操作日志',
     access: permitReaders,
-    query: z.object({
-      start_date: daySaying('请选择开始日期'),
-      end_date: daySaying('请选择结束日期'),
-      ...exportReason,
-    }),
+    query: z.object({ ...period, ...exportReason }),
+    reply: file,
+    fails: ['day_unbookable'],
+  },
+  'GET /trade/shop/controlled_sales': {
+    summary: '本店的管制化学品台账',
+    access: 'member',
+    query: z.object(paging()),
+    reply: pageOf(sale),
+  },
+  'GET /trade/shop/controlled_sales/export': {
+    summary: '本店一段时间的管制化学品台账（Excel）',
+    access: 'member',
+    query: z.object(period),
     reply: file,
     fails: ['day_unbookable'],
   },

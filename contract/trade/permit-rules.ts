@@ -1,13 +1,14 @@
 /** Certificates for controlled goods (decision 150): their states and who moves them. No zod, because browsers load this. */
 import type { StaffRole } from '../kit/call.ts';
-import type { Day } from '../kit/day.ts';
+import { addDays, addMonths, type Day } from '../kit/day.ts';
+import { monthsOfUse, type PermitKind, reportWithinDays, saysUses } from '../material/controlled-goods.ts';
 
 export const permitStates = {
   1: '待核对',
   2: '待复核',
   3: '有效',
   4: '已退回',
-  5: '已撤销',
+  5: '已停用',
   6: '已过期',
   7: '未到有效期',
 } as const;
@@ -27,7 +28,7 @@ export const permitMoves = {
   check: { name: '核对', from: [1, 2], to: 2 },
   confirm: { name: '复核通过', from: [2], to: 3 },
   return: { name: '退回', from: [1, 2], to: 4 },
-  revoke: { name: '撤销', from: [3], to: 5 },
+  revoke: { name: '停用', from: [3], to: 5 },
 } as const satisfies Record<string, { name: string; from: readonly number[]; to: number }>;
 export type PermitMove = keyof typeof permitMoves;
 export const allPermitMoves = Object.keys(permitMoves) as PermitMove[];
@@ -50,3 +51,28 @@ export const mostPermitGoods = 20;
 export const mostPermitFiles = 5;
 /** A thousand tons. */
 export const mostMassG = 1_000_000_000;
+
+/** What is asked about days that a paper rarely has; empty when there is nothing to ask. */
+export const longValidity = (permit: {
+  kind: number;
+  single_use: boolean;
+  valid_from: Day;
+  valid_until: Day;
+}): string => {
+  if (!saysUses(permit.kind)) return '';
+  const months = permit.single_use ? monthsOfUse.once : monthsOfUse.several;
+  if (permit.valid_until <= addMonths(permit.valid_from, months)) return '';
+  return `${permit.single_use ? '一次使用' : '多次使用'}的证明有效期通常不超过 ${months} 个月，请核对`;
+};
+
+/** The last day on which what was sold or bought on `day` is reported. */
+export const reportBy = (day: Day, kind: PermitKind): Day => addDays(day, reportWithinDays[kind]);
+
+/** Carriers that take parcels: controlled goods are never sent by them. */
+export const isParcelCarrier = (carrier: string): boolean => /快递|速递|速运|邮政|\bEMS\b/i.test(carrier);
+export const noParcels = '管制化学品禁止寄递，请由有危险货物运输资质的单位承运，或自提';
+
+/** Said where an order is paid. */
+export const ownAccountSays = '含易制爆化学品的订单须从本企业账户转账支付，不能用微信支付';
+/** The second delivery would be a sale without a paper. */
+export const noExchange = '管制品种不办理换货，请退货后重新下单';

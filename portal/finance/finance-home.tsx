@@ -1,3 +1,4 @@
+import { shortestTerm } from '#contract/finance/loan-schedule.ts';
 import { FigureTiles } from '../kit/content/figure-tiles.tsx';
 import { FrontPage } from '../kit/content/front-page.tsx';
 import './finance.css';
@@ -66,7 +67,7 @@ export default function FinanceHome({ loaderData: { front, loans } }: Route.Comp
           <SectionHead
             section={{
               title: '年化利率最低',
-              note: '含利息和全部费用',
+              note: `含利息和全部费用，${shortestTerm}`,
               to: '/finance/loanCenter',
               more: '全部贷款',
             }}

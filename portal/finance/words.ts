@@ -28,12 +28,12 @@ export const rateNote = (of: { term_min_months: number; annual_rate: number; wor
     ? `按 ${of.term_min_months} 个月计，最低额度时费用超过贷款`
     : `按 ${of.term_min_months} 个月计，最高 ${rateText(of.worst_rate)}`;
 
-/** 担保费：每年为贷款金额的 0.8% */
+/** 担保费：每年年初收贷款金额的 0.8%，不满一年按全年 */
 export const feeText = ({ name, time, amount }: Fee): string => {
   const said = {
     1: `放款时一次，贷款金额的 ${amount}%`,
     2: `放款时一次，${upToTwoDecimals(amount)} 元`,
-    3: `每年为贷款金额的 ${amount}%`,
+    3: `每年年初收贷款金额的 ${amount}%，不满一年按全年`,
     4: `每月为贷款金额的 ${amount}%`,
   };
   return `${name}：${said[time]}`;

@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react';
+import { shortestTerm } from '#contract/finance/loan-schedule.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import type { Route } from './+types/home-page';
 import './hero.css';
@@ -174,7 +175,7 @@ const Home = ({
           <SectionHead
             section={{
               title: '科技金融',
-              note: '按含费用的年化利率比较各家银行的贷款',
+              note: `年化利率含全部费用，${shortestTerm}`,
               to: '/financeSupermarket',
               more: '进入科技金融',
             }}

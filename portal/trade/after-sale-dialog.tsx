@@ -6,6 +6,7 @@ import { wholeTyped } from '#contract/kit/typed-number.ts';
 import { type AfterSaleKind, claimOf, sentLeft, unsentLeft, worthOfClaims } from '#contract/trade/after-sale-rules.ts';
 import type { BuyerOrder } from '#contract/trade/order-calls.ts';
 import { afterSaleKinds, afterSaleWithinDays } from '#contract/trade/order-moves.ts';
+import { noExchange } from '#contract/trade/permit-rules.ts';
 import { splitRefund } from '#contract/trade/voucher-rules.ts';
 import { Ask, AskField, AskReason } from '../kit/centre/ask.tsx';
 import { WholeStepper } from '../kit/form/whole-stepper.tsx';
@@ -51,8 +52,9 @@ export const AfterSaleDialog = ({ order, onClose, send }: Props) => {
   const [opinion, setOpinion] = useState('');
   const [attachments, setFiles] = useState<Attachment[]>([]);
   const parts = partsOf(order, kind).map((part) => {
-    const text = typed[part.key] ?? String(part.most);
-    return { ...part, text, quantity: wholeTyped(text, 0, part.most) ?? 0 };
+    const barred = kind === 3 && order.permits.some(({ line_no }) => line_no === part.line_no);
+    const text = typed[part.key] ?? (barred ? '0' : String(part.most));
+    return { ...part, ...(barred && { note: noExchange }), text, quantity: wholeTyped(text, 0, part.most) ?? 0 };
   });
   const lines = parts
     .filter(({ quantity }) => quantity > 0)

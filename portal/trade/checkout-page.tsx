@@ -9,6 +9,7 @@ import { yuan } from '#contract/kit/money.ts';
 import { wholeTyped, wholeWanted } from '#contract/kit/typed-number.ts';
 import type { Cart } from '#contract/trade/order-calls.ts';
 import { type Business, mostOf } from '#contract/trade/order-moves.ts';
+import { ownAccountSays } from '#contract/trade/permit-rules.ts';
 import { api } from '../kit/api.ts';
 import { Button, ButtonLink, TextButton } from '../kit/button.tsx';
 import { Panel } from '../kit/centre/centre-page.tsx';
@@ -364,7 +365,11 @@ const Checkout = ({ cart, addresses, single, typed }: Route.ComponentProps['load
                 onChange={({ target }) => setRemark(target.value)}
               />
             </label>
-            {cart.pays_online && <p>提交后可以用微信支付，也可以银行转账。</p>}
+            {chosen.some((line) => line.own_account_only) ? (
+              <p>{ownAccountSays}。</p>
+            ) : (
+              cart.pays_online && <p>提交后可以用微信支付，也可以银行转账。</p>
+            )}
             <FormMessage text={wrong} />
             <div className="checkout-foot">
               <span className="checkout-total">

@@ -51,7 +51,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           <PayInto order={order} />
           <Quotes order={order} />
           <OrderLines order={order} />
-          <OrderPermits order={order} />
+          <OrderPermits order={order} as="buyer" />
           <AfterSales order={order} />
           <Shipments order={order} />
           <Payments order={order} />

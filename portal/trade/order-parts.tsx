@@ -64,14 +64,14 @@ export const OrderLines = ({ order }: { order: Order }) => (
     <FactList
       className="order-sums"
       rows={[
-        ['商品合计', sumText(order.goods_fen)],
+        [order.kind === 'goods' ? '商品合计' : '合计', sumText(order.goods_fen)],
         ...order.vouchers.map(
           ({ name, amount_fen, back_fen }) =>
             [`创新券“${name}”`, `-${sumText(amount_fen)}${back_fen ? `（已退回 ${sumText(back_fen)}）` : ''}`] as const,
         ),
         ['应付', <strong key="payable">{payableText(order)}</strong>],
         ['已付', order.paid_fen ? sumText(order.paid_fen) : ''],
-        ['已退', order.refunded_fen ? sumText(order.refunded_fen) : ''],
+        ['已退款', order.refunded_fen ? sumText(order.refunded_fen) : ''],
       ]}
     />
   </Panel>
@@ -183,21 +183,26 @@ export const Shipments = ({ order }: { order: Order }) => {
     order.shipments.length > 0 && (
       <Panel title={order.kind === 'goods' ? '发货' : '成果'} id="order-shipments">
         <ul className="order-entries">
-          {order.shipments.map(({ shipment_id, created_at, carrier, tracking_no, lines, note, attachments }) => (
-            <Entry
-              key={shipment_id}
-              head={order.kind === 'goods' ? [carrier, tracking_no].filter(Boolean).join(' ') : note}
-              state={<time className="numeral">{created_at.slice(0, 16)}</time>}
-            >
-              {lines.length > 0 && (
-                <p>{lines.map(({ line_no, quantity }) => `${name(line_no)?.title ?? ''} × ${quantity}`).join('、')}</p>
-              )}
-              {order.kind === 'goods' && note && <p>{note}</p>}
-              {attachments.map((file) => (
-                <OwnFile key={file.file_id} file={file} />
-              ))}
-            </Entry>
-          ))}
+          {order.shipments.map(
+            ({ shipment_id, created_at, carrier, tracking_no, transport_permit_no, lines, note, attachments }) => (
+              <Entry
+                key={shipment_id}
+                head={order.kind === 'goods' ? [carrier, tracking_no].filter(Boolean).join(' ') : note}
+                state={<time className="numeral">{created_at.slice(0, 16)}</time>}
+              >
+                {lines.length > 0 && (
+                  <p>
+                    {lines.map(({ line_no, quantity }) => `${name(line_no)?.title ?? ''} × ${quantity}`).join('、')}
+                  </p>
+                )}
+                {transport_permit_no && <p>易制毒运输证明 {transport_permit_no}</p>}
+                {order.kind === 'goods' && note && <p>{note}</p>}
+                {attachments.map((file) => (
+                  <OwnFile key={file.file_id} file={file} />
+                ))}
+              </Entry>
+            ),
+          )}
         </ul>
       </Panel>
     )
@@ -221,7 +226,7 @@ export const AfterSales = ({ order }: { order: Order }) =>
             {one.opinion && <p>商家：{one.opinion}</p>}
             {one.refunded_fen > 0 && (
               <p>
-                {one.refunded_on} 已退 {yuan(one.refunded_fen)} 元
+                {one.refunded_on} 已退款 {yuan(one.refunded_fen)} 元
                 {order.voucher_fen > 0 && '（款项和创新券按付款比例）'}
               </p>
             )}

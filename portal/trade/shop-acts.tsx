@@ -4,6 +4,7 @@ import { addDays } from '#contract/kit/day.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
 import { fenOf, yuan } from '#contract/kit/money.ts';
 import { wholeTyped, wholeWanted } from '#contract/kit/typed-number.ts';
+import { saysUses } from '#contract/material/controlled-goods.ts';
 import { unsentLeft } from '#contract/trade/after-sale-rules.ts';
 import type { Order } from '#contract/trade/order-calls.ts';
 import { type OrderMove, orderMoves, quoteValidDays } from '#contract/trade/order-moves.ts';
@@ -79,7 +80,7 @@ const Quote = ({ order: { obj_id, version, lines }, onClose, send }: Acting) => 
   );
 };
 
-const Ship = ({ order: { obj_id, version, lines }, onClose, send }: Acting) => {
+const Ship = ({ order: { obj_id, version, lines, permits }, onClose, send }: Acting) => {
   // What an after-sale is about waits for it.
   const waiting = lines.map((line) => ({ ...line, left: unsentLeft(line) })).filter(({ left }) => left > 0);
   const [sent, setSent] = useState<Readonly<Record<number, string>>>(() =>
@@ -87,6 +88,9 @@ const Ship = ({ order: { obj_id, version, lines }, onClose, send }: Acting) => {
   );
   const [carrier, setCarrier] = useState('');
   const [tracking_no, setTracking] = useState('');
+  const [transport_permit_no, setTransport] = useState('');
+  const controlled = permits.length > 0;
+  const precursors = permits.some(({ kind }) => saysUses(kind));
   const [opinion, setOpinion] = useState('');
   const [tried, setTried] = useState(false);
   // Nothing typed sends nothing of that line.
@@ -107,7 +111,10 @@ const Ship = ({ order: { obj_id, version, lines }, onClose, send }: Acting) => {
         const lines = typed
           .filter(({ quantity }) => quantity !== 0)
           .map(({ line_no, quantity }) => ({ line_no, quantity }));
-        return send({ action: 'ship', obj_id, version, lines, carrier, tracking_no, opinion }, '已登记发货');
+        return send(
+          { action: 'ship', obj_id, version, lines, carrier, tracking_no, transport_permit_no, opinion },
+          '已登记发货',
+        );
       }}
     >
       {waiting.map(({ line_no, title, spec_name, left, unit }, at) => (
@@ -121,13 +128,14 @@ const Ship = ({ order: { obj_id, version, lines }, onClose, send }: Acting) => {
           onChange={({ target }) => setSent({ ...sent, [line_no]: target.value })}
         />
       ))}
+      {controlled && <p>管制化学品禁止寄递，不能发快递。</p>}
       <AskField name="carrier" label="承运方">
         {(input) => (
           <input
             {...input}
             maxLength={40}
             value={carrier}
-            placeholder="快递公司，或自送、自提"
+            placeholder={controlled ? '承运单位（须有危险货物运输资质），或自提' : '快递公司，或自送、自提'}
             onChange={({ target }) => setCarrier(target.value)}
           />
         )}
@@ -144,6 +152,25 @@ const Ship = ({ order: { obj_id, version, lines }, onClose, send }: Acting) => {
           <input {...input} maxLength={60} value={tracking_no} onChange={({ target }) => setTracking(target.value)} />
         )}
       </AskField>
+      {precursors && (
+        <AskField
+          name="transport_permit_no"
+          label={
+            <>
+              易制毒运输许可证或备案证明编号 <small>选填</small>
+            </>
+          }
+        >
+          {(input) => (
+            <input
+              {...input}
+              maxLength={60}
+              value={transport_permit_no}
+              onChange={({ target }) => setTransport(target.value)}
+            />
+          )}
+        </AskField>
+      )}
       <AskReason label="说明" optional value={opinion} onChange={setOpinion} />
     </Ask>
   );

@@ -47,7 +47,7 @@ export default function ShopOrderPage({ loaderData: order }: Route.ComponentProp
           <DealRating key={order.version} deal_type="trade_order" deal_id={order.obj_id} side="seller" />
           <AfterSales order={order} />
           <OrderLines order={order} />
-          <OrderPermits order={order} />
+          <OrderPermits order={order} as="shop" />
           <OrderFacts order={order} />
           <Quotes order={order} />
           <Shipments order={order} />

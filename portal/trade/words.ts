@@ -3,6 +3,7 @@ import { yuan } from '#contract/kit/money.ts';
 import { claimsNamed, sentLeft, unsentLeft } from '#contract/trade/after-sale-rules.ts';
 import type { BuyerOrder, Order, OrderItem } from '#contract/trade/order-calls.ts';
 import { owesNothing, payWithinDays, receiveWithinDays } from '#contract/trade/order-moves.ts';
+import { ownAccountSays } from '#contract/trade/permit-rules.ts';
 
 export const orderTones: Readonly<Record<number, string>> = {
   [-1]: 'amber',
@@ -46,7 +47,7 @@ const buyerWaits = (order: BuyerOrder): string => {
   if (status === 0)
     return payments[0]?.status === 3
       ? `转账凭证被驳回：${payments[0].opinion}。请核对后重新提交。`
-      : `${order.pays_online ? '请用微信支付；或按下面的账户转账，并提交转账凭证' : '请按下面的账户转账，再提交转账凭证'}；${payWithinDays} 天内未付款，订单自动关闭。`;
+      : `${order.pays_online ? '请用微信支付；或按下面的账户转账，并提交转账凭证' : '请按下面的账户转账，再提交转账凭证'}；${order.own_account_only ? `${ownAccountSays}；` : ''}${payWithinDays} 天内未付款，订单自动关闭。`;
   const settled = order.payable_fen === 0 && order.voucher_fen > 0 ? '已用创新券付清' : '已付款';
   if (status === 1) return kind === 'goods' ? `${settled}，等待商家发货。` : `${settled}，商家正在提供服务。`;
   if (status === 2)

@@ -1,6 +1,6 @@
 /** 政策申报 online: an application applies to a published declaration that accepts applications now. */
 
-import type { CaseAction, CaseState } from '#contract/kit/case.ts';
+import type { CaseState } from '#contract/kit/case.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { stageOn } from '#contract/policy/declaration-stage.ts';
@@ -10,9 +10,8 @@ import { bumpGeneration } from '../kit/generation.ts';
 
 const closedWords = { 1: '申报尚未开始', 4: '申报已截止', 5: '申报已截止，正在公示', 6: '申报已结束' } as const;
 
-/** An application enters or leaves public notice, which changes the declaration's page. */
-const movesPublicity = ({ action, to }: { action: CaseAction; to: CaseState }): boolean =>
-  to === 50 || action === 'end_publicity' || action === 'void';
+/** An application enters or leaves public notice, or somebody objects to it, which changes the declaration's page. */
+const movesPublicity = ({ from, to }: { from: CaseState | null; to: CaseState }): boolean => from === 50 || to === 50;
 
 export const policyApplicationCase: CaseDefinition = caseOn(policyApplication, {
   limits: async (db, { subject_id }) => {
@@ -47,6 +46,7 @@ export const policyApplicationCase: CaseDefinition = caseOn(policyApplication, {
   onStep: async (tx, { region }, _, step) => {
     if (movesPublicity(step)) await bumpGeneration(tx, region.code);
   },
+  onTakenBack: async (tx, { region }) => await bumpGeneration(tx, region.code),
   subject: async ({ db, region, now }, subject_id) => {
     const row = await db
       .selectFrom('policy_declaration')

@@ -1,5 +1,7 @@
 /** Times when the roadshow centre is closed; they hold half-days in the same table as bookings. */
+
 import { sql } from 'kysely';
+import { bookTitle } from '#contract/kit/book-title.ts';
 import { addDays, dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import {
@@ -69,7 +71,7 @@ const bookedWithin = (tx: Tx, context: Context, venue: string, wanted: readonly 
     .forUpdate()
     .execute();
 };
-const named = (row: BookingRow): string => `${row.booking_no}《${row.roadshow_title}》${sayBooked(row)}`;
+const named = (row: BookingRow): string => `${row.booking_no}${bookTitle(row.roadshow_title)}${sayBooked(row)}`;
 
 /** What remains of half-days without others, as stretches without gaps. */
 const runsOf = (wanted: readonly HalfDay[], without: readonly HalfDay[]): HalfDay[][] => {
@@ -124,7 +126,7 @@ const tellAbout = async (
   };
   await sendMessages(tx, context, [
     ...away.map((row) => message(row, '路演预约已取消', `${closedSays}。${free(row)}`, bookingsPage)),
-    ...left.map((row) => message(row, '路演预约照常', '场地前后时段暂停开放，您的预约不受影响。', bookingsPage)),
+    ...left.map((row) => message(row, '路演预约时间不变', '场地前后时段暂停开放，您的预约不受影响。', bookingsPage)),
   ]);
 };
 

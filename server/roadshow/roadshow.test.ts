@@ -509,7 +509,7 @@ describe('blackouts', () => {
     });
     // Why it is closed is read by staff only.
     expect(told?.body).not.toContain('检修');
-    expect((await other.api['GET /information/messages']()).data[0]?.title).toBe('路演预约照常');
+    expect((await other.api['GET /information/messages']()).data[0]?.title).toBe('路演预约时间不变');
     const none = { ...range, start_date: '2026-11-25', start_period: 1, end_period: 1 };
     expect(
       (await refusal(blackOut({ ...none, decisions: [{ obj_id: left.obj_id, decision: 'leave' }] }))).errors,

@@ -5,6 +5,7 @@ import { yuan } from '#contract/kit/money.ts';
 import { claimOf, claimsNamed, worthOfClaims } from '#contract/trade/after-sale-rules.ts';
 import { orderFinance } from '#contract/trade/order-calls.ts';
 import { afterSaleWithinDays, type Business, mayMove } from '#contract/trade/order-moves.ts';
+import { noExchange } from '#contract/trade/permit-rules.ts';
 import { type AuditEntry, write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Member, Tx } from '../kit/context.ts';
@@ -18,7 +19,7 @@ import { checkOnePayer, lockNamed } from './joint-transfers.ts';
 import { checkMove, moveOrder, wrongState } from './move-order.ts';
 import { linesOf } from './order-lines.ts';
 import { afterSaleIsOver, buyerOrderOf, findOrder, type OrderRow, ownOrders } from './order-rows.ts';
-import { requirePermits } from './permits/order-permits.ts';
+import { controlledLines, requirePermits } from './permits/order-permits.ts';
 import { countQuoted, writeQuoted } from './permits/quoted.ts';
 import { deskOf } from './shop-desk.ts';
 import { tellShop } from './tell.ts';
@@ -145,6 +146,12 @@ const askAfterSale = async ({ tx, context, order, record }: Doing, body: Of<'ask
   const asked_fen = kind === 3 ? 0 : (body.asked_fen ?? worth);
   if (kind !== 3 && (asked_fen < 1 || asked_fen > worth))
     throw refuseAt('amount_wrong', 'asked_fen', `退款金额须在 0.01 至 ${yuan(worth)} 元之间`);
+  if (kind === 3) {
+    const controlled = await controlledLines(context, tx, order);
+    const wished = body.lines?.findIndex(({ line_no }) => controlled.includes(line_no)) ?? -1;
+    if (claims.some(({ line_no }) => controlled.includes(line_no)))
+      throw refuseAt('amount_wrong', wished < 0 ? 'after_sale_kind' : `lines.${wished}.quantity`, noExchange);
+  }
   const own = await ownAttachments({ ...context, db: tx }, 'attachments', attachments, 'any');
   await beginAfterSale(
     tx,

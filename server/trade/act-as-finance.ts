@@ -15,13 +15,14 @@ import { credit, debit, post } from '../kit/money/post.ts';
 import { freeProof } from '../kit/money/proofs.ts';
 import { providerOf, settledBy } from '../kit/online-pay/payments.ts';
 import { beginRefund, openRefundOf, refundByTransfer, sendRefund } from '../kit/online-pay/refunds.ts';
-import { endAfterSale, endOthers, findAfterSale, giveBack, giveBackAll } from './after-sales.ts';
+import { claimsOf, endAfterSale, endOthers, findAfterSale, giveBack, giveBackAll } from './after-sales.ts';
 import { tellRedDue } from './invoices/tell-red-due.ts';
 import { lockTransferOf } from './joint-transfers.ts';
 import { checkMove, moveOrder, wrongState } from './move-order.ts';
 import { linesOf } from './order-lines.ts';
 import { findOrder, type OrderRow, ordersIn } from './order-rows.ts';
 import { giveBackPermits } from './permits/count-permits.ts';
+import { writeReturns } from './permits/returned.ts';
 import { lostOfOrder, staffOrderOf } from './staff-order.ts';
 import { release } from './stock.ts';
 import { tellBuyer, tellShop } from './tell.ts';
@@ -176,6 +177,10 @@ export const afterRefund = async (
   // An order that closes gives back the rest by itself, of vouchers and of stock.
   if (all) await giveBackAll(tx, order);
   else await giveBackVouchers(tx, context, order, { fen: voucher_fen, paid: true }, record);
+  if (sale.kind === 2) {
+    const back = (await claimsOf(tx, [sale.obj_id])).map(({ line_no, sent }) => ({ line_no, quantity: sent }));
+    await writeReturns(tx, context, { order_id: order.obj_id, after_sale_id: sale.obj_id }, back);
+  }
   await release(
     tx,
     context,

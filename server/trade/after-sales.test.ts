@@ -236,7 +236,7 @@ describe('several after-sales of one order', () => {
     const sheet = await buyer.api['GET /trade/order/export']({ query: period });
     const [head = [], ...rows] = await typedRows(await sheet.arrayBuffer());
     const row = rows.find((cells) => cells[0] === ready.order_no) ?? [];
-    expect([row[head.indexOf('已退数量')], row[head.indexOf('本项已退（元）')]]).toEqual([1, 7]);
+    expect([row[head.indexOf('已退数量')], row[head.indexOf('本项已退款（元）')]]).toEqual([1, 7]);
     const { data } = await seller.api['GET /trade/shop/statistics']();
     expect(data.best.find(({ product_id }) => product_id === product)).toMatchObject({ quantity: 3, sum_fen: 2_100 });
   });

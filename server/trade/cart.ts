@@ -1,6 +1,7 @@
 /** The cart of a member: what stands there at today's prices, shop by shop, and what of it cannot be bought now. */
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { isExplosive } from '#contract/material/controlled-goods.ts';
 import type { Cart } from '#contract/trade/order-calls.ts';
 import { mostLines } from '#contract/trade/order-moves.ts';
 import { lockSubject } from '../kit/attempts.ts';
@@ -82,6 +83,7 @@ const priced = async (context: Context<Member>, db: Db, rows: readonly Kept[], k
           available,
           caution: product.caution,
           permit: permitSays(product, rights, today),
+          own_account_only: product.controlled !== null && isExplosive(product.controlled),
           specs: product.specs.map(({ spec_id: id, name }) => ({ spec_id: id, name })),
           trouble: troubleOf(),
         },

@@ -33,13 +33,13 @@ const orderColumns = [
   sum('单价（元）'),
   sum('金额（元）'),
   { title: '已退数量', width: 10 },
-  sum('本项已退（元）'),
+  sum('本项已退款（元）'),
   { title: '订单状态', width: 12 },
   { title: '付款状态', width: 12 },
   sum('订单券抵扣（元）'),
   sum('订单应付（元）'),
   sum('订单已付（元）'),
-  sum('订单已退（元）'),
+  sum('订单已退款（元）'),
 ];
 const moneyColumns = [
   dated('日期'),

@@ -175,6 +175,7 @@ const fillGoods = async (app: App, goods: readonly Product[]): Promise<void> => 
     action: 'ship',
     carrier: '示例快递',
     tracking_no: 'SL20261120001',
+    transport_permit_no: '',
     opinion: '',
     lines: undefined,
   });
@@ -184,6 +185,7 @@ const fillGoods = async (app: App, goods: readonly Product[]): Promise<void> => 
     action: 'ship',
     carrier: '自提',
     tracking_no: '',
+    transport_permit_no: '',
     opinion: '',
     lines: undefined,
   });
@@ -297,7 +299,15 @@ export const fillTradeDemo = async (app: App): Promise<void> => {
       const ready = await paid({ app, days_ago }, await place(app, 'buyer', 'material', settled, 2, days_ago));
       const sent = await sell(
         { app, days_ago },
-        { ...ready, action: 'ship', carrier: '示例快递', tracking_no: '', opinion: '', lines: undefined },
+        {
+          ...ready,
+          action: 'ship',
+          carrier: '示例快递',
+          tracking_no: '',
+          transport_permit_no: '',
+          opinion: '',
+          lines: undefined,
+        },
       );
       return await buy(
         { app, days_ago },

@@ -53,7 +53,7 @@ import { getOwnPayout, listOwnPayouts } from './payouts/own-payouts.ts';
 import { payoutsToDo } from './payouts/payout-rows.ts';
 import { getPermit, listPermits, permitsToDo, stepPermit } from './permits/check-permits.ts';
 import { changePermit, deletePermit, handInPermit, listOwnPermits, listSellers } from './permits/hand-in.ts';
-import { exportSales, listSales } from './permits/ledger.ts';
+import { exportSales, exportShopSales, listSales, listShopSales } from './permits/ledger.ts';
 import { getStanding } from './permits/standing.ts';
 import { personalData } from './personal-data.ts';
 import { placeOrders } from './place-orders.ts';
@@ -221,6 +221,8 @@ export const tradeRoom: Room = {
     'POST /console/permits/{obj_id}/steps': stepPermit,
     'GET /console/controlled_sales': listSales,
     'GET /console/controlled_sales/export': exportSales,
+    'GET /trade/shop/controlled_sales': listShopSales,
+    'GET /trade/shop/controlled_sales/export': exportShopSales,
     'GET /console/payouts/held': listHeld,
     'GET /console/payouts': listPayouts,
     'POST /console/payouts': drawUpPayout,

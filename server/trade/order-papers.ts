@@ -169,7 +169,7 @@ const confirmation = ({ order, buyer, shop, payee }: Drawn): PdfPart[] => [
           kind: 'facts',
           rows: [
             ['已付金额', `${yuan(order.paid_fen)} 元`],
-            ...(order.refunded_fen > 0 ? [['已退金额', `${yuan(order.refunded_fen)} 元`] as const] : []),
+            ...(order.refunded_fen > 0 ? [['已退款', `${yuan(order.refunded_fen)} 元`] as const] : []),
             ...order.lines
               .filter((line) => backOf(line) > 0)
               .map((line) => ['已退', `${line.title}　${backOf(line)} ${line.unit}`] as const),

@@ -32,7 +32,7 @@ import { noId } from '../kit/no-id.ts';
 import { onlinePaymentsOf } from '../kit/online-pay/read-payments.ts';
 import { claimsOf } from './after-sales.ts';
 import { type LineRow, linesOf } from './order-lines.ts';
-import { permitsOfOrder } from './permits/order-permits.ts';
+import { ownAccountOnly, permitsOfOrder } from './permits/order-permits.ts';
 
 type Row = Selectable<Tables['trade_order']>;
 /** A row whose states are the machine's. */
@@ -291,15 +291,18 @@ export const orderOf = async (context: Reading, db: Db, row: OrderRow, actor: Or
         created_at: instantOf(one.created_at),
       }),
     ),
-    shipments: shipments.map(({ shipment_id, lines: sent, carrier, tracking_no, note, attachments, created_at }) => ({
-      shipment_id,
-      lines: sent as Order['shipments'][number]['lines'],
-      carrier,
-      tracking_no,
-      note,
-      attachments: attachments as Order['shipments'][number]['attachments'],
-      created_at: instantOf(created_at),
-    })),
+    shipments: shipments.map(
+      ({ shipment_id, lines: sent, carrier, tracking_no, note, attachments, created_at, ...one }) => ({
+        shipment_id,
+        lines: sent as Order['shipments'][number]['lines'],
+        carrier,
+        tracking_no,
+        transport_permit_no: one.transport_permit_no,
+        note,
+        attachments: attachments as Order['shipments'][number]['attachments'],
+        created_at: instantOf(created_at),
+      }),
+    ),
     after_sales: afterSales.map((one) => ({
       obj_id: one.obj_id,
       kind: one.kind,
@@ -330,11 +333,15 @@ export const orderOf = async (context: Reading, db: Db, row: OrderRow, actor: Or
 };
 
 /** What the buyer sees besides: where to transfer to. */
-export const buyerOrderOf = async (context: Reading, db: Db, row: OrderRow): Promise<BuyerOrder> => ({
-  ...(await orderOf(context, db, row, 'buyer')),
-  payee: context.region.leasing?.payee ?? null,
-  pays_online: context.onlinePay !== undefined && mayMove('pay_online', row),
-});
+export const buyerOrderOf = async (context: Reading, db: Db, row: OrderRow): Promise<BuyerOrder> => {
+  const own_account_only = await ownAccountOnly(context, db, row);
+  return {
+    ...(await orderOf(context, db, row, 'buyer')),
+    payee: context.region.leasing?.payee ?? null,
+    pays_online: context.onlinePay !== undefined && !own_account_only && mayMove('pay_online', row),
+    own_account_only,
+  };
+};
 
 /** Orders that wait for a decision of after-sale. */
 export const inAfterSale = sql<boolean>`after_sale_status in (1, 2)`;

@@ -550,7 +550,7 @@ describe('the cart', () => {
     const acid = await publishGoods(portal, shop, { hazardous: true, price_fen: 900, specs: [] });
     const { data: cart } = await person.api['POST /material_mall/cart']({ body: { product_id: acid, quantity: 1 } });
     expect(cart.shops[0]?.lines.find(({ product_id }) => product_id === acid)?.caution).toBe(
-      '危险化学品，收货时核验法定购买凭证',
+      '危险化学品，下单时核验法定购买凭证',
     );
     await person.api['POST /material_mall/cart']({ body: { product_id: acid, quantity: 0 } });
     const items = [{ product_id: product, spec_id: 's', quantity: 2 }];

@@ -60,6 +60,19 @@ const eraseWritten = async (tx: Tx, context: Context, user_id: string, record: (
   if (Number(numUpdatedRows) + questions.length > 0) await bumpGeneration(tx, context.region.code);
 };
 
+/** Who buys for an enterprise is a person too. Where goods were ordered under the paper, the law has the seller keep the name. */
+const eraseHandlers = async (tx: Tx, user_id: string, record: (entry: AuditEntry) => void) => {
+  const permits = await tx
+    .updateTable('purchase_permit')
+    .set({ handler_name: '', handler_id_tail: '' })
+    .where('user_id', '=', user_id)
+    .where('handler_name', '<>', '')
+    .where('obj_id', 'not in', (eb) => eb.selectFrom('purchase_permit_use').select('permit_id'))
+    .returning('obj_id')
+    .execute();
+  for (const { obj_id } of permits) record({ action: 'permit.erase', obj_type: 'purchase_permit', obj_id });
+};
+
 const trade: PersonalPart = {
   name: 'orders',
   tables: {
@@ -148,6 +161,10 @@ const trade: PersonalPart = {
     'permits.kind': ['证明种类', permitKinds],
     'permits.number': '证明编号',
     'permits.issuer': '发证机关',
+    'permits.single_use': '一次使用',
+    'permits.purpose': '用途',
+    'permits.handler_name': '经办人',
+    'permits.handler_id_tail': '经办人证件尾号',
     'permits.valid_from': '有效期起',
     'permits.files': '附件',
     'permits.status': ['状态', permitStates],
@@ -197,7 +214,8 @@ const trade: PersonalPart = {
     // Handed in for an enterprise, whose they are: they stay when the person's account is closed.
     permits: await db
       .selectFrom('purchase_permit')
-      .select(['kind', 'number', 'issuer', 'valid_from', 'valid_until', 'files', 'status', 'created_at'])
+      .select(['kind', 'number', 'issuer', 'single_use', 'purpose', 'handler_name', 'handler_id_tail'])
+      .select(['valid_from', 'valid_until', 'files', 'status', 'created_at'])
       .where('user_id', '=', user_id)
       .orderBy('created_at')
       .execute(),
@@ -239,6 +257,7 @@ const trade: PersonalPart = {
       .execute();
     for (const { obj_id } of requests) record({ action: 'invoice.erase', obj_type: 'invoice', obj_id });
     await eraseWritten(tx, context, user_id, record);
+    await eraseHandlers(tx, user_id, record);
     return undefined;
   },
 };

@@ -89,7 +89,7 @@ const productsIn = async (
     .filter(({ shop_id }) => shop_id)
     .map(({ obj_id, min_quantity, category_id, hazardous, ...row }) => ({
       ...row,
-      caution: hazardous || row.controlled !== null ? '危险化学品，收货时核验法定购买凭证' : '',
+      caution: hazardous || row.controlled !== null ? '危险化学品，下单时核验法定购买凭证' : '',
       product_id: obj_id,
       product_type: content.type.type,
       business,

@@ -4,6 +4,7 @@ import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { unsentLeft } from '#contract/trade/after-sale-rules.ts';
 import { mostFen, quoteValidDays } from '#contract/trade/order-moves.ts';
+import { isParcelCarrier, noParcels } from '#contract/trade/permit-rules.ts';
 import { type AuditEntry, write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Db, Member, Tx } from '../kit/context.ts';
@@ -11,12 +12,12 @@ import { ownAttachments } from '../kit/files/own-files.ts';
 import { shareFiles } from '../kit/files/share-files.ts';
 import { bumpGeneration } from '../kit/generation.ts';
 import { noId } from '../kit/no-id.ts';
-import { endAfterSale, findAfterSale } from './after-sales.ts';
+import { claimsOf, endAfterSale, findAfterSale } from './after-sales.ts';
 import { checkMove, moveOrder, wrongState } from './move-order.ts';
 import { linesOf } from './order-lines.ts';
 import { findOrder, type OrderRow, orderOf, shopOrders } from './order-rows.ts';
 import { shipUnderPermits } from './permits/count-permits.ts';
-import { requirePermits } from './permits/order-permits.ts';
+import { controlledLines, requirePermits } from './permits/order-permits.ts';
 import { choose, findProducts, productsOfShops } from './products.ts';
 import { beginStock, takeOut } from './stock.ts';
 import { tellBuyer } from './tell.ts';
@@ -76,7 +77,7 @@ const quote = async ({ tx, context, order, record }: Doing, { version, prices, v
 };
 
 const ship = async ({ tx, context, order, record }: Doing, body: Of<'ship'>) => {
-  const { version, lines: asked, carrier, tracking_no, opinion } = body;
+  const { version, lines: asked, carrier, tracking_no, transport_permit_no, opinion } = body;
   await checkMove(tx, order, 'ship', version);
   const lines = await linesOf(tx, [order.obj_id]);
   const left = lines.map((line) => ({ ...line, left: unsentLeft(line) })).filter((line) => line.left > 0);
@@ -89,6 +90,9 @@ const ship = async ({ tx, context, order, record }: Doing, body: Of<'ship'>) => 
       })
     : left.map((line) => ({ ...line, sent: line.left }));
   if (sent.length === 0) throw refuseAt('amount_wrong', 'lines', '请填写发货数量');
+  const controlled = await controlledLines(context, tx, order);
+  if (isParcelCarrier(carrier) && sent.some(({ line_no }) => controlled.includes(line_no)))
+    throw refuseAt('invalid', 'carrier', noParcels);
   const whole = left.every((line) => sent.find((one) => one.line_no === line.line_no)?.sent === line.left);
   const moved = await moveOrder(tx, context, order, whole ? 'ship' : 'ship_part', record, { version, opinion });
   await requirePermits(tx, context, order, record, {
@@ -116,6 +120,7 @@ const ship = async ({ tx, context, order, record }: Doing, body: Of<'ship'>) => 
       lines: JSON.stringify(sent.map((line) => ({ line_no: line.line_no, quantity: line.sent }))),
       carrier,
       tracking_no,
+      transport_permit_no,
       note: opinion,
       attachments: '[]',
       sent_by: context.actor.user_id,
@@ -181,6 +186,11 @@ const answer = async (
   if (!sale && action === 'finish_exchange')
     throw refuse('wrong_order_state', { message: '该售后不是换货，请等待财务退款' });
   if (!sale) throw wrongState(action, order);
+  if (action === 'agree_after_sale' && sale.kind === 3) {
+    const controlled = await controlledLines(context, tx, order);
+    if ((await claimsOf(tx, [sale.obj_id])).some(({ line_no }) => controlled.includes(line_no)))
+      throw refuse('wrong_order_state', { message: '管制品种不办理换货，请拒绝并说明退货后重新下单' });
+  }
   if (action === 'agree_after_sale')
     await tx.updateTable('trade_after_sale').set({ status: 2, opinion }).where('obj_id', '=', sale.obj_id).execute();
   else await endAfterSale(tx, context, order, sale, { status: action === 'refuse_after_sale' ? 4 : 3, opinion });

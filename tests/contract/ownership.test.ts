@@ -530,6 +530,7 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     kind: 2 as const,
     number: 'X1',
     issuer: '怀柔分局',
+    single_use: false,
     valid_from: '2026-11-01',
     valid_until: '2027-01-31',
     substances: [{ substance: 306, mass_g: 1_000 }],

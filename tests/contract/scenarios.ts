@@ -970,7 +970,7 @@ const talking = async (
 /** Two orders from both sides of the counter: goods that are sent and partly refunded, a service that is quoted and delivered. */
 /** A certificate is handed in, corrected, checked by two persons, and used by an order. */
 const controlledGoods = async (
-  { portal, member, staff }: Pick<Cast, 'portal' | 'member' | 'staff'>,
+  { portal, member, stranger, staff }: Pick<Cast, 'portal' | 'member' | 'stranger' | 'staff'>,
   shop_id: string,
   address_id: string,
 ): Promise<void> => {
@@ -985,7 +985,15 @@ const controlledGoods = async (
   const substances = [{ substance: 306, mass_g: 5_000 }];
   const days = { valid_from: '2026-11-01', valid_until: '2027-01-31' };
   const files = [{ file_id, name: '备案证明.pdf', size_bytes: 1 }];
-  const body = { kind: 2 as const, number: 'BA0001', issuer: '怀柔分局', ...days, substances, files };
+  const body = {
+    kind: 2 as const,
+    number: 'BA0001',
+    issuer: '怀柔分局',
+    single_use: false,
+    ...days,
+    substances,
+    files,
+  };
   const gone = (await api['POST /trade/permits']({ body })).data;
   await api['DELETE /trade/permits/{obj_id}']({ params: { obj_id: gone.obj_id } });
   const { obj_id, version } = (await api['POST /trade/permits']({ body })).data;
@@ -1001,7 +1009,24 @@ const controlledGoods = async (
     body: { action: 'check', version: fixed.version, substances: granted },
   });
   await staff.approver.api[step]({ params, body: { action: 'confirm', version: checked.data.version } });
-  await api['POST /material_mall/orders']({ body: { items: [{ product_id, spec_id: 's', quantity: 2 }], address_id } });
+  const items = [{ product_id, spec_id: 's', quantity: 2 }];
+  const [order] = (await api['POST /material_mall/orders']({ body: { items, address_id } })).data;
+  if (!order) throw new Error('no order');
+  const of = { obj_id: order.obj_id };
+  const waiting = await api['POST /trade/order/status']({
+    body: { ...of, version: order.version, action: 'pay', paid_on: '2026-11-21', file_id: await uploadFile(member) },
+  });
+  const paid = await staff.finance.api['POST /console/orders/{obj_id}/steps']({
+    params: of,
+    body: { version: waiting.data.version, action: 'confirm_payment' },
+  });
+  await stranger.api['POST /trade/shop/orders/status']({
+    body: { ...of, version: paid.data.version, action: 'ship', carrier: '示例危货运输' },
+  });
+  await stranger.api['GET /trade/shop/controlled_sales']();
+  await stranger.api['GET /trade/shop/controlled_sales/export']({
+    query: { start_date: '2026-11-01', end_date: '2026-11-30' },
+  });
   await staff.auditor.api['GET /console/controlled_sales']();
   await staff.auditor.api['GET /console/controlled_sales/export']({
     query: { start_date: '2026-11-01', end_date: '2026-11-30', reason: '检查' },
@@ -1040,7 +1065,7 @@ export const trade = async ({
     if (!order) throw new Error('no order');
     return order;
   };
-  await controlledGoods({ portal, member, staff }, shop, address_id);
+  await controlledGoods({ portal, member, stranger, staff }, shop, address_id);
   const order = await place();
   const { obj_id } = order;
   const paying = async ({ obj_id: id, version }: { obj_id: string; version: number }) => {

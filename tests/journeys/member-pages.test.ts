@@ -197,6 +197,7 @@ const places: Place[] = [
     `${centre}/invoices/titles`,
     `${centre}/shop`,
     `${centre}/shop/stock`,
+    `${centre}/shop/controlled`,
     `${centre}/shop/payouts`,
     `${centre}/shop/goods`,
     `${centre}/shop/goods/new`,

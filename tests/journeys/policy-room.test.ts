@@ -50,7 +50,7 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     await box(page, '问题').fill('上海张江的人才公寓怎么申请');
     await page.keyboard.press('Enter');
     const unknown = page.getByRole('region', { name: '上海张江的人才公寓怎么申请' });
-    await unknown.getByText('现有内容没有说明这个问题。').waitFor();
+    await unknown.getByText('没有查到相关规定。').waitFor();
     await unknown.getByRole('link', { name: '提交咨询' }).waitFor();
     await unknown.getByRole('link', { name: '来怀柔做两周实验，可以住人才公寓吗？' }).waitFor();
     // One of the questions that the house has answered.

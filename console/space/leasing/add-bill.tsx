@@ -1,9 +1,16 @@
 /** Adds a bill for water or electricity, from the meter reading. */
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { isDay } from '#contract/kit/day.ts';
 import { type Bill, leaseCalls } from '#contract/space/leasing/lease-calls.ts';
-import { meteredFen, meterUnits, type Reading } from '#contract/space/leasing/meters.ts';
+import {
+  type MeterException,
+  meterExceptionKeys,
+  meterExceptions,
+  meteredFen,
+  meterUnits,
+  type Reading,
+} from '#contract/space/leasing/meters.ts';
 import { api } from '../../kit/client.ts';
 import { today } from '../../kit/clock.ts';
 import { ChoiceField, DayField, Field, TextField } from '../../kit/form/fields.tsx';
@@ -48,6 +55,7 @@ type Typed = {
   factor: number | null;
   unit_price_yuan: number | null;
   meter_no: string;
+  exceptions: MeterException[];
   note: string;
 };
 
@@ -67,6 +75,7 @@ const Dialog = ({ contract_id, first_day, bills, onClose }: Of & { onClose: () =
       factor: 1,
       unit_price_yuan: null,
       meter_no: '',
+      exceptions: [],
       note: '',
     },
     schema: leaseCalls['POST /console/bills'].body,
@@ -142,10 +151,26 @@ const Dialog = ({ contract_id, first_day, bills, onClose }: Of & { onClose: () =
           )}
         </Field>
       ))}
-      <Field of={dialog} field="amount_fen" label="金额" required help="按用量和单价算出；不同的请在说明中写明算法">
+      <Field of={dialog} field="amount_fen" label="金额" required help="按用量和单价算出">
         {(input, fen, set) => <MoneyInput {...input} fen={fen === 0 ? null : fen} onFen={(next) => set(next ?? 0)} />}
       </Field>
-      <TextField of={dialog} field="note" label="说明（可不填）" help="如阶梯价、换表，承租方会看到" />
+      <Field of={dialog} field="exceptions" label="与抄表不同之处（没有不选）" group>
+        {(input, chosen, set) => (
+          <Checkbox.Group
+            aria-labelledby={input['aria-labelledby']}
+            value={chosen}
+            onChange={set}
+            options={meterExceptionKeys.map((value) => ({ value, label: meterExceptions[value] }))}
+          />
+        )}
+      </Field>
+      <TextField
+        of={dialog}
+        field="note"
+        label={dialog.values.exceptions.length > 0 ? '说明' : '说明（可不填）'}
+        required={dialog.values.exceptions.length > 0}
+        help="承租方会看到；换表写新旧表读数，阶梯价等写算法"
+      />
     </FormDialog>
   );
 };

@@ -50,7 +50,7 @@ const columnsFor = (onOpen: (row: OnlinePaymentRow) => void): readonly Column<On
   },
   {
     key: 'refunded',
-    title: '已退（元）',
+    title: '已退款（元）',
     width: 120,
     spare: true,
     align: 'right',

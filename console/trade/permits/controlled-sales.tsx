@@ -35,10 +35,18 @@ const columns: readonly Column<ControlledSale>[] = [
   },
   {
     key: 'shipped',
-    title: '发货时间',
-    width: 150,
+    title: '出库或退货时间',
+    width: 180,
     className: 'num one-line',
-    show: ({ shipped_at }) => shipped_at?.slice(0, 16) ?? '未发货',
+    show: ({ shipped_at, returned }) =>
+      shipped_at ? `${shipped_at.slice(0, 16)}${returned ? ' 退货' : ''}` : '未发货',
+  },
+  {
+    key: 'report',
+    title: '最晚报备',
+    width: 120,
+    className: 'num one-line',
+    show: ({ report_by }) => report_by ?? '—',
   },
 ];
 
@@ -60,8 +68,8 @@ const ControlledSales = () => {
         />
       }
       list={list}
-      keyOf={({ order_id, permit_id, title, spec_name, shipped_at }) =>
-        `${order_id} ${permit_id} ${title} ${spec_name} ${shipped_at}`
+      keyOf={({ order_id, permit_id, title, spec_name, shipped_at, mass_g }) =>
+        `${order_id} ${permit_id} ${title} ${spec_name} ${shipped_at} ${mass_g}`
       }
       filters={[
         { kind: 'choice', key: 'substance', label: '品种', all: '全部品种', options: goodsNames, searched: true },

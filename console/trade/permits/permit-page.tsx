@@ -1,7 +1,7 @@
 /** One certificate: what was typed beside the paper; one person checks the quantities, another confirms. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { kg } from '#contract/material/controlled-goods.ts';
+import { kg, usesSay } from '#contract/material/controlled-goods.ts';
 import type { WholePermit } from '#contract/trade/permit-calls.ts';
 import { type PermitMove, permitMoves } from '#contract/trade/permit-rules.ts';
 import { api } from '../../kit/client.ts';
@@ -38,7 +38,9 @@ const Check = ({ permit: { obj_id, version, substances }, onClose }: Deciding) =
     initial: Object.fromEntries(substances.map((one, at) => [keyOf(at), one.granted_g ?? one.asked_g])),
     wrong: (values) =>
       Object.fromEntries(
-        substances.flatMap((_, at) => (typeof values[keyOf(at)] === 'number' ? [] : [[keyOf(at), '请填写核定数量']])),
+        substances.flatMap((_, at) =>
+          typeof values[keyOf(at)] === 'number' ? [] : [[keyOf(at), '请填写证明载明数量']],
+        ),
       ),
     send: async (values) => {
       const granted = substances.map((one, at) => ({ substance: one.substance, granted_g: Number(values[keyOf(at)]) }));
@@ -51,9 +53,11 @@ const Check = ({ permit: { obj_id, version, substances }, onClose }: Deciding) =
   });
   return (
     <FormDialog of={dialog} title="核对购买证明" ok="核对无误">
-      <p>请对照证明核对企业名称、编号、发证机关、有效期和销售单位；有出入的退回。数量按证明填写。</p>
+      <p>
+        请对照证明核对企业名称、编号、发证机关、使用次数、有效期、用途、经办人和销售单位；有出入的退回。数量按证明填写。
+      </p>
       {substances.map((one, at) => (
-        <Field key={one.substance} of={dialog} field={keyOf(at)} label={`${one.name} 核定数量`} required>
+        <Field key={one.substance} of={dialog} field={keyOf(at)} label={`${one.name} 证明载明数量`} required>
           {(input, value, set) => <NumberInput {...input} unit="kg" scale={1_000} value={value} onValue={set} />}
         </Field>
       ))}
@@ -90,7 +94,7 @@ const Refuse = ({ permit: { obj_id, version }, action, onClose }: Deciding & { a
       await api[call]({ params: { obj_id }, body: { action, version, opinion: opinion.trim() } });
       await refreshPermits();
     },
-    done: action === 'return' ? '已退回，企业会收到通知' : '已撤销，企业和有关商家会收到通知',
+    done: action === 'return' ? '已退回，企业会收到通知' : '已停用，企业和有关商家会收到通知',
     reread: refreshPermits,
     onClose,
   });
@@ -112,7 +116,7 @@ const Decide = ({ permit }: { permit: WholePermit }) => {
       onClick: () => setOpen('check'),
     },
     { action: 'return', name: '退回', onClick: () => setOpen('return') },
-    { action: 'revoke', name: '撤销', look: 'danger', onClick: () => setOpen('revoke') },
+    { action: 'revoke', name: '停用', look: 'danger', onClick: () => setOpen('revoke') },
   ];
   const possible = acts.filter(
     ({ action }) => permit.actions.includes(action) && !(action === 'confirm' && permit.own),
@@ -148,9 +152,15 @@ const OnePermit = ({ permit }: { permit: WholePermit }) => (
       <Facts
         rows={[
           ['种类', permit.kind_name],
-          ['编号', permit.number],
-          ['统一社会信用代码', <CreditCode key="code" code={permit.credit_code} />],
-          ['发证机关', permit.issuer],
+          [permit.issuer ? '编号' : '登记号', permit.number],
+          ['信用代码', <CreditCode key="code" code={permit.credit_code} />],
+          permit.issuer !== '' && ['发证机关', permit.issuer],
+          usesSay(permit) !== '' && ['使用次数', usesSay(permit)],
+          permit.purpose !== '' && ['用途', permit.purpose],
+          permit.handler_name !== '' && [
+            '经办人',
+            `${permit.handler_name}${permit.handler_id_tail && `（证件尾号 ${permit.handler_id_tail}）`}`,
+          ],
           ['有效期', `${permit.valid_from} 至 ${permit.valid_until}`],
           ['销售单位', permit.shop_name || '不限'],
           permit.opinion !== '' && ['说明', permit.opinion],
@@ -162,8 +172,12 @@ const OnePermit = ({ permit }: { permit: WholePermit }) => (
         keyOf={({ substance }) => substance}
         columns={[
           { title: '品种', cell: ({ name }) => name },
-          { title: '申报', className: 'num', cell: ({ asked_g }) => kg(asked_g) },
-          { title: '核定', className: 'num', cell: ({ granted_g }) => (granted_g === null ? '—' : kg(granted_g)) },
+          { title: '填写数量', className: 'num', cell: ({ asked_g }) => kg(asked_g) },
+          {
+            title: '证明载明数量',
+            className: 'num',
+            cell: ({ granted_g }) => (granted_g === null ? '—' : kg(granted_g)),
+          },
           { title: '已下单', className: 'num', cell: ({ held_g }) => kg(held_g) },
         ]}
       />

@@ -8,7 +8,7 @@ import { figure, unasked } from '../../kit/plausible.ts';
 import { isFinerThan } from '../../kit/typed-number.ts';
 import { all, day, daySaying, instant, keyword, objId, one, pageOf, paging } from '../../kit/wire.ts';
 import { leaseFormActions, leaseMemberActions, leaseStaffActions, usualMoneyTerms, vatRates } from './lease-terms.ts';
-import { priceDecimals, readingDecimals } from './meters.ts';
+import { meterExceptionKeys, priceDecimals, readingDecimals } from './meters.ts';
 
 /** Who draws up and ends contracts; who confirms payments; who reads both. */
 export const leaseHandlers = ['approver', 'system'] as const satisfies readonly StaffRole[];
@@ -433,6 +433,11 @@ export const leaseCalls = contract({
       unit_price_yuan: decimal('单价', 10_000, priceDecimals),
       /** Which meter, where a contract has several: the bills of one meter do not overlap. */
       meter_no: z.string().trim().max(40, '表号不能超过 40 个字').default(''),
+      /** Why it differs from its readings: its note tells the tenant how. */
+      exceptions: z
+        .array(z.enum(meterExceptionKeys, { error: '请选择不同之处' }))
+        .max(meterExceptionKeys.length)
+        .default([]),
       note: z.string().trim().max(200, '说明不能超过 200 个字').default(''),
     }),
     figures: {

@@ -6,6 +6,11 @@ export const meterUnits: Readonly<Record<number, string>> = { 3: '吨', 4: '度'
 export const readingDecimals = 3;
 export const priceDecimals = 4;
 
+/** Why a bill differs from what its readings give; each waives the check of its own. */
+export const meterExceptions = { meter_changed: '换表', step_price: '阶梯价', other: '其他算法' } as const;
+export type MeterException = keyof typeof meterExceptions;
+export const meterExceptionKeys = Object.keys(meterExceptions) as [MeterException, ...MeterException[]];
+
 export type Reading = { reading_from: number; reading_to: number; factor: number; unit_price_yuan: number };
 
 const thousand = 10 ** readingDecimals;

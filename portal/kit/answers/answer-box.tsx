@@ -1,6 +1,8 @@
 /** An answer to a question, asked for by a button: nothing is asked by looking at the page, so that it stays the same for everybody. */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { sayDay } from '#contract/kit/day.ts';
 import { Failure } from '#contract/kit/errors.ts';
+import { amendedNote } from '#contract/search/answer-words.ts';
 import type { AnswerSentence, GivenAnswer } from '#contract/search/calls.ts';
 import { Button } from '../button.tsx';
 import { Link } from '../link.tsx';
@@ -26,6 +28,14 @@ const Heading = ({ level, id, children }: { level: 2 | 3 | 4; id?: string; child
 };
 const below = (level: Level) => (level + 1) as 3 | 4;
 
+type Citation = GivenAnswer['citations'][number];
+/** What one cites of a document. */
+const factsOf = (of: Pick<Citation, 'issuing_authority' | 'doc_number' | 'effective_date'>) => [
+  of.issuing_authority,
+  of.doc_number,
+  of.effective_date && `${sayDay(of.effective_date)}施行`,
+];
+
 const Given = ({ given, level }: { given: GivenAnswer; level: Level }) => {
   const id = useId();
   return (
@@ -42,15 +52,20 @@ const Given = ({ given, level }: { given: GivenAnswer; level: Level }) => {
       </p>
       <Heading level={below(level)}>出处</Heading>
       <ol className="answer-sources">
-        {given.citations.map(({ page, title, clause, quote, type_name }, at) => (
+        {given.citations.map(({ page, title, clause, quote, type_name, amended, ...of }, at) => (
           <li key={`${page} ${quote}`} id={`${id}-${at + 1}`} tabIndex={-1}>
             <a href={placeOf(page, quote)}>{title}</a>
-            <small>{[type_name, clause].filter(Boolean).join(' · ')}</small>
+            <small>{[type_name, clause, ...factsOf(of)].filter(Boolean).join(' · ')}</small>
             <q>{quote}</q>
+            {amended && <p className="answer-note">{amendedNote}</p>}
           </li>
         ))}
       </ol>
-      <p className="answer-note">内容依据平台现行有效的公开信息，以原文为准。</p>
+      <p className="answer-note">
+        {given.citations.some(({ amended }) => amended)
+          ? '内容依据平台公开信息，以原文和修改通知为准。'
+          : '内容依据平台现行有效的公开信息，以原文为准。'}
+      </p>
     </>
   );
 };

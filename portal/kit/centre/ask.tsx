@@ -19,9 +19,9 @@ type Props = {
 };
 
 /** What was refused, and the fields that tell it beside themselves. */
-const Refused = createContext<{ at: string; wrong: string; fields: Set<string> }>({
-  at: '',
-  wrong: '',
+type Errors = readonly { field: string; message: string }[];
+const Refused = createContext<{ errors: Errors; fields: Set<string> }>({
+  errors: [],
   fields: new Set(),
 });
 
@@ -30,8 +30,11 @@ export const Ask = ({ title, children, cancel, act, danger = false, onCancel, on
   const id = useId();
   const under = useAct();
   const busy = under.busy !== '';
-  const { at, wrong } = under;
+  const { at, wrong, errors } = under;
   const [fields] = useState(() => new Set<string>());
+  // What no field tells is told below all of them.
+  const others = errors.filter(({ field }) => !fields.has(field)).map(({ message }) => message);
+  const elsewhere = errors.length === 0 ? wrong : others.join('；');
   // Whoever was refused because of one field goes on in it.
   useEffect(() => {
     if (at && !busy) dialog.current?.querySelector<HTMLElement>(`[name="${CSS.escape(at)}"]`)?.focus();
@@ -52,8 +55,8 @@ export const Ask = ({ title, children, cancel, act, danger = false, onCancel, on
     >
       <h2 id={id}>{title}</h2>
       <div className="ask-body">
-        <Refused value={{ at, wrong, fields }}>{children}</Refused>
-        <FormMessage text={fields.has(at) ? '' : wrong} />
+        <Refused value={{ errors, fields }}>{children}</Refused>
+        <FormMessage text={elsewhere} />
       </div>
       <div className="ask-foot">
         <Button disabled={busy} onClick={onCancel} text={cancel} />
@@ -83,12 +86,12 @@ type FieldProps = {
 };
 export const AskField = ({ name, label, children }: FieldProps) => {
   const id = useId();
-  const { at, wrong, fields } = use(Refused);
+  const { errors, fields } = use(Refused);
   useEffect(() => {
     fields.add(name);
     return () => void fields.delete(name);
   }, [fields, name]);
-  const told = at === name ? wrong : '';
+  const told = errors.find(({ field }) => field === name)?.message ?? '';
   return (
     <div className="ask-field">
       <label htmlFor={`${id}-input`}>

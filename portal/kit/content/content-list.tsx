@@ -323,6 +323,7 @@ export const ContentList = ({ list, children, act, hint }: Props) => {
   const narrowedBy = chosen(list).length + list.ranges.filter(({ from, to }) => from || to).length;
   const many = groups.length + list.ranges.length;
   const [usual] = list.sorts;
+  const note = list.sorts.find(({ selected }) => selected)?.note;
   return (
     <div className="content-list" data-side={list.ranges.length > 0 || groups.length < list.filters.length}>
       {many > 0 && (
@@ -363,6 +364,7 @@ export const ContentList = ({ list, children, act, hint }: Props) => {
           />
         )}
       </div>
+      {note && !children && list.rows.length > 1 && <p className="list-hint">{note}</p>}
       {list.rows.length === 0 ? (
         <NoRows list={list} />
       ) : children ? (

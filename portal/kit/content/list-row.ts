@@ -64,7 +64,7 @@ export type ListData = {
   filters: FilterGroup[];
   ranges: RangeFilter[];
   /** The first is used when the address names none. */
-  sorts: { key: string; label: string; selected: boolean }[];
+  sorts: { key: string; label: string; selected: boolean; note?: string | undefined }[];
   /** Other views of the same entries; `view=<key>` in the address. */
   views?: { key: string; label: string; selected: boolean }[];
   keyword: string;

@@ -10,7 +10,7 @@ type Page<I> = { data: I[]; total: number; page_index: number; page_size: number
 /** The lists' part of a declaration: names of filters and sorts, and the field with the number that identifies an entry. */
 export type ListedType = {
   filters: Readonly<Record<string, Filter>>;
-  sorts: Readonly<Record<string, { label: string; by: string }>>;
+  sorts: Readonly<Record<string, { label: string; by: string; note?: string }>>;
   fields: Readonly<Record<string, { label: string; kind: string }>>;
   search: { readonly number?: string };
 };
@@ -163,7 +163,12 @@ export const readList = async <I>(source: ListSource<I>, search: URLSearchParams
     ranges: ranges.map(({ asked: _, ...range }) => range),
     sorts: Object.keys(sorts)
       .toSorted((a, b) => Number(b === usual) - Number(a === usual))
-      .map((name) => ({ key: name, label: sorts[name]?.label ?? '', selected: name === sort })),
+      .map((name) => ({
+        key: name,
+        label: sorts[name]?.label ?? '',
+        selected: name === sort,
+        note: sorts[name]?.note,
+      })),
     keyword,
     searched: searchedIn(source),
     words: keyword.split(/\s+/).filter(Boolean),

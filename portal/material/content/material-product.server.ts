@@ -23,7 +23,7 @@ const wantedOf = ({ hazardous, controlled }: { hazardous: boolean; controlled: n
   controlled !== null
     ? `${classesOf(controlled)}，下单前须登记${permitWanted(controlled)}`
     : hazardous
-      ? '危险化学品，剧毒、易制毒、易制爆的须有法定购买凭证'
+      ? '危险化学品，易制毒、易制爆的凭购买证明下单；剧毒化学品不在本平台销售'
       : '';
 type Ordering = ReturnType<typeof orderOf>;
 const withPermit = ({ order }: Ordering, controlled: number | null): Ordering =>

@@ -21,7 +21,7 @@ export const AskPolicy = ({ questions, hotline }: { questions: readonly string[]
   return (
     <section className="ask-policy no-print" aria-labelledby="ask-policy">
       <h2 id="ask-policy">问政策</h2>
-      <p>依据平台现行有效的公开内容作答，逐句注明出处；没有写明的，告知咨询方式。</p>
+      <p>依据平台公开的有效内容作答，逐句注明出处，文件已修改的另作提示；没有查到的，告知咨询方式。</p>
       <form action="/search" className="ask-policy-line" onSubmit={submit} noValidate>
         <label className="sr-only" htmlFor="policy-question">
           问题

@@ -157,7 +157,7 @@ export default contentPage(policyDeclaration, {
           rows: data.map(({ applicant_name, title, application_no, until }) => [
             applicant_name,
             `${title}（${application_no}）`,
-            until ?? '',
+            until ?? '异议核实中',
           ]),
         },
         {

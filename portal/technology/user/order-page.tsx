@@ -6,6 +6,7 @@ import { yuan } from '#contract/kit/money.ts';
 import type { MemberOrderWhole } from '#contract/technology/reservation-calls.ts';
 import { hoursOf } from '#contract/technology/reservation-check.ts';
 import type { MemberMove } from '#contract/technology/reservation-states.ts';
+import { saysAssumed, saysDisplaced, saysFarAbove } from '#contract/technology/reservation-words.ts';
 import { api } from '../../kit/api.ts';
 import { Attachments } from '../../kit/attachments.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
@@ -46,8 +47,11 @@ const price = ({ price_fen }: MemberOrderWhole): string =>
   price_fen === null ? '面议' : price_fen === 0 ? '免费' : `${yuan(price_fen)} 元`;
 
 const says = (one: MemberOrderWhole): string => {
+  if (one.choose_by) return `${one.disturbed}。${saysDisplaced({ ...one, choose_by: one.choose_by })}`;
   if (one.disturbed && one.status < 40) return `${one.disturbed}。您可以改到其他时间，或取消；已付费用会全额退还。`;
-  if (one.status === 50 && one.far_above) return '实际费用比预约高出较多，须您确认后才生效；不同意请提出异议。';
+  if (one.status === 50 && one.far_above)
+    return `实际费用${saysFarAbove(one.price_fen)}，须您确认后才生效；不同意请提出异议。`;
+  if (one.status === 50 && one.service_mode === 2 && !one.used_from) return saysAssumed(one.final_fen ?? 0);
   switch (one.status) {
     case 10:
       return one.price_fen === null ? '等待工作人员审核和报价。' : '等待工作人员审核，审核通过后会通知您。';
@@ -79,6 +83,7 @@ const says = (one: MemberOrderWhole): string => {
 };
 
 const until = (one: MemberOrderWhole) => {
+  if (one.choose_by) return { label: '选择截止', at: one.choose_by };
   if (one.status === 20 && one.pay_due_at) return { label: '付款截止', at: one.pay_due_at.slice(0, 16) };
   if ((one.status === 30 || one.status === 10) && one.start_time)
     return {
@@ -104,10 +109,10 @@ const asks: Readonly<
   confirm: { button: '确认结果', title: '确认服务结果？', act: '确认', done: '已确认' },
   object: {
     button: '提出异议',
-    title: '对结果有异议',
+    title: '提出异议',
     act: '提交',
     done: '已提交，工作人员会处理',
-    reason: '不符合要求之处',
+    reason: '异议内容',
   },
 };
 
@@ -245,7 +250,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
     <div className="record">
       <BackLink to="/userCenter/user/technical" text="仪器预约" />
       <CentreHead title={order.instrument_title} lead={`预约编号 ${order.reservation_no} · ${order.instrument_org}`}>
-        {order.start_time && (order.status === 30 || order.status === 40) && (
+        {order.start_time && !order.choose_by && (order.status === 30 || order.status === 40) && (
           <Button busy={busy !== ''} onClick={save} icon="calendar-dots" text="加入日历" />
         )}
         <Acts order={order} />

@@ -51,13 +51,14 @@ const Row = ({ one, unread }: { one: MemberOrder; unread: number | undefined }) 
         <span className={`tag ${orderTones[one.status] ?? ''}`}>{one.status_name}</span>
         {unread && <span className="tag amber">{unread} 条新留言</span>}
         <small>
-          {one.end_reason ||
+          {(one.choose_by && `另选截止 ${one.choose_by}`) ||
+            one.end_reason ||
             one.sample_state_name ||
             (one.price_fen === null ? '价格面议' : one.price_fen > 0 ? `${yuan(one.price_fen)} 元` : '免费')}
         </small>
       </>
     }
-    act={acts[one.status] ?? (one.needs_me ? '去寄样' : '查看')}
+    act={one.choose_by ? '去选择' : (acts[one.status] ?? (one.needs_me ? '去寄样' : '查看'))}
     needed={one.needs_me}
   />
 );
@@ -80,7 +81,7 @@ export const Orders = ({ of, list, title, lead }: Props) => {
   return (
     <>
       <CentreHead title={title} lead={lead}>
-        {list.data.some(({ status, start_time }) => status === 30 && start_time) && (
+        {list.data.some(({ status, start_time, choose_by }) => status === 30 && start_time && !choose_by) && (
           <Button busy={busy !== ''} onClick={save} icon="calendar-dots" text="导出到日历" />
         )}
         {find}

@@ -7,6 +7,7 @@ const pages = [
   ['', '订单'],
   ['/goods', '商品'],
   ['/stock', '库存'],
+  ['/controlled', '管制台账'],
   ['/payouts', '货款结算'],
   ['/questions', '提问'],
   ['/ratings', '评价'],

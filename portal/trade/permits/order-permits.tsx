@@ -7,7 +7,7 @@ import { Unbroken } from '../../kit/unbroken.tsx';
 import '../../kit/centre/record.css';
 import '../trade.css';
 
-export const OrderPermits = ({ order }: { order: Order }) =>
+export const OrderPermits = ({ order, as }: { order: Order; as: 'buyer' | 'shop' }) =>
   order.permits.length > 0 && (
     <Panel title="购买证明" id="order-permits">
       <ul className="order-entries">
@@ -21,7 +21,13 @@ export const OrderPermits = ({ order }: { order: Order }) =>
             </p>
             {one.number && (
               <p>
-                <Unbroken>{`${one.title}；${one.issuer}，有效至 ${one.valid_until}`}</Unbroken>
+                <Unbroken>{`${one.title}；${[one.issuer, `有效至 ${one.valid_until}`].filter(Boolean).join('，')}`}</Unbroken>
+              </p>
+            )}
+            {one.returned > 0 && <p>已退货 {one.returned} 件</p>}
+            {as === 'buyer' && one.report_days.length > 0 && (
+              <p>
+                <Unbroken>{`购买后 5 日内向所在地公安机关报备品种、数量和流向，最晚 ${one.report_days.join('、')}`}</Unbroken>
               </p>
             )}
             {one.trouble && <p className="trouble">{one.trouble}</p>}

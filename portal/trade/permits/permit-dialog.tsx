@@ -1,8 +1,15 @@
 /** Hands in a certificate, or one that came back. Quantities are typed in kilograms, and sent in grams. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Attachment } from '#contract/kit/fields.ts';
 import { fenOf } from '#contract/kit/money.ts';
-import { allPermitKinds, goodsUnder, type PermitKind, permitKinds } from '#contract/material/controlled-goods.ts';
+import {
+  allPermitKinds,
+  goodsUnder,
+  type PermitKind,
+  permitKinds,
+  saysUses,
+  selfIssued,
+} from '#contract/material/controlled-goods.ts';
 import type { Permit, PermitSent } from '#contract/trade/permit-calls.ts';
 import { mostPermitFiles, mostPermitGoods } from '#contract/trade/permit-rules.ts';
 import { api } from '../../kit/api.ts';
@@ -13,7 +20,13 @@ import { Options } from '../../kit/options.tsx';
 import { FileUpload } from '../../kit/upload/file-upload.tsx';
 
 type Row = { key: number; goods: string; typed: string };
-type Typed = Omit<PermitSent, 'kind' | 'substances' | 'files'> & { kind: PermitKind; rows: Row[]; files: Attachment[] };
+type Typed = Omit<Required<PermitSent>, 'kind' | 'substances' | 'files' | 'single_use'> & {
+  kind: PermitKind;
+  /** Empty until it is chosen. */
+  uses: '' | 'once' | 'several';
+  rows: Row[];
+  files: Attachment[];
+};
 const emptyRow = (key: number): Row => ({ key, goods: '', typed: '' });
 const typedOf = (permit: Permit | undefined): Typed =>
   permit
@@ -21,6 +34,10 @@ const typedOf = (permit: Permit | undefined): Typed =>
         kind: permit.kind as PermitKind,
         number: permit.number,
         issuer: permit.issuer,
+        purpose: permit.purpose,
+        handler_name: permit.handler_name,
+        handler_id_tail: permit.handler_id_tail,
+        uses: !saysUses(permit.kind) ? '' : permit.single_use ? 'once' : 'several',
         valid_from: permit.valid_from,
         valid_until: permit.valid_until,
         shop_id: permit.shop_id,
@@ -35,6 +52,10 @@ const typedOf = (permit: Permit | undefined): Typed =>
         kind: 2,
         number: '',
         issuer: '',
+        purpose: '',
+        handler_name: '',
+        handler_id_tail: '',
+        uses: '',
         valid_from: '',
         valid_until: '',
         shop_id: null,
@@ -43,6 +64,12 @@ const typedOf = (permit: Permit | undefined): Typed =>
       };
 /** What is no number is sent as nothing, which the server refuses beside its field. */
 const grams = (typed: string): number => fenOf(typed, { unit_fen: 1_000, decimals: 3 }) ?? 0;
+
+const optional = (label: string) => (
+  <>
+    {label} <small>选填</small>
+  </>
+);
 
 type Props = {
   permit?: Permit | undefined;
@@ -56,13 +83,32 @@ export const PermitDialog = ({ permit, sellers, onClose, onSent }: Props) => {
   const set = (some: Partial<Typed>) => setTyped((before) => ({ ...before, ...some }));
   const setRow = (at: number, some: Partial<Row>) =>
     set({ rows: typed.rows.map((row, index) => (index === at ? { ...row, ...some } : row)) });
+  const own = selfIssued(typed.kind);
+  const text = (
+    name: 'number' | 'issuer' | 'purpose' | 'handler_name' | 'handler_id_tail',
+    label: ReactNode,
+    most: number,
+  ) => (
+    <AskField name={name} label={label}>
+      {(input) => (
+        <input
+          {...input}
+          maxLength={most}
+          value={typed[name]}
+          onChange={({ target }) => set({ [name]: target.value })}
+        />
+      )}
+    </AskField>
+  );
   const goods = goodsUnder(typed.kind).map(({ value, label }) => ({ value: String(value), label }));
   const send = async () => {
-    const { rows, ...said } = typed;
+    const { rows, uses, ...said } = typed;
     const body = {
       ...said,
+      single_use: uses === '' && saysUses(said.kind) ? undefined : uses === 'once',
       substances: rows.map((row) => ({ substance: Number(row.goods), mass_g: grams(row.typed) })),
-    };
+      // What this kind asks for and nobody has said yet is refused beside its field.
+    } as PermitSent;
     if (permit)
       await api()['PUT /trade/permits/{obj_id}']({
         params: { obj_id: permit.obj_id },
@@ -93,26 +139,30 @@ export const PermitDialog = ({ permit, sellers, onClose, onSent }: Props) => {
           </select>
         )}
       </AskField>
-      <AskField name="number" label="证明编号">
-        {(input) => (
-          <input
-            {...input}
-            maxLength={60}
-            value={typed.number}
-            onChange={({ target }) => set({ number: target.value })}
-          />
-        )}
-      </AskField>
-      <AskField name="issuer" label="发证机关">
-        {(input) => (
-          <input
-            {...input}
-            maxLength={60}
-            value={typed.issuer}
-            onChange={({ target }) => set({ issuer: target.value })}
-          />
-        )}
-      </AskField>
+      {!own && text('number', '证明编号', 60)}
+      {!own && text('issuer', '发证机关', 60)}
+      {saysUses(typed.kind) && (
+        <AskField name="single_use" label="使用次数，按证明填写">
+          {(input) => (
+            <select
+              {...input}
+              value={typed.uses}
+              onChange={({ target }) => set({ uses: target.value as Typed['uses'] })}
+            >
+              <Options
+                blank="请选择"
+                of={[
+                  { value: 'once', label: '一次使用' },
+                  { value: 'several', label: '多次使用' },
+                ]}
+              />
+            </select>
+          )}
+        </AskField>
+      )}
+      {text('purpose', own ? '用途' : optional('用途'), 200)}
+      {text('handler_name', own ? '经办人' : optional('经办人'), 30)}
+      {text('handler_id_tail', own ? '经办人证件号码后四位' : optional('经办人证件号码后四位'), 60)}
       <div className="permit-days">
         <AskDay
           name="valid_from"

@@ -1,7 +1,7 @@
 /** 购买证明: the certificates of the enterprise for controlled goods, with what is left of each. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { kg } from '#contract/material/controlled-goods.ts';
+import { kg, usesSay } from '#contract/material/controlled-goods.ts';
 import type { Permit } from '#contract/trade/permit-calls.ts';
 import { changeable } from '#contract/trade/permit-rules.ts';
 import { api } from '../../kit/api.ts';
@@ -34,8 +34,16 @@ const OnePermit = ({ permit, onEdit, onDelete }: { permit: Permit; onEdit: () =>
     <p className="permit-head">
       <span className={`tag ${tones[permit.status] ?? ''}`}>{permit.status_name}</span>
       <span>
-        <Unbroken>{`${permit.issuer}，${permit.valid_from} 至 ${permit.valid_until}`}</Unbroken>
+        <Unbroken>
+          {[permit.issuer, usesSay(permit), `${permit.valid_from} 至 ${permit.valid_until}`].filter(Boolean).join('，')}
+        </Unbroken>
       </span>
+      {permit.purpose && <span>用途：{permit.purpose}</span>}
+      {permit.handler_name && (
+        <span>
+          <Unbroken>{`经办人：${permit.handler_name}${permit.handler_id_tail && `（证件尾号 ${permit.handler_id_tail}）`}`}</Unbroken>
+        </span>
+      )}
       {permit.shop_name && <span>只能向“{permit.shop_name}”购买</span>}
     </p>
     {permit.opinion && (
@@ -50,9 +58,9 @@ const OnePermit = ({ permit, onEdit, onDelete }: { permit: Permit; onEdit: () =>
       keyOf={({ substance }) => String(substance)}
       columns={[
         { title: '品种', names: true, cell: ({ name }) => name },
-        { title: '申报', className: 'figure', says: true, cell: ({ asked_g }) => kg(asked_g) },
+        { title: '填写数量', className: 'figure', says: true, cell: ({ asked_g }) => kg(asked_g) },
         {
-          title: '核定',
+          title: '证明载明数量',
           className: 'figure',
           says: true,
           cell: ({ granted_g }) => (granted_g === null ? '—' : kg(granted_g)),
@@ -91,13 +99,13 @@ export default function PermitsPage({ loaderData: { permits, sellers } }: Route.
     <>
       <CentreHead
         title="购买证明"
-        lead="购买易制毒、易制爆化学品，先登记公安机关发给本企业的证明；工作人员核对通过后才能下单，数量随订单扣减。"
+        lead="购买前先登记，工作人员核对通过后才能下单，数量随订单扣减。易制毒：公安机关（药品类为药监部门）的许可证或备案证明；易制爆：许可证件或本单位合法用途说明。"
       >
         {add}
       </CentreHead>
       {permits.length === 0 && (
         <Panel label="购买证明">
-          <Empty title="还没有登记证明" hint="认证企业可以登记；个人不能购买这类化学品。" act={add} />
+          <Empty title="还没有登记证明" hint="认证企业可以登记；本平台只向单位供应这类化学品。" act={add} />
         </Panel>
       )}
       {permits.map((permit) => (

@@ -79,6 +79,9 @@ describe('the machine of D7', () => {
     end_publicity: [[50], 60],
     lapse: [[40], 80],
     void: [[20, 30, 40, 50, 60], 90],
+    object: [[50], 50],
+    reject_objection: [[50], 50],
+    sustain_objection: [[50], 70],
   };
   const states = Object.keys(caseStates).map(Number) as CaseState[];
   test.each(Object.keys(caseActions) as CaseAction[])('%s leads only where D7 says', (action) => {

@@ -2,16 +2,18 @@
 import { type AuditEntry, overtaken, writeUnlessOvertaken } from '../audit.ts';
 import type { Context, Tx } from '../context.ts';
 import { saysOf } from '../lost-rights.ts';
-import { tellStaff } from '../messages.ts';
+import { sendMessages, tellStaff } from '../messages.ts';
 import { workingDays } from '../working-days.ts';
-import type { CaseRow } from './case-definition.ts';
+import { type CaseRow, definitionOf } from './case-definition.ts';
 import { dueOf } from './due-day.ts';
 import { followCalendar } from './follow-calendar.ts';
-import { lostOfCase } from './lost-rights.ts';
-import { moveCase } from './move-case.ts';
+import { readersOf } from './holder.ts';
+import { lostOfCase, saysHeld } from './lost-rights.ts';
+import { moveCase, namedOf } from './move-case.ts';
+import { casePageOf } from './read-case.ts';
 import { deciding } from './staff-rights.ts';
 
-/** A public notice is over, and a plain rule stands against the result by now: staff decide, and hear of it once. */
+/** A public notice is over, and a plain rule stands against the result by now: its holder and staff hear of it once. */
 const isHeld = async (
   tx: Tx,
   context: Context,
@@ -19,14 +21,27 @@ const isHeld = async (
   record: (entry: AuditEntry) => void,
 ): Promise<boolean> => {
   const lost = await lostOfCase(context, tx, row);
-  if (!lost.some(({ refuses }) => refuses)) return false;
+  const refuses = lost.filter((one) => one.refuses);
+  if (refuses.length === 0) return false;
   if (row.held_at) throw overtaken;
   await tx.updateTable('case_record').set({ held_at: context.now }).where('obj_id', '=', row.obj_id).execute();
   await tellStaff(tx, context, deciding, {
     title: '公示期满，但申请资格有变',
-    body: `${row.title}（${row.application_no ?? ''}）：${saysOf(lost).join('；')}。恢复后自动通过，或请作废`,
+    body: `${row.title}（${row.application_no ?? ''}）：${saysOf(lost).join('；')}。资格恢复后自动通过；不再符合条件的，请作废并说明理由`,
     link: `/cases/${row.obj_id}`,
   });
+  // Only the applicant can mend it.
+  const named = namedOf(definitionOf(context, row.case_type).type, row);
+  await sendMessages(
+    tx,
+    context,
+    (await readersOf(tx, row)).map((id) => ({
+      to: { kind: 'member' as const, id },
+      title: '公示已期满，请恢复申请资格',
+      body: `您的${named}${saysHeld(refuses)}`,
+      link: casePageOf(row),
+    })),
+  );
   record({ action: 'case.hold_result', obj_type: row.case_type, obj_id: row.obj_id });
   return true;
 };

@@ -94,7 +94,15 @@ test('a public notice does not end as passed without the certification; staff he
   await run();
   const later = (await approver.api['GET /console/messages']({ query: { page_size: 50 } })).data;
   expect(later.filter(({ title }) => title === '公示期满，但申请资格有变')).toEqual([]);
+  const { data: told } = await member.api['GET /information/messages']({ query: { page_size: 50 } });
+  expect(told.filter(({ title }) => title === '公示已期满，请恢复申请资格')).toEqual([
+    expect.objectContaining({ body: expect.stringContaining('公示已期满；企业认证已失效，恢复后即为通过。') }),
+  ]);
+  const own = async () =>
+    (await member.api['GET /cases/{case_type}/{obj_id}']({ params: { case_type: 'admission', obj_id } })).data.held;
+  expect(await own()).toBe('公示已期满；企业认证已失效，恢复后即为通过。');
   await certify(member.enterprise_id, 2);
+  expect(await own()).toBe('');
   expect(await run()).toBe(1);
   expect((await read(obj_id)).state).toBe(60);
 });

@@ -1,7 +1,7 @@
 /** What a case has lost since it was begun: the standing of its holder, the person who acts, what it applies to. */
 import type { CaseState } from '#contract/kit/case.ts';
 import type { Context, Db } from '../context.ts';
-import { type Lost, lostStanding } from '../lost-rights.ts';
+import { type Lost, lostStanding, saysOf } from '../lost-rights.ts';
 import { type CaseRow, definitionOf } from './case-definition.ts';
 
 /** Nothing is decided any more in the others. */
@@ -17,6 +17,15 @@ const lostSubject = async (db: Db, { subject_id, subject_title }: CaseRow): Prom
     .executeTakeFirst();
   return entry && entry.published_revision_no === null ? [{ message: `“${subject_title}”已下线`, refuses: false }] : [];
 };
+
+/** What keeps a public notice that is over from its result: only its holder can mend it. */
+export const heldBy = async (context: Pick<Context, 'cases' | 'now'>, db: Db, row: CaseRow): Promise<Lost[]> =>
+  row.state === 50 && row.due_at && row.due_at < context.now
+    ? (await lostOfCase(context, db, row)).filter(({ refuses }) => refuses)
+    : [];
+/** In words, on the holder's page and in the message alike. */
+export const saysHeld = (held: readonly Lost[]): string =>
+  held.length > 0 ? `公示已期满；${saysOf(held).join('；')}，恢复后即为通过。` : '';
 
 export const lostOfCase = async (context: Pick<Context, 'cases'>, db: Db, row: CaseRow): Promise<Lost[]> => {
   if (!(undecided as readonly number[]).includes(row.state)) return [];

@@ -1,6 +1,13 @@
 /** The only code that moves a case on (`take-back.ts` takes a step back): clock, ledger, messages and the type's own effects, in one transaction. */
 import { type RawBuilder, sql } from 'kysely';
-import { type CaseAction, type CaseState, caseActions, correctionDays, stateAfter } from '#contract/kit/case.ts';
+import {
+  type CaseAction,
+  type CaseState,
+  caseActions,
+  correctionDays,
+  refusalName,
+  stateAfter,
+} from '#contract/kit/case.ts';
 import { type Day, dayOf, endOfDay, instantOf, sayDay } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { AuditEntry } from '../audit.ts';
@@ -11,12 +18,12 @@ import { type SmsNews, tellBySms } from '../sms-notices.ts';
 import { type WorkingDays, workingDays } from '../working-days.ts';
 import { type CaseDefinition, type CaseRow, definitionOf } from './case-definition.ts';
 import { wordsOf } from './describe-case.ts';
-import { promised, resumed, stopped } from './due-day.ts';
+import { dueOf, promised, resumed, stopped } from './due-day.ts';
 import { keptOf } from './former-values.ts';
 import { readersOf } from './holder.ts';
 import { substituteOf } from './leaves.ts';
 import { nextNumber } from './next-number.ts';
-import { casePageOf } from './read-case.ts';
+import { casePageOf, stateNameOf } from './read-case.ts';
 import { handling } from './staff-rights.ts';
 import { keepBefore } from './undo.ts';
 
@@ -48,6 +55,9 @@ type Patch = Partial<{ words: RawBuilder<string>; returned: string }> &
       | 'application_no'
       | 'publicity_days'
       | 'lapsed'
+      | 'unaccepted'
+      | 'objected_at'
+      | 'notice_days_left'
     >
   >;
 
@@ -72,7 +82,7 @@ const clockAfter = (
         ? { due_at: endOfDay(due_day), due_from: null, due_days: null }
         : promised(days, now, correctionDays)),
     };
-  if (to === 50) return { ...stopped(row, now, days), ...promised(days, now, publicity_days) };
+  if (to === 50 && row.state !== 50) return { ...stopped(row, now, days), ...promised(days, now, publicity_days) };
   return to === row.state || to === 30
     ? {}
     : { ...stopped(row, now, days), due_at: null, due_from: null, due_days: null };
@@ -90,10 +100,24 @@ const stillThere = async (tx: Tx, context: Context, staff_id: string | null): Pr
   return person?.staff_id ?? null;
 };
 
+/** The notice stands still: what is left of it is counted, and goes on when the objection is rejected. */
+const objected = (row: CaseRow, now: Date, days: WorkingDays): Patch => {
+  const due_at = dueOf(row, days);
+  return {
+    objected_at: now,
+    notice_days_left: due_at ? days.between(dayOf(now), dayOf(due_at)) : row.publicity_days,
+    due_at: null,
+    due_from: null,
+    due_days: null,
+  };
+};
+const noObjection: Patch = { objected_at: null, notice_days_left: null };
+
 const patchOf = async (tx: Tx, context: Context, row: CaseRow, move: Move, to: CaseState): Promise<Patch> => {
   const { now, actor } = context;
   const publicity_days = move.publicity_days ?? row.publicity_days;
-  const clock = clockAfter(row, move, to, publicity_days, now, await workingDays(context, tx));
+  const days = await workingDays(context, tx);
+  const clock = clockAfter(row, move, to, publicity_days, now, days);
   const approver = actor?.kind === 'staff' && actor.roles.some((role) => role === 'approver' || role === 'system');
   const own = actor?.kind === 'staff' ? actor.staff_id : null;
   switch (move.action) {
@@ -125,12 +149,22 @@ const patchOf = async (tx: Tx, context: Context, row: CaseRow, move: Move, to: C
       return { ...clock, publicity_days, decided_at: now, opinion_of: null };
     case 'end_publicity':
       return clock;
+    case 'object':
+      return objected(row, now, days);
+    case 'reject_objection':
+      return { ...noObjection, ...promised(days, now, row.notice_days_left ?? 1) };
     case 'lapse':
       return { ...clock, decided_at: now, lapsed: true };
+    case 'refuse':
+      return { ...clock, decided_at: now, opinion_of: null, unaccepted: row.state === 20 };
     default:
-      return { ...clock, decided_at: now, opinion_of: null };
+      return { ...clock, ...noObjection, decided_at: now, opinion_of: null };
   }
 };
+
+/** 政策申报“研发补助”（SQ1) */
+export const namedOf = (type: CaseDefinition['type'], row: Pick<CaseRow, 'title' | 'application_no'>): string =>
+  `${type.name}${row.title === type.name ? '' : `“${row.title}”`}（${row.application_no ?? ''}）`;
 
 /** The message to the holder about a step; undefined for steps among staff and for the holder's own. */
 const toldHolder = (
@@ -139,9 +173,12 @@ const toldHolder = (
   { action, opinion }: Move,
   to: CaseState,
   due: Date | null,
+  hotline: string,
 ): { title: string; body: string } | undefined => {
-  const named = `${type.name}${row.title === type.name ? '' : `“${row.title}”`}（${row.application_no ?? ''}）`;
-  const because = opinion ? `意见：${opinion}` : '';
+  const named = namedOf(type, row);
+  const label = action === 'reject_objection' || action === 'sustain_objection' ? '理由' : '意见';
+  const because = opinion ? `${label}：${opinion}` : '';
+  const objection = `${because && !/[。！？；]$/.test(because) ? '。' : ''}如有异议，可致电 ${hotline}。`;
   const next = type.afterPass ?? '';
   switch (action) {
     case 'accept':
@@ -163,27 +200,41 @@ const toldHolder = (
           };
     case 'end_publicity':
       return { title: `申请${type.stateName(60)}`, body: `您的${named}公示期满，${type.stateName(60)}。${next}` };
-    case 'refuse':
-      return { title: '申请未通过', body: `您的${named}未通过。${because}` };
+    case 'refuse': {
+      const refused = refusalName(type, row.unaccepted);
+      return { title: `申请${refused}`, body: `您的${named}${refused}。${because}${objection}` };
+    }
+    case 'object':
+      return {
+        title: '公示期间收到异议',
+        body: `您的${named}公示期间收到异议，正在核实，公示期限暂停计算。异议内容：${opinion ?? ''}`,
+      };
+    case 'reject_objection':
+      return {
+        title: '公示异议不成立',
+        body: `您的${named}公示期间的异议经核实不成立，继续公示至 ${due ? sayDay(dayOf(due)) : ''}。${because}`,
+      };
+    case 'sustain_objection': {
+      const refused = refusalName(type, false);
+      return {
+        title: `申请${refused}`,
+        body: `您的${named}公示期间的异议经核实成立，${refused}。${because}${objection}`,
+      };
+    }
     case 'void':
-      return { title: '申请已作废', body: `您的${named}已作废。${because}` };
+      return { title: '申请已作废', body: `您的${named}已作废。${because}${objection}` };
     case 'lapse':
-      return { title: '申请逾期未补正', body: `您的${named}未在期限内补正，已自动撤回，可复制后重新申请。` };
+      return { title: '申请逾期未补正', body: `您的${named}逾期未补正，按撤回申请处理，可复制后重新申请。` };
     default:
       return undefined;
   }
 };
 /** The text message to the holder: of a correction with its last day, and of the result. */
-const smsOf = (
-  { type }: CaseDefinition,
-  { title, due_at }: CaseRow,
-  { action }: Move,
-  to: CaseState,
-): SmsNews | undefined =>
+const smsOf = (definition: CaseDefinition, row: CaseRow, { action }: Move, to: CaseState): SmsNews | undefined =>
   action === 'return'
-    ? { kind: 'returned', name: title, day: due_at ? instantOf(due_at).slice(0, 10) : '' }
-    : (action === 'pass' || action === 'refuse' || action === 'end_publicity') && to !== 50
-      ? { kind: 'result', name: title, result: type.stateName(to) }
+    ? { kind: 'returned', name: row.title, day: row.due_at ? instantOf(row.due_at).slice(0, 10) : '' }
+    : ['pass', 'refuse', 'end_publicity', 'sustain_objection'].includes(action) && to !== 50
+      ? { kind: 'result', name: row.title, result: stateNameOf(definition, row) }
       : undefined;
 
 /** The messages to staff: to the person who gets the case, and to the assignee when the holder takes a step. */
@@ -192,6 +243,7 @@ const toldStaff = (row: CaseRow, { action, staff_id, opinion }: Move): { id: str
     return { id: staff_id, title: action === 'transfer' ? '有办件转交给您' : '有办件征求您的意见' };
   if (!row.assignee_id) return undefined;
   if (action === 'submit' && row.state === 40) return { id: row.assignee_id, title: '办件已补正，重新提交' };
+  if (action === 'object') return { id: row.assignee_id, title: '公示期间收到异议，请核实' };
   if (action === 'withdraw') return { id: row.assignee_id, title: '办件已被申请人撤回' };
   if (action === 'give_opinion') return { id: row.assignee_id, title: `办件收到意见：${(opinion ?? '').slice(0, 40)}` };
   return undefined;
@@ -244,7 +296,7 @@ export const moveCase = async (
     opinion: move.opinion ?? '',
     detail: sets,
   });
-  const told = toldHolder(definition, moved, move, to, moved.due_at);
+  const told = toldHolder(definition, moved, move, to, moved.due_at, context.region.hotline);
   const meant = toldStaff(row, move);
   // What is told to somebody on leave is told to the substitute, who acts on it.
   const staff = meant && { ...meant, id: (await substituteOf(context, tx, meant.id)) ?? meant.id };

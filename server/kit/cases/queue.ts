@@ -16,7 +16,7 @@ import type { CaseRow } from './case-definition.ts';
 import { lateDays } from './due-day.ts';
 import { inHands, standsIn } from './leaves.ts';
 import { itemColumns, itemOf } from './read-case.ts';
-import { handling } from './staff-rights.ts';
+import { deciding, handling } from './staff-rights.ts';
 
 /** How close a case is to its due day, for colours; only while staff must act. */
 export const clockOf = (
@@ -47,7 +47,13 @@ export const casesToDo = (context: Context<Staff>, db: Db) => {
   return db
     .selectFrom('case_record')
     .where('case_record.region_code', '=', region.code)
-    .where('state', 'in', [...pendingStates])
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', [...pendingStates]),
+        // A public notice stands still until somebody has decided on the objection.
+        ...(hasAny(actor, deciding) ? [eb('objected_at', 'is not', null)] : []),
+      ]),
+    )
     .where((eb) =>
       eb.or([
         eb('opinion_of', '=', actor.staff_id),
@@ -62,7 +68,7 @@ export const casesToDo = (context: Context<Staff>, db: Db) => {
 /** Without a state filter: the cases that wait for staff. */
 export const queueOf = (context: Context<Staff>, query: QueueQuery) => {
   const { db, region, now, actor } = context;
-  const states = statesIn(query.state) ?? (query.keyword ? undefined : [...pendingStates]);
+  const states = statesIn(query.state) ?? (query.keyword || query.whose === 'todo' ? undefined : [...pendingStates]);
   let rows =
     query.whose === 'todo'
       ? casesToDo(context, db)

@@ -7,6 +7,7 @@ import {
   caseActions,
   editableStates,
   openStates,
+  refusalName,
 } from '#contract/kit/case.ts';
 import type { CaseItem, MemberCase } from '#contract/kit/case-shapes.ts';
 import { instantOf } from '#contract/kit/day.ts';
@@ -18,6 +19,7 @@ import { workingDays } from '../working-days.ts';
 import { type CaseDefinition, type CaseRow, definitionOf } from './case-definition.ts';
 import { isProvisional } from './due-day.ts';
 import { holdersOf } from './holder.ts';
+import { heldBy, saysHeld } from './lost-rights.ts';
 
 export type HandedIn = (CaseMaterial & { files: Attachment[] })[];
 
@@ -25,8 +27,14 @@ const has = (states: readonly number[], state: number) => states.includes(state)
 export const isOpen = ({ state }: Pick<CaseRow, 'state'>): boolean => has(openStates, state);
 export const isEditable = ({ state }: Pick<CaseRow, 'state'>): boolean => has(editableStates, state);
 
-const stateNameOf = ({ type }: CaseDefinition, row: Pick<CaseRow, 'lapsed' | 'state'>): string =>
-  row.lapsed ? '逾期未补正' : type.stateName(row.state as CaseState);
+export const stateNameOf = (
+  { type }: CaseDefinition,
+  row: Pick<CaseRow, 'lapsed' | 'state' | 'unaccepted' | 'objected_at'>,
+): string => {
+  if (row.lapsed) return '逾期未补正';
+  if (row.objected_at) return '公示异议核实中';
+  return row.state === 70 ? refusalName(type, row.unaccepted) : type.stateName(row.state as CaseState);
+};
 
 /** A case in a list, without its form, materials and texts. */
 export const itemColumns = [
@@ -39,6 +47,8 @@ export const itemColumns = [
   'applicant_name',
   'state',
   'lapsed',
+  'unaccepted',
+  'objected_at',
   'due_at',
   'assignee_id',
   'version',
@@ -56,6 +66,8 @@ export type CaseOutline = Pick<
   | 'applicant_name'
   | 'state'
   | 'lapsed'
+  | 'unaccepted'
+  | 'objected_at'
   | 'due_at'
   | 'assignee_id'
   | 'version'
@@ -95,8 +107,13 @@ const otherSteps: Record<string, string> = {
   move_due: '期限调整',
   take_back: '撤回上一步',
 };
-const stepName = (action: string, type: CaseDefinition['type']): string =>
-  Object.hasOwn(caseActions, action) ? caseActionName(action as CaseAction, type) : (otherSteps[action] ?? '新建');
+const stepName = (action: string, type: CaseDefinition['type'], from: number | null): string =>
+  Object.hasOwn(caseActions, action)
+    ? caseActionName(action as CaseAction, type, from)
+    : (otherSteps[action] ?? '新建');
+/** A state at one end of a step; `before`: the state before the refusal, of state 70. */
+const stateAt = (type: CaseDefinition['type'], state: number, before: number | null): string =>
+  state === 70 ? refusalName(type, before === 20) : type.stateName(state as CaseState);
 
 const stepsOf = async (db: Db, { type }: CaseDefinition, obj_id: string): Promise<MemberCase['steps']> => {
   const steps = await db
@@ -108,9 +125,10 @@ const stepsOf = async (db: Db, { type }: CaseDefinition, obj_id: string): Promis
     .execute();
   return steps.map((step) => ({
     action: step.action,
-    action_name: stepName(step.action, type),
-    from_state_name: step.from_state === null ? '' : type.stateName(step.from_state as CaseState),
-    to_state_name: step.action === 'lapse' ? '逾期未补正' : type.stateName(step.to_state as CaseState),
+    action_name: stepName(step.action, type, step.from_state),
+    // A refusal that is taken back leads to where it came from.
+    from_state_name: step.from_state === null ? '' : stateAt(type, step.from_state, step.to_state),
+    to_state_name: step.action === 'lapse' ? '逾期未补正' : stateAt(type, step.to_state, step.from_state),
     actor_kind: step.actor_kind as 'member' | 'staff' | 'system',
     actor_name: step.actor_name,
     stands_in_for: ((step.detail as { stands_in_for?: string }).stands_in_for ?? '') as string,
@@ -173,5 +191,6 @@ export const memberCaseOf = async (context: Context<Member>, db: Db, row: CaseRo
       updated_at: row.updated_at,
       names: 'version',
     }),
+    held: saysHeld(await heldBy(context, db, row)),
   },
 });

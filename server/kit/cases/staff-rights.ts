@@ -19,6 +19,9 @@ const rolesFor: Readonly<Record<StaffAction, readonly StaffRole[]>> = {
   ask_opinion: handling,
   give_opinion: [],
   void: deciding,
+  object: handling,
+  reject_objection: deciding,
+  sustain_objection: deciding,
 };
 
 /** Questions are support's as well: taken over, and answered. */
@@ -41,7 +44,7 @@ export type Answer = 'yes' | 'wrong_state' | 'forbidden' | 'claimed_by_another';
 export const mayTake = (
   staff: Staff,
   action: StaffAction,
-  row: Pick<CaseRow, 'state' | 'assignee_id' | 'opinion_of'>,
+  row: Pick<CaseRow, 'state' | 'assignee_id' | 'opinion_of' | 'objected_at'>,
   { answered = false }: { answered?: boolean | undefined },
   absent: ReadonlySet<string>,
 ): Answer => {
@@ -50,11 +53,16 @@ export const mayTake = (
     !(caseActions[action].from as readonly number[]).includes(row.state)
   )
     return 'wrong_state';
+  // One at a time.
+  if (action === 'object' && row.objected_at) return 'wrong_state';
+  if ((action === 'reject_objection' || action === 'sustain_objection') && !row.objected_at) return 'wrong_state';
   if (action === 'give_opinion') return row.opinion_of === staff.staff_id ? 'yes' : 'forbidden';
   const answers = answered && answering.includes(action) && staff.roles.includes('support');
   if (!(answers || hasAny(staff, rolesFor[action]))) return 'forbidden';
   // Only staff who decide may refuse a case under review.
   if (action === 'refuse' && row.state === 30 && !(answers || hasAny(staff, deciding))) return 'forbidden';
+  // Whoever is told of it writes it down, whose case it may be.
+  if (action === 'object') return 'yes';
   if (action === 'claim')
     return row.assignee_id === staff.staff_id
       ? 'wrong_state'

@@ -1,5 +1,6 @@
 /** What staff did last on a case is taken back, while nothing followed from it (decision 153). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sayDay } from '#contract/kit/day.ts';
 import { refusal, type TestMember } from '../../account/test-member.ts';
 import { newTenant, submitAdmission } from '../../space/leasing/test-leases.ts';
 import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
@@ -61,7 +62,23 @@ test('a refusal and a return are taken back: state, days and clerk are as before
     '撤回上一步',
   ]);
   const { data } = await member.api['GET /information/messages']({ query: { page_size: 100 } });
-  expect(data.map(({ body }) => body).join('\n')).toContain('“退回补正”已撤回，现为“审核中”。原因：看错了材料');
+  expect(data.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['更正：“退回补正”已撤回', '更正：“不予通过”已撤回']),
+  );
+  const { hotline } = portal.app.region;
+  expect(data.find(({ title }) => title === '申请不予入园')?.body).toContain(
+    `意见：材料不全。如有异议，可致电 ${hotline}。`,
+  );
+  // Whoever got the wrong result by SMS hears that it was wrong.
+  const sms = await portal.app.db
+    .selectFrom('sms_notice')
+    .select('kind')
+    .where('user_id', '=', member.user_id)
+    .execute();
+  expect(sms.map(({ kind }) => kind)).toContain('corrected');
+  expect(data.map(({ body }) => body).join('\n')).toContain(
+    `“退回补正”已撤回，现为“审核中”，承诺 ${sayDay((accepted.due_at ?? '').slice(0, 10))}（含当日）前办结。原因：看错了材料`,
+  );
   await step(obj_id, 'pass');
   // What has effects elsewhere is corrected by 作废.
   expect((await refusal(takeBack(obj_id))).message).toBe('最近的操作不能撤回');
@@ -71,7 +88,11 @@ test('nothing is taken back once its holder, or another clerk, has gone on', asy
   const obj_id = await begun();
   expect((await step(obj_id, 'accept', intake)).takes_back).toBe('受理');
   expect((await takeBack(obj_id, intake)).state).toBe(20);
-  await step(obj_id, 'refuse');
+  const unaccepted = await step(obj_id, 'refuse');
+  expect(unaccepted).toMatchObject({ state_name: '不予受理', takes_back: '不予受理' });
+  expect(unaccepted.steps.at(-1)).toMatchObject({ action_name: '不予受理', to_state_name: '不予受理' });
+  const { data } = await member.api['GET /information/messages']({ query: { page_size: 100 } });
+  expect(data.map(({ title }) => title)).toContain('申请不予受理');
   portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
   const again = await begun();
   expect((await refusal(takeBack(obj_id))).message).toBe('申请人已另行提交同一事项，不能撤回');

@@ -3,7 +3,8 @@
  * reads why. Only what left nothing behind: a pass has effects elsewhere and is corrected by 作废, and any later act ends this.
  */
 import type { Updateable } from 'kysely';
-import { type CaseState, caseActionName, stateAfter } from '#contract/kit/case.ts';
+import { type CaseState, caseActionName, pendingStates, stateAfter } from '#contract/kit/case.ts';
+import { dayOf, sayDay } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { write } from '../audit.ts';
 import type { Verb } from '../calls/implement.ts';
@@ -15,12 +16,13 @@ import { tellBySms } from '../sms-notices.ts';
 import { type CaseRow, definitionOf } from './case-definition.ts';
 import { findCase } from './find-case.ts';
 import { readersOf } from './holder.ts';
-import { casePageOf } from './read-case.ts';
+import { namedOf } from './move-case.ts';
+import { casePageOf, stateNameOf } from './read-case.ts';
 import { mayTakeBack } from './staff-rights.ts';
 import { staffCaseOf } from './take-staff-step.ts';
-import { kept, type TakenBack, undoOf } from './undo.ts';
+import { kept, type Undo, undoOf } from './undo.ts';
 
-const dates: ReadonlySet<string> = new Set(['due_at', 'decided_at']);
+const dates: ReadonlySet<string> = new Set(['due_at', 'decided_at', 'objected_at']);
 const written = (key: string, value: JsonValue | undefined) => {
   if (value === null || value === undefined) return null;
   if (dates.has(key)) return new Date(String(value));
@@ -33,25 +35,27 @@ const tell = async (
   tx: Tx,
   context: Context<Staff>,
   row: CaseRow,
-  action: TakenBack,
+  { action, before }: Pick<Undo, 'action' | 'before'>,
   opinion: string,
 ): Promise<void> => {
-  const { type } = definitionOf(context, row.case_type);
+  const definition = definitionOf(context, row.case_type);
+  const { type } = definition;
+  const name = caseActionName(action, type, Number(before.state));
+  const until = row.due_at && (pendingStates as readonly number[]).includes(row.state);
   const readers = await readersOf(tx, row);
-  const state = type.stateName(row.state as CaseState);
+  const state = stateNameOf(definition, row);
   await sendMessages(
     tx,
     context,
     readers.map((id) => ({
       to: { kind: 'member' as const, id },
-      title: '申请的办理已更正',
-      body: `您的${type.name}“${row.title}”（${row.application_no ?? ''}）：“${caseActionName(action, type)}”已撤回，现为“${state}”。原因：${opinion}`,
+      title: `更正：“${name}”已撤回`,
+      body: `您的${namedOf(type, row)}：“${name}”已撤回，现为“${state}”${until ? `，承诺 ${sayDay(dayOf(row.due_at as Date))}（含当日）前办结` : ''}。原因：${opinion}`,
       link: casePageOf(row),
     })),
   );
   // Whoever got the wrong result by SMS hears of the correction in the same way.
-  if (action !== 'accept')
-    await tellBySms(tx, context, readers, { kind: 'result', name: row.title, result: '的办理已更正' });
+  if (action !== 'accept') await tellBySms(tx, context, readers, { kind: 'corrected', name: row.title });
 };
 
 /** Whoever was refused may have applied again since. An application that is open is refused by the database (`case_record_one_open`). */
@@ -85,7 +89,13 @@ export const takeBackStep: Verb<'POST /console/cases/{obj_id}/take_back'> = asyn
     if (await anotherPassed(tx, row)) throw refuse('wrong_state', { message: appliedAgain });
     const back = await tx
       .updateTable('case_record')
-      .set({ ...valuesOf(undo.before), undo: null, version: row.version + 1, updated_at: context.now })
+      .set({
+        ...valuesOf(undo.before),
+        undo: null,
+        unaccepted: false,
+        version: row.version + 1,
+        updated_at: context.now,
+      })
       .where('obj_id', '=', obj_id)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -93,7 +103,7 @@ export const takeBackStep: Verb<'POST /console/cases/{obj_id}/take_back'> = asyn
         if ((error as { constraint?: string }).constraint !== 'case_record_one_open') throw error;
         throw refuse('wrong_state', { message: appliedAgain });
       });
-    const says = `${caseActionName(undo.action, definition.type)}已撤回，${opinion}`;
+    const says = `${caseActionName(undo.action, definition.type, Number(undo.before.state))}已撤回，${opinion}`;
     await addStep(tx, context, {
       obj_id,
       action: 'take_back',
@@ -103,7 +113,7 @@ export const takeBackStep: Verb<'POST /console/cases/{obj_id}/take_back'> = asyn
       opinion: says,
     });
     await definition.onTakenBack?.(tx, context, back);
-    await tell(tx, context, back, undo.action, opinion);
+    await tell(tx, context, back, undo, opinion);
     record({
       action: 'case.take_back',
       obj_type: row.case_type,

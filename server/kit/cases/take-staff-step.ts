@@ -88,7 +88,8 @@ export const staffCaseOf = async (context: Context<Staff>, db: Db, row: CaseRow)
       opinion_of_name: await nameOf(db, row.opinion_of),
       may_be_published: type.mayBePublished,
       answered: type.answered ?? false,
-      takes_back: undo && mayTakeBack(actor, undo, type) ? caseActionName(undo.action, type) : '',
+      takes_back:
+        undo && mayTakeBack(actor, undo, type) ? caseActionName(undo.action, type, Number(undo.before.state)) : '',
       mine: row.assignee_id === actor.staff_id,
       stands_in: row.assignee_id !== null && absent.has(row.assignee_id),
       actions: actionsBy('staff').filter((action) => mayTake(actor, action, row, type, absent) === 'yes'),
@@ -159,11 +160,13 @@ export const takeStaffStep: Verb<'POST /console/cases/{obj_id}/steps'> = async (
     const absent = await absentOf(context, tx);
     const answer = mayTake(context.actor, action, row, definitionOf(context, row.case_type).type, absent);
     if (answer !== 'yes') throw refuse(answer);
-    if (action === 'accept' || action === 'pass')
+    if (action === 'accept' || action === 'pass') {
+      const { type } = definitionOf(context, row.case_type);
       decideLost(context, await lostOfCase(context, tx, row), {
-        act: caseActionName(action, definitionOf(context, row.case_type).type),
-        instead: '请退回补正，或不予通过',
+        act: caseActionName(action, type, row.state),
+        instead: `请退回补正，或${caseActionName('refuse', type, row.state)}`,
       });
+    }
     if (action === 'transfer' || action === 'ask_opinion') await checkColleague(context, tx, action, to_staff_id);
     return await staffCaseOf(
       context,

@@ -4,7 +4,7 @@ import type { JsonValue } from '../database/tables.generated.ts';
 import type { CaseRow } from './case-definition.ts';
 
 /** These change nothing but the case itself. */
-const takenBack = ['accept', 'return', 'refuse'] as const satisfies readonly CaseAction[];
+const takenBack = ['accept', 'return', 'refuse', 'sustain_objection'] as const satisfies readonly CaseAction[];
 export type TakenBack = (typeof takenBack)[number];
 const mayBeTakenBack = (action: CaseAction): action is TakenBack =>
   (takenBack as readonly CaseAction[]).includes(action);
@@ -20,6 +20,8 @@ export const kept = [
   'days_left',
   'decided_at',
   'returned',
+  'objected_at',
+  'notice_days_left',
 ] as const satisfies readonly (keyof CaseRow)[];
 
 export type Undo = { action: TakenBack; version: number; before: { [key: string]: JsonValue } };

@@ -318,6 +318,9 @@ export interface Tables {
     granted_days: Generated<number>;
     returned: ColumnType<JsonValue | null, string | null, string | null>;
     undo: ColumnType<JsonValue | null, string | null, string | null>;
+    unaccepted: Generated<boolean>;
+    objected_at: ColumnType<Date | null, Date | null, Date | null>;
+    notice_days_left: number | null;
     held_at: ColumnType<Date | null, Date | null, Date | null>;
   };
   collection_comment: {
@@ -453,6 +456,17 @@ export interface Tables {
     published_at: ColumnType<Date | null, Date | null, Date | null>;
     proposer_id: string | null;
     withheld_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  controlled_return: {
+    after_sale_id: string;
+    line_no: number;
+    permit_id: string;
+    region_code: string;
+    order_id: string;
+    goods: number;
+    quantity: number;
+    mass_g: number;
+    returned_at: Timestamp;
   };
   controlled_sale: {
     shipment_id: string;
@@ -1213,6 +1227,7 @@ export interface Tables {
     disturbed: Generated<string>;
     disturbed_why: Generated<string>;
     charged_minutes: number | null;
+    choose_by: string | null;
   };
   instrument_wait: {
     wait_id: string;
@@ -2073,6 +2088,10 @@ export interface Tables {
     version: number;
     created_at: Timestamp;
     updated_at: Timestamp;
+    single_use: Generated<boolean>;
+    purpose: Generated<string>;
+    handler_name: Generated<string>;
+    handler_id_tail: Generated<string>;
   };
   purchase_permit_goods: {
     permit_id: string;
@@ -2942,6 +2961,7 @@ export interface Tables {
     attachments: Json;
     sent_by: string;
     created_at: Timestamp;
+    transport_permit_no: Generated<string>;
   };
   trade_stock: {
     product_id: string;

@@ -750,7 +750,7 @@ export const demoProducts = (day: (offset: number) => string) =>
       delivery_days: where === 'main' ? 1 : where === 'hazard' ? 5 : 3,
       delivery_note:
         where === 'hazard'
-          ? '由有资质的车辆配送，收货时核验购买凭证'
+          ? '由有资质的车辆配送'
           : where === 'main'
             ? '工作日 15:00 前下单当天发货'
             : '全程冷链，节假日前两天停止发货',

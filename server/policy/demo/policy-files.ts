@@ -1,4 +1,5 @@
 /** What a demo policy offers to load down: its full text, and the form of those under which one applies. Both follow from its own text. */
+import { bookTitle } from '#contract/kit/book-title.ts';
 import type { DemoAttachment } from './demo-entry.ts';
 
 type Policy = {
@@ -39,7 +40,7 @@ const form = (title: string, items: readonly string[]): DemoAttachment => ({
   name: `${title}申请表.docx`,
   document: {
     title: '申请表',
-    paragraphs: [`适用政策：《${title}》`],
+    paragraphs: [`适用政策：${bookTitle(title)}`],
     form: [
       ['申请单位', '（盖章）'],
       ['统一社会信用代码', ''],

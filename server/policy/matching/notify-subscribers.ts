@@ -2,6 +2,7 @@
  * Notifies subscribers of newly published declarations that fit them, and of new versions that alter their verdict (decision 074): each version
  * once. A version is marked as told in the transaction that writes the messages; what was published before the subscription is not reported.
  */
+import { bookTitle } from '#contract/kit/book-title.ts';
 import { dayOf, sayDay } from '#contract/kit/day.ts';
 import type { Facts } from '#contract/policy/matching/facts.ts';
 import { type Verdict, verdicts } from '#contract/policy/matching/judge.ts';
@@ -41,7 +42,7 @@ const newsFor = (subscriber: Subscriber, facts: Facts, declarations: readonly De
 
 const deadline = ({ apply_end }: Declaration): string => (apply_end ? `，${sayDay(apply_end)}截止` : '，常年受理');
 const named = ({ declaration, verdict }: News): string =>
-  `《${declaration.title}》（${verdicts[verdict]}${deadline(declaration)}）`;
+  `${bookTitle(declaration.title)}（${verdicts[verdict]}${deadline(declaration)}）`;
 
 const namedMax = 5;
 /** One message for each run, however many policies it reports. */
@@ -62,7 +63,7 @@ const changesFor = (subscriber: Subscriber, facts: Facts, changes: readonly Chan
     .filter(({ declaration }) => stillToCome(declaration) && declaration.updated_at >= subscriber.since)
     .flatMap(({ declaration, before, after }) => {
       const change = changeFor(before, after, { ...subscriber, facts }, names);
-      return change ? [{ declaration, text: `《${declaration.title}》${change}` }] : [];
+      return change ? [{ declaration, text: `${bookTitle(declaration.title)}${change}` }] : [];
     });
 const changesMessage = ({ user_id, enterprise_name }: Subscriber, told: readonly Told[]): NewMessage => {
   const [first] = told;

@@ -2,6 +2,7 @@
  * Reminds subscribers once a day (decision 074): when fifteen and five working days are left before a call ends that fits, on the day from which
  * an item fits by itself, and thirty days before a certificate ends. Whoever has applied is not reminded of that call. A run that was missed is made up for by the next one; nothing is told twice.
  */
+import { bookTitle } from '#contract/kit/book-title.ts';
 import { addDays, type Day, dayOf } from '#contract/kit/day.ts';
 import { type FactKey, type Facts, factKeys, factQuestionOf, lastDayOf } from '#contract/policy/matching/facts.ts';
 import { verdicts } from '#contract/policy/matching/judge.ts';
@@ -53,7 +54,7 @@ const endsSoon = (declaration: Declaration, subscriber: Subscriber, facts: Facts
   return [
     {
       key,
-      text: `《${title}》${dayInWords(apply_end)}截止，${leftInWords(declaration)}（${verdicts[outcome.verdict]}）`,
+      text: `${bookTitle(title)}${dayInWords(apply_end)}截止，${leftInWords(declaration)}（${verdicts[outcome.verdict]}）`,
       link: readerAddressOf(policyDeclaration, obj_id),
     },
   ];
@@ -75,7 +76,7 @@ const fitsNow = (
   return [
     {
       key: `${obj_id} age`,
-      text: `贵企业${from}起满足《${title}》的“${come.reached}”${apply_end ? `，${dayInWords(apply_end)}截止` : ''}`,
+      text: `贵企业${from}起满足${bookTitle(title)}的“${come.reached}”${apply_end ? `，${dayInWords(apply_end)}截止` : ''}`,
       link: readerAddressOf(policyDeclaration, obj_id),
     },
   ];

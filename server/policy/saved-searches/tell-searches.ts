@@ -1,4 +1,5 @@
 /** Tells members what was published or changed since their saved searches were last compared, one message for a search. */
+import { bookTitle } from '#contract/kit/book-title.ts';
 import { overtaken, writeUnlessOvertaken } from '../../kit/audit.ts';
 import { dictionariesOf } from '../../kit/content/dictionaries.ts';
 import { publishedBetween } from '../../kit/content/list-content.ts';
@@ -57,7 +58,7 @@ export const tellSearches = async (context: Context): Promise<number> => {
         .where('checked_at', '=', search.checked_at)
         .executeTakeFirst();
       if (mine.numUpdatedRows === 0n) throw overtaken;
-      const named = found.slice(0, mostNamed).map(({ title }) => `《${title}》`);
+      const named = found.slice(0, mostNamed).map(({ title }) => bookTitle(title));
       await sendMessages(tx, context, [
         {
           to: { kind: 'member', id: search.user_id },

@@ -4,6 +4,8 @@
  */
 
 import { sql } from 'kysely';
+import { bookTitle } from '#contract/kit/book-title.ts';
+import { amendedNote } from '#contract/search/answer-words.ts';
 import { countAttempt, day, minute } from '../../kit/attempts.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import { contentDb } from '../../kit/content/content-table.ts';
@@ -23,7 +25,7 @@ const limits = [
   { max: 600, seconds: day },
 ];
 const mostRelated = 4;
-export const unknownAnswer = '现有内容没有说明这个问题。';
+export const unknownAnswer = '没有查到相关规定。';
 
 const pageFor = ({ contents }: Context, content_type: string, obj_id: string): string => {
   const type = contents.get(content_type)?.type;
@@ -56,9 +58,9 @@ export const answerQuestion: Verb<'GET /information/gpt_search/gpt/query'> = asy
     return {
       data: {
         answer: former
-          ? `《${former}》已失效，不能作为依据。`
+          ? `${bookTitle(former.title)}已${former.since && `于 ${dayText(former.since)}`}${former.how}，新申报请看现行政策。`
           : ended
-            ? `《${ended.title}》已于 ${dayText(ended.ended_on)}截止。`
+            ? `${bookTitle(ended.title)}已于 ${dayText(ended.ended_on)}截止。`
             : unknownAnswer,
         sentences: [],
         citations: [],
@@ -73,9 +75,12 @@ export const answerQuestion: Verb<'GET /information/gpt_search/gpt/query'> = asy
   if (written.length === 0) for (const sentence of sentences) context.listener?.part(sentence);
   return {
     data: {
-      answer: sentences.map(({ text, citation }) => `${text}[${citation}]`).join(''),
+      answer: [
+        ...sentences.map(({ text, citation }) => `${text}[${citation}]`),
+        ...(chosen.some(({ source }) => source.amended) ? [amendedNote] : []),
+      ].join(''),
       sentences,
-      citations: chosen.map(({ source: { type, id, title }, passage: { clause, quote } }) => ({
+      citations: chosen.map(({ source: { type, id, title, ...cited }, passage: { clause, quote } }) => ({
         type,
         type_name: context.contents.get(type)?.type.name ?? '',
         id,
@@ -83,6 +88,10 @@ export const answerQuestion: Verb<'GET /information/gpt_search/gpt/query'> = asy
         clause,
         quote,
         page: pageFor(context, type, id),
+        issuing_authority: cited.issuing_authority,
+        doc_number: cited.doc_number,
+        effective_date: cited.effective_date,
+        amended: cited.amended,
       })),
       answered: true,
       related,

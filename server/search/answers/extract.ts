@@ -9,6 +9,12 @@ export type Source = {
   readonly id: string;
   readonly title: string;
   readonly passages: readonly Passage[];
+  /** What one cites of it beside its title; empty where it has none. */
+  readonly issuing_authority: string;
+  readonly doc_number: string;
+  readonly effective_date: string;
+  /** It was changed since, and its text here is the one before. */
+  readonly amended: boolean;
 };
 export type Chosen = { readonly source: Source; readonly passage: Passage };
 

@@ -24,12 +24,15 @@ const inForce = (type: string, row: Row, today: string): boolean => {
   return end === '' || end >= today;
 };
 
-/** The title of a policy out of force that a question asks for by name. */
+const amended = 2;
+const repealed = 4;
+
+/** A policy out of force that a question asks for by name, and since when where its entry says so. */
 export const formerPolicy = async (
   { db, region, now }: Context,
   hits: readonly { obj_id: string; content_type: string }[],
   question: string,
-): Promise<string | undefined> => {
+): Promise<{ title: string; how: '失效' | '废止'; since: string } | undefined> => {
   const ids = hits
     .filter(({ content_type }) => content_type === 'policy')
     .slice(0, mostSources)
@@ -37,16 +40,24 @@ export const formerPolicy = async (
   if (ids.length === 0) return undefined;
   const rows = await db
     .selectFrom('search_document')
-    .select(['title', 'valid_until'])
+    .select(['obj_id', 'title', 'valid_until'])
     .where('region_code', '=', region.code)
     .where('obj_id', 'in', ids)
     .execute();
   const best = rows
     .map((row) => ({ ...row, alike: overlap(row.title, question) }))
     .sort((a, b) => b.alike - a.alike)[0];
-  return best && best.alike >= 0.75 && best.valid_until !== null && best.valid_until < dayOf(now)
-    ? best.title
-    : undefined;
+  const today = dayOf(now);
+  if (!best || best.alike < 0.75 || best.valid_until === null || best.valid_until >= today) return undefined;
+  const row = await db
+    .selectFrom('policy')
+    .select(['validity', 'expire_date'])
+    .where('region_code', '=', region.code)
+    .where('obj_id', '=', best.obj_id)
+    .executeTakeFirst();
+  const since = dayIn(row?.expire_date);
+  // The search's own day may be that before the publication.
+  return { title: best.title, how: row?.validity === repealed ? '废止' : '失效', since: since < today ? since : '' };
 };
 
 /** The call for applications that a question about a deadline names, and the day on which it ended; the newest of several. */
@@ -128,7 +139,18 @@ export const sourcesOf = async (
         relatedOf.get(obj_id)?.some((id) => over.has(id))
       )
         return [];
-      return [{ type: content_type, id: obj_id, title: String(row.title), passages: passagesOf(type, row) }];
+      return [
+        {
+          type: content_type,
+          id: obj_id,
+          title: String(row.title),
+          passages: passagesOf(type, row),
+          issuing_authority: String(row.issuing_authority ?? row.issuer ?? ''),
+          doc_number: String(row.doc_number ?? ''),
+          effective_date: dayIn(row.effective_date),
+          amended: content_type === 'policy' && Number(row.validity) === amended,
+        },
+      ];
     })
     .slice(0, mostSources);
 };

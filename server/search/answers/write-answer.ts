@@ -2,6 +2,7 @@
  * An answer in a language model's words: from the chosen passages alone, each sentence with its source. What the model writes is held against
  * the passage that it names, and dropped where it says more.
  */
+import { bookTitle } from '#contract/kit/book-title.ts';
 import { sameWord } from '#contract/search/synonyms.ts';
 import type { Context } from '../../kit/context.ts';
 import { type Chosen, overlap } from './extract.ts';
@@ -32,7 +33,7 @@ const promptOf = (question: string, chosen: readonly Chosen[]): Prompt => ({
   user: [
     ...chosen.map(
       ({ source: { title }, passage: { clause, sentence } }, at) =>
-        `[${at + 1}] 《${title}》${clause && `（${clause}）`}：${sentence}`,
+        `[${at + 1}] ${bookTitle(title)}${clause && `（${clause}）`}：${sentence}`,
     ),
     `问题：${withoutNumbers(question)}`,
   ].join('\n'),

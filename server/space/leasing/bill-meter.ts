@@ -2,7 +2,15 @@
 import type { Selectable } from 'kysely';
 import { yuan } from '#contract/kit/money.ts';
 import type { Bill } from '#contract/space/leasing/lease-calls.ts';
-import { meteredFen, meterUnits, type Reading, usedOf } from '#contract/space/leasing/meters.ts';
+import {
+  type MeterException,
+  meterExceptionKeys,
+  meterExceptions,
+  meteredFen,
+  meterUnits,
+  type Reading,
+  usedOf,
+} from '#contract/space/leasing/meters.ts';
 import type { Tx } from '../../kit/context.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
 
@@ -16,19 +24,31 @@ export const meterOf = ({ kind, reading_from, reading_to, factor, unit_price_yua
   return { ...reading, quantity: usedOf(reading), unit: meterUnits[kind] ?? '' };
 };
 
-type Typed = Reading & { kind: number; meter_no: string; period_first: string; amount_fen: number; note: string };
+type Typed = Reading & {
+  kind: number;
+  meter_no: string;
+  period_first: string;
+  amount_fen: number;
+  exceptions: readonly MeterException[];
+  note: string;
+};
+/** The note as the tenant reads it: with what differs. */
+export const noteOf = ({ exceptions, note }: Pick<Typed, 'exceptions' | 'note'>): string => {
+  const named = meterExceptionKeys.filter((key) => key !== 'other' && exceptions.includes(key));
+  return [named.map((key) => meterExceptions[key]).join('、'), note].filter(Boolean).join('：');
+};
 /**
- * The sum is what was used at the price, and a meter goes on where its last bill ended. What differs (prices in steps, a meter that was changed)
- * is told to the tenant by the note.
+ * The sum is what was used at the price, and a meter goes on where its last bill ended. Each exception waives
+ * the check of its own alone, and the tenant reads the note: a changed meter the reading before, prices in steps and other ways the sum.
  */
 export const wrongReadings = async (
   tx: Tx,
   contract_id: string,
   typed: Typed,
 ): Promise<{ field: string; message: string }[]> => {
-  const { kind, meter_no, period_first, reading_from, reading_to, amount_fen, note } = typed;
+  const { kind, meter_no, period_first, reading_from, reading_to, amount_fen, exceptions, note } = typed;
   if (reading_to < reading_from) return [{ field: 'reading_to', message: '本期读数不能小于上期读数' }];
-  if (note) return [];
+  if (exceptions.length > 0 && !note) return [{ field: 'note', message: '请写明算法或新旧表读数，承租方会看到' }];
   const before = await tx
     .selectFrom('lease_bill')
     .select('reading_to')
@@ -43,13 +63,15 @@ export const wrongReadings = async (
   const counted = meteredFen(typed);
   return [
     before &&
+      !exceptions.includes('meter_changed') &&
       before.reading_to !== reading_from && {
         field: 'reading_from',
-        message: `上次账单抄到 ${before.reading_to}；如已换表，请在说明中写明`,
+        message: `上次账单抄到 ${before.reading_to}；如已换表，请选择“换表”并说明`,
       },
-    counted !== amount_fen && {
-      field: 'amount_fen',
-      message: `按用量和单价应为 ${yuan(counted)} 元；如按阶梯价等计算，请在说明中写明`,
-    },
+    !exceptions.some((one) => one !== 'meter_changed') &&
+      counted !== amount_fen && {
+        field: 'amount_fen',
+        message: `按用量和单价应为 ${yuan(counted)} 元；如按阶梯价等计算，请选择并说明`,
+      },
   ].filter((wrong) => wrong !== false && wrong !== undefined);
 };

@@ -189,6 +189,7 @@ const water = {
   reading_from: 1_204,
   reading_to: 1_290,
   unit_price_yuan: 9.5,
+  exceptions: ['other'] as ('meter_changed' | 'step_price' | 'other')[],
 };
 const addWater = async (contract_id: string) =>
   (await finance.api['POST /console/bills']({ body: { contract_id, ...water } })).data;
@@ -393,6 +394,23 @@ test('finance adds water and electricity to a signed contract, and the tenant is
     ({ title }) => title === '电费账单',
   );
   expect(message).toMatchObject({ title: '电费账单', body: expect.stringContaining('123.46') });
+  // Each exception waives its own check alone, and says how it differs.
+  const changed = { ...november, amount_fen: 2_628, note: '旧表止码 1,205.1，新表起码 1,206' };
+  expect(await refusal(add({ ...changed, exceptions: ['step_price'] }))).toMatchObject({
+    errors: [{ field: 'reading_from' }],
+  });
+  expect(await refusal(add({ ...changed, amount_fen: 2_627, exceptions: [] }))).toMatchObject({
+    errors: [{ field: 'reading_from' }],
+  });
+  expect(await refusal(add({ ...changed, amount_fen: 1, exceptions: ['meter_changed'] }))).toMatchObject({
+    errors: [{ field: 'amount_fen' }],
+  });
+  expect(await refusal(add({ ...changed, note: '', exceptions: ['meter_changed'] }))).toMatchObject({
+    errors: [{ field: 'note', message: '请写明算法或新旧表读数，承租方会看到' }],
+  });
+  expect((await add({ ...changed, amount_fen: 2_627, exceptions: ['meter_changed'] })).data.note).toBe(
+    '换表：旧表止码 1,205.1，新表起码 1,206',
+  );
 });
 
 describe('a bill of a meter', () => {
@@ -419,7 +437,11 @@ describe('a bill of a meter', () => {
       errors: [{ message: '与已录入的水费账单（2026-10-31 至 2026-11-20）重叠' }],
     });
     await added(obj_id, { kind: 4 });
-    await added(obj_id, { period_first: '2026-11-01', period_last: '2026-11-20' });
+    await added(obj_id, {
+      period_first: '2026-11-01',
+      period_last: '2026-11-20',
+      exceptions: ['meter_changed', 'other'],
+    });
     await voidBill(october.obj_id);
     await added(obj_id);
   });

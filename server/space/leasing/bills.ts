@@ -19,7 +19,7 @@ import { freeProof, spendProof } from '../../kit/money/proofs.ts';
 import { freeReceipt } from '../../kit/money/transfers.ts';
 import { noId } from '../../kit/no-id.ts';
 import { whose } from '../../kit/whose.ts';
-import { meterOf, wrongReadings } from './bill-meter.ts';
+import { meterOf, noteOf, wrongReadings } from './bill-meter.ts';
 import { billsWhere, pageOfBills } from './bill-rows.ts';
 import { findLease } from './lease-rows.ts';
 import { tellOfLease } from './tell.ts';
@@ -221,10 +221,11 @@ export const addBill: Verb<'POST /console/bills'> = async (context, { body }) =>
     const misread = await wrongReadings(tx, lease.obj_id, body);
     if (misread[0]) throw refuse('amount_wrong', { message: misread[0].message, errors: misread });
     const obj_id = context.newId();
+    const { exceptions: _, ...typed } = { ...body, note: noteOf(body) };
     await lockTenant(tx, lease.enterprise_id);
     const added = await tx
       .insertInto('lease_bill')
-      .values({ ...body, obj_id, region_code: context.region.code, created_at: context.now })
+      .values({ ...typed, obj_id, region_code: context.region.code, created_at: context.now })
       .returningAll()
       .executeTakeFirstOrThrow();
     await issueBill(tx, context, { ...added, enterprise_id: lease.enterprise_id });

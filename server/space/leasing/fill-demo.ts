@@ -261,6 +261,7 @@ const fillLeases = async (
           factor: 1,
           unit_price_yuan: 9.5,
           meter_no: '',
+          exceptions: [],
           note: '',
         },
       });

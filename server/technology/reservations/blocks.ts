@@ -93,7 +93,7 @@ export const addBlock: Verb<'POST /console/instrument_blocks'> = async (context,
       await moveReservation(tx, context, row, 'call_off', record, { opinion, ended_by: 'maintenance' });
     for (const row of of('offer')) await disturb(tx, context, row, 'displaced', opinion, record);
     for (const row of left)
-      await tell(tx, context, row, '您的仪器预约照常', `仪器将维护（${reason}），已避开您预约的时间。`);
+      await tell(tx, context, row, '您的仪器预约时间不变', `仪器将维护（${reason}），已避开您预约的时间。`);
     const rows: BlockRow[] = [];
     for (const part of parts) {
       const block_id = newId();

@@ -41,7 +41,6 @@ export const bookMoney = async (
       break;
     case 'confirm':
     case 'confirm_late':
-    case 'assume_used':
       // The result is accepted, so its price stands.
       await bill(owed);
       break;

@@ -3,8 +3,9 @@
  * go or to choose another time, and staff decide for each: keep it, move it, call it off.
  */
 import { type SqlBool, sql } from 'kysely';
-import { instantOf } from '#contract/kit/day.ts';
-import { reservationHandlers } from '#contract/technology/reservation-states.ts';
+import { addDays, dayOf, instantOf } from '#contract/kit/day.ts';
+import { chooseWithinDays, reservationHandlers } from '#contract/technology/reservation-states.ts';
+import { saysDisplaced } from '#contract/technology/reservation-words.ts';
 import type { AuditEntry } from '../../kit/audit.ts';
 import type { Context, Db, Tx } from '../../kit/context.ts';
 import { sendMessages, tellStaff } from '../../kit/messages.ts';
@@ -23,10 +24,11 @@ const set = async (
   row: ReservationRow,
   disturbed: '' | Disturbed,
   why: string,
+  choose_by: string | null = null,
 ): Promise<void> => {
   await tx
     .updateTable('instrument_reservation')
-    .set({ disturbed, disturbed_why: why, version: row.version + 1, updated_at: now })
+    .set({ disturbed, disturbed_why: why, choose_by, version: row.version + 1, updated_at: now })
     .where('obj_id', '=', row.obj_id)
     .execute();
 };
@@ -49,15 +51,21 @@ export const disturb = async (
   why: string,
   record: Record | undefined,
 ): Promise<void> => {
-  await set(tx, context, row, kind, why);
-  const offer = row.paid_fen > 0 ? '取消并全额退款' : '取消';
-  await tell(
-    tx,
-    context,
-    row,
-    '您的仪器预约受到影响',
-    `${why}。您可以${row.service_mode === 2 ? '改到其他时间，或' : ''}${offer}；工作人员也会与您联系。`,
-  );
+  if (kind === 'displaced') {
+    const choose_by = addDays(dayOf(context.now), chooseWithinDays);
+    await set(tx, context, row, kind, why, choose_by);
+    await tell(tx, context, row, '您的仪器预约时间已取消', `${why}。${saysDisplaced({ ...row, choose_by })}`);
+  } else {
+    await set(tx, context, row, kind, why);
+    const offer = row.paid_fen > 0 ? '取消并全额退款' : '取消';
+    await tell(
+      tx,
+      context,
+      row,
+      '您的仪器预约受到影响',
+      `${why}。您可以${row.service_mode === 2 ? '改到其他时间，或' : ''}${offer}；工作人员也会与您联系。`,
+    );
+  }
   record?.({
     action: 'reservation.disturb',
     obj_type: 'instrument_reservation',
@@ -84,7 +92,7 @@ export const lookAgain = async (
     if (lost.length > 0 && row.disturbed === '') await disturb(tx, context, row, 'lost', why, record);
     if (displaced || (lost.length === 0 && row.disturbed === 'lost')) {
       await set(tx, context, row, '', '');
-      await tell(tx, context, row, '您的仪器预约可以照常使用', '影响已经消除。');
+      await tell(tx, context, row, '您的仪器预约可以照常使用', '原定时间可以使用。');
     }
   }
 };

@@ -12,10 +12,13 @@ import type { Context, Db } from '../../kit/context.ts';
 import { writeEach } from '../../kit/each-alone.ts';
 import { tellNext } from './disturbed.ts';
 import { moveReservation } from './move-reservation.ts';
-import { lockReservation, reservations, standing } from './reservation-rows.ts';
+import { lockReservation, type ReservationRow, reservations, standing } from './reservation-rows.ts';
 
 const atOnce = 200;
-type Due = { move: Extract<ReservationMove, 'lapse' | 'assume_used' | 'confirm_late'>; opinion: string };
+type Due = {
+  move: Extract<ReservationMove, 'lapse' | 'assume_used' | 'confirm_late'>;
+  opinion: (row: Pick<ReservationRow, 'status'>) => string;
+};
 
 const dueRows = (context: Context, db: Db, { move }: Due) => {
   const { now } = context;
@@ -47,9 +50,14 @@ const dueRows = (context: Context, db: Db, { move }: Due) => {
 };
 
 const dues: readonly Due[] = [
-  { move: 'lapse', opinion: '未在期限内完成审核或付款，预约已关闭，时间已重新开放' },
-  { move: 'assume_used', opinion: '' },
-  { move: 'confirm_late', opinion: `${confirmWithinDays} 天内未确认，按已确认处理` },
+  {
+    move: 'lapse',
+    // What staff failed to do is not put down to its member.
+    opinion: ({ status }) =>
+      status === 10 ? '工作人员未能在预约开始前审核，预约已关闭，很抱歉。' : '未在期限内付款，预约已关闭。',
+  },
+  { move: 'assume_used', opinion: () => '' },
+  { move: 'confirm_late', opinion: () => `${confirmWithinDays} 天内未确认，按已确认处理` },
 ];
 
 /** Whoever has not left yet while the next one's time has begun: the next one hears of it now, and not when the use is written down. */
@@ -92,8 +100,8 @@ export const keepReservationClock = async (context: Context): Promise<void> => {
           .where('obj_id', '=', obj_id)
           .executeTakeFirst();
         if (!still || !mayMove(due.move, standing(row), context.now.getTime())) throw overtaken;
-        const patch = due.move === 'assume_used' ? { final_fen: row.paid_fen } : {};
-        await moveReservation(tx, context, row, due.move, record, { opinion: due.opinion, patch });
+        const patch = due.move === 'assume_used' ? { final_fen: row.paid_fen, finished_at: context.now } : {};
+        await moveReservation(tx, context, row, due.move, record, { opinion: due.opinion(row), patch });
       },
     );
 };

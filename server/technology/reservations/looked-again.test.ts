@@ -111,8 +111,8 @@ describe('taking back', () => {
     expect([await books(id, 'service'), await books(id, 'credit'), await books(id, 'bank')]).toEqual([
       0, -24_000, 24_000,
     ]);
-    expect((await told(member)).find((text) => text.startsWith('仪器预约的办理已更正'))).toContain(
-      '登记未到场已撤回，登记有误',
+    expect((await told(member)).find((text) => text.startsWith('更正：“登记未到场”已撤回'))).toContain(
+      '现为“待使用”。说明：登记未到场已撤回，登记有误',
     );
     expect((await refusal(book(instrument, '2026-11-23 10:00', '2026-11-23 11:00', other))).code).toBe('slot_taken');
     // Now it can be given back to whoever could not begin.
@@ -125,6 +125,9 @@ describe('taking back', () => {
     await take(intake, id, { action: 'no_show' });
     await book(instrument, '2026-11-23 10:00', '2026-11-23 11:00', other);
     expect(await takeBack(intake, id)).toMatchObject({ status: 90, missed: 0, paid_fen: 24_000 });
+    expect((await told(member)).find((text) => text.startsWith('更正：“登记未到场”已撤回'))).toContain(
+      '现为“退款中”。已付 240.00 元将全额退回，到账后通知您。',
+    );
     expect((await take(finance, id, { action: 'refund' })).status).toBe(91);
     expect(await books(id, 'bank')).toBe(0);
   });
@@ -223,7 +226,7 @@ describe('what a use is charged for', () => {
       far_above: true,
     });
     expect((await told(member)).find((text) => text.startsWith('仪器服务已完成'))).toMatch(
-      /应补 960\.00 元。.*须您确认后才生效/,
+      /应补 960\.00 元。实际费用超过预约费用 240\.00 元的 1\.5 倍，须您确认后才生效/,
     );
     await atTime('2026-12-03 12:00');
     await keepReservationClock(jobContext(portal.app, 'test'));
@@ -310,6 +313,37 @@ test('what was displaced is not taken as used when nobody decides; it stays on t
   await keepReservationClock(jobContext(portal.app, 'test'));
   expect(await read(next)).toMatchObject({ status: 30, paid_fen: 12_000 });
   expect((await move(next, 'cancel', {}, other)).data.status).toBe(90);
+});
+
+describe('a use that nobody wrote down', () => {
+  const unwritten = async () => {
+    const id = await paid(await dear());
+    await atTime('2026-12-01 10:00');
+    await keepReservationClock(jobContext(portal.app, 'test'));
+    return id;
+  };
+  test('is charged as booked once its member has had a week to object', async () => {
+    const id = await unwritten();
+    expect(await own(id)).toMatchObject({ status: 50, final_fen: 24_000, actions: ['confirm', 'object'] });
+    expect((await told(member)).find((text) => text.startsWith('仪器预约没有上机记录'))).toContain(
+      '没有上机记录，按预约计费 240.00 元；未使用请在 7 天内提出异议。',
+    );
+    expect(await books(id, 'service')).toBe(0);
+    await atTime('2026-12-08 10:01');
+    await keepReservationClock(jobContext(portal.app, 'test'));
+    expect((await read(id)).status).toBe(60);
+    expect(await books(id, 'service')).toBe(-24_000);
+  });
+  test('when its member objects, staff take the assumption back and give the money back', async () => {
+    const id = await unwritten();
+    await member.api['POST /industrial/reservation/orders/status']({
+      body: { obj_id: id, action: 'object', opinion: '当天没有到场，已电话说明' },
+    });
+    expect(await read(id)).toMatchObject({ status: 40, takes_back: '默认已使用' });
+    expect(await takeBack(approver, id)).toMatchObject({ status: 30, final_fen: null });
+    expect((await take(approver, id, { action: 'call_off', opinion: '当天没有使用' })).status).toBe(90);
+    expect(await books(id, 'credit')).toBe(-24_000);
+  });
 });
 
 describe('an instrument that changes under its reservations', () => {
@@ -480,6 +514,9 @@ describe('maintenance over reservations', () => {
       { obj_id: left, decision: 'leave' },
     ]);
     expect(await read(off)).toMatchObject({ status: 90, end_reason: '仪器维护，预约取消' });
+    expect((await told(member)).find((text) => text.startsWith('仪器预约已取消'))).toContain(
+      '已付 120.00 元将全额退回，到账后通知您。说明：仪器维护：更换灯丝',
+    );
     expect(await read(left)).toMatchObject({ status: 30, disturbed: '', lost: [] });
     expect(await read(offered)).toMatchObject({ status: 30, disturbed: '仪器维护：更换灯丝' });
     const { data: blocks } = await intake.api['GET /console/instrument_blocks']({ query: { instrument_id } });
@@ -488,16 +525,29 @@ describe('maintenance over reservations', () => {
       '09:00-13:00',
     ]);
     const messages = await told(other);
-    expect(messages.find((text) => text.startsWith('您的仪器预约受到影响'))).toContain(
-      '仪器维护：更换灯丝。您可以改到其他时间，或取消并全额退款',
+    expect(messages.find((text) => text.startsWith('您的仪器预约时间已取消'))).toContain(
+      '仪器维护：更换灯丝。原定时间因维护已取消。请在 2026 年 11 月 28 日（含当日）前另选时间或取消（全额退款）；逾期未选的，由工作人员联系办理。',
     );
-    expect(messages.find((text) => text.startsWith('您的仪器预约照常'))).toContain('已避开您预约的时间');
+    expect(await own(offered, other)).toMatchObject({ choose_by: '2026-11-28' });
+    expect(messages.find((text) => text.startsWith('您的仪器预约时间不变'))).toContain('已避开您预约的时间');
     // Nobody is let in, and nothing is kept, while the time is not the member's.
     await atTime('2026-11-23 10:30');
     expect((await refusal(take(approver, offered, { action: 'check_in' }))).code).toBe('reservation_refused');
     expect((await refusal(take(approver, offered, { action: 'keep', opinion: '照常' }))).code).toBe('slot_taken');
     const { data } = await move(offered, 'choose_time', { start: '2026-11-24 11:00:00' }, other);
-    expect(data).toMatchObject({ status: 30, start_time: '2026-11-24 11:00:00', disturbed: '' });
+    expect(data).toMatchObject({ status: 30, start_time: '2026-11-24 11:00:00', disturbed: '', choose_by: null });
+  });
+  test('whoever has not chosen by the last day stands first on the desk', async () => {
+    const instrument_id = await dear();
+    const id = await paid(instrument_id, ['2026-11-23 11:00', '2026-11-23 12:00'], other);
+    await decided(instrument_id, [{ obj_id: id, decision: 'offer' }]);
+    const first = async () => (await intake.api['GET /console/reservations']({ query: { view: 'todo' } })).data[0];
+    await atTime('2026-11-28 23:00');
+    expect(await read(id)).toMatchObject({ choose_by: '2026-11-28', choice_overdue: false });
+    await atTime('2026-11-29 00:30');
+    // One that begins sooner stands behind it.
+    expect(await first()).toMatchObject({ obj_id: id, choice_overdue: true });
+    expect((await move(id, 'cancel', {}, other)).data).toMatchObject({ status: 90, choose_by: null });
   });
   test('with the maintenance lifted, whoever has not chosen yet has the time again', async () => {
     const instrument_id = await dear();

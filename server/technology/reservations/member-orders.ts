@@ -93,6 +93,8 @@ export const getContact: Verb<'GET /industrial/reservation/contact'> = async ({ 
 export const getCalendarFile: Verb<'GET /industrial/reservation/calendar'> = async (context, { query: { obj_id } }) => {
   const { db, region } = context;
   let query = ownReservations(context, db).selectAll().where('service_mode', '=', 2).where('status', 'in', [30, 40]);
+  // What maintenance took is no date any more.
+  query = query.where('disturbed', '<>', 'displaced');
   query = obj_id ? query.where('obj_id', '=', obj_id) : query.where('end_at', '>', context.now);
   const rows = await query.orderBy('start_at').orderBy('obj_id').limit(500).execute();
   if (obj_id && rows.length === 0) throw refuse('not_found');

@@ -13,8 +13,10 @@ import {
   type ReservationMove,
   type ReservationState,
   reservationMoves,
+  reservationStates,
   stateAfter,
 } from '#contract/technology/reservation-states.ts';
+import { saysAssumed, saysFarAbove } from '#contract/technology/reservation-words.ts';
 import type { AuditEntry } from '../../kit/audit.ts';
 import type { Context, Tx } from '../../kit/context.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
@@ -33,7 +35,7 @@ const endedBy: Partial<Record<ReservationMove, string>> = {
   no_show: 'missed',
   lapse: 'clock',
 };
-/** What its member reads; a member's own moves say nothing. */
+/** What its member reads; a member's own moves say nothing, and a step taken back names the step. */
 const told: Partial<Record<ReservationMove, string>> = {
   approve: '仪器预约已通过',
   refuse: '仪器预约未通过',
@@ -49,10 +51,9 @@ const told: Partial<Record<ReservationMove, string>> = {
   settle: '仪器服务差额已结清',
   refund: '仪器预约已退款',
   lapse: '仪器预约已关闭',
-  assume_used: '仪器预约已完成',
-  keep: '仪器预约照常',
+  assume_used: '仪器预约没有上机记录，按已使用处理',
+  keep: '仪器预约时间不变',
   reschedule: '仪器预约已改期',
-  take_back: '仪器预约的办理已更正',
   confirm_late: '仪器服务结果已自动确认',
 };
 
@@ -75,16 +76,25 @@ const costOf = ({ price_fen, paid_fen, final_fen, charged_minutes }: Reservation
     more > 0 ? `应补 ${yuan(more)} 元` : more < 0 ? `应退 ${yuan(-more)} 元` : '',
   ].filter(Boolean);
   const then = isFarAbove(final, price_fen)
-    ? `比预约费用 ${yuan(price_fen ?? 0)} 元高出较多，须您确认后才生效，不同意请提出异议`
+    ? `实际费用${saysFarAbove(price_fen)}，须您确认后才生效，不同意请提出异议`
     : `请在 ${confirmWithinDays} 天内确认，逾期按已确认处理`;
   return `${sums.join('，')}。${then}。`;
 };
+/** What becomes of the money of a reservation that is closed. */
+const moneyBackOf = ({ status, paid_fen, payment_waiting }: ReservationRow): string => {
+  if (status === 90) return `已付 ${yuan(paid_fen)} 元将全额退回，到账后通知您。`;
+  return status === 70 && payment_waiting ? '已提交的转账凭证核验到账后，款项全额退回并通知您。' : '';
+};
 const says = (name: ReservationMove, row: ReservationRow, moved: ReservationRow): string => {
   if (name === 'finish') return costOf(moved);
+  if (name === 'assume_used') return saysAssumed(moved.final_fen ?? 0);
+  if (name === 'take_back')
+    return `现为“${reservationStates[moved.status as ReservationState]}”。${moneyBackOf(moved)}${moved.status === 20 ? dueOf(moved) : ''}`;
+  if (name === 'refund') return `已退回 ${yuan(row.paid_fen)} 元。`;
   if (name === 'reschedule') return `原时间${timeOf(row)}。`;
   if (name === 'no_show')
     return `${moved.paid_fen > 0 ? `已付的 ${yuan(moved.paid_fen)} 元不退。` : ''}如与实际不符，请联系工作人员更正。`;
-  return moved.status === 20 ? dueOf(moved) : '';
+  return moved.status === 20 ? dueOf(moved) : moneyBackOf(moved);
 };
 
 type Taken = {
@@ -106,6 +116,7 @@ export const moveReservation = async (
   { opinion = '', patch = {}, on, ended_by }: Taken = {},
 ): Promise<ReservationRow> => {
   const { now } = context;
+  const last = undoOf(row).at(-1);
   const to =
     name === 'take_back'
       ? (patch.status as ReservationState)
@@ -121,9 +132,9 @@ export const moveReservation = async (
       ended_by: ended_by ?? endedBy[name] ?? patch.ended_by ?? row.ended_by,
       ...(to === 20 && !patch.pay_due_at && { pay_due_at: payDue(now, row.start_at, payWithinDays) }),
       ...(opinion && { opinion }),
-      ...(endsTakingBack(name) && { undo: '[]' }),
+      ...(endsTakingBack(name, last?.action) && { undo: '[]' }),
       // Whatever came in between is over once it is used or ended.
-      ...(to >= 40 && { disturbed: '', disturbed_why: '' }),
+      ...(to >= 40 && { disturbed: '', disturbed_why: '', choose_by: null }),
       version: row.version + 1,
       updated_at: now,
     })
@@ -150,7 +161,7 @@ export const moveReservation = async (
     to,
     opinion,
   });
-  const title = told[name];
+  const title = name === 'take_back' && last ? `更正：“${reservationMoves[last.action].name}”已撤回` : told[name];
   if (title)
     await sendMessages(tx, context, [
       {

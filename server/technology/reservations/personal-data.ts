@@ -44,6 +44,7 @@ const reservations: PersonalPart = {
     undo: null,
     disturbed: null,
     disturbed_why: '受到的影响',
+    choose_by: '另选时间截止',
     charged_minutes: '计费时长（分钟）',
     used_from: '实际开始',
     used_until: '实际结束',

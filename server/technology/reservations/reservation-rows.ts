@@ -1,5 +1,5 @@
 /** Reservations as both sides read them. */
-import { dayMs, instantOf } from '#contract/kit/day.ts';
+import { dayMs, dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { MemberOrder, StaffReservation } from '#contract/technology/reservation-calls.ts';
 import { customerKinds, priceUnits, serviceModes } from '#contract/technology/reservation-rules.ts';
@@ -78,10 +78,13 @@ const endedBy: Readonly<Record<string, string>> = {
   member: '本人取消',
   staff: '工作人员取消',
   maintenance: '仪器维护，预约取消',
-  clock: '逾期未完成，自动关闭',
+  clock: '已自动关闭',
   missed: '未到场',
 };
 const instant = (at: Date | null) => at && instantOf(at);
+
+const chooseBy = ({ disturbed, status, choose_by }: ReservationRow) =>
+  disturbed === 'displaced' && status < 40 ? choose_by : null;
 
 const present = (row: ReservationRow) => {
   const until = cancelUntilMs(standing(row));
@@ -108,6 +111,7 @@ const present = (row: ReservationRow) => {
     status_name: reservationStates[row.status as ReservationState],
     end_reason: endedBy[row.ended_by] ?? '',
     disturbed: row.disturbed_why,
+    choose_by: chooseBy(row),
     created_at: instantOf(row.created_at),
     updated_at: instantOf(row.updated_at),
   };
@@ -132,6 +136,7 @@ export const presentStaff = (
   organization: row.organization,
   contact_person: row.contact_person,
   contact_phone: row.contact_phone,
+  choice_overdue: (chooseBy(row) ?? '9999') < dayOf(now),
   actions: staffMovesOn(standing(row), now.getTime()).filter((name) => maySeeMove(actor, row, name)),
 });
 /** Who takes a step back is who may take it. */

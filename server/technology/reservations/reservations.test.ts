@@ -500,18 +500,30 @@ describe('terms', () => {
     const priced = await publishInstrument(portal, { prices: pricedAt(100) });
     const unpaid = await book(priced, '2026-12-01 09:00', '2026-12-01 10:00');
     const used = await book(await publishInstrument(portal), '2026-11-23 09:00', '2026-11-23 10:00');
+    const judged = await book(
+      await publishInstrument(portal, { need_approval: true }),
+      '2026-11-23 14:00',
+      '2026-11-23 15:00',
+    );
     await atTime('2026-11-24 10:01');
     const jobs = jobContext(portal.app, 'test');
     await Promise.all([keepReservationClock(jobs), keepReservationClock(jobs)]);
-    expect(await read(unpaid.obj_id)).toMatchObject({ status: 70, end_reason: '逾期未完成，自动关闭' });
+    expect(await read(unpaid.obj_id)).toMatchObject({ status: 70, end_reason: '已自动关闭' });
     expect((await buckets(priced, '2026-12-01'))[0]?.status).toBe(1);
     await atTime('2026-12-02 10:00');
     await keepReservationClock(jobContext(portal.app, 'test'));
-    expect((await read(used.obj_id)).status).toBe(60);
+    expect((await read(used.obj_id)).status).toBe(50);
     const { data } = await member.api['GET /information/messages']({ query: { page_size: 100 } });
     expect(data.filter(({ body }) => body.includes(unpaid.reservation_no)).map(({ title }) => title)).toEqual([
       '仪器预约已关闭',
     ]);
+    expect(data.find(({ body }) => body.includes(unpaid.reservation_no))?.body).toContain(
+      '未在期限内付款，预约已关闭。',
+    );
+    // What the house failed to do is not put down to its member.
+    expect(data.find(({ body }) => body.includes(judged.reservation_no))?.body).toContain(
+      '工作人员未能在预约开始前审核，预约已关闭，很抱歉。',
+    );
   });
 });
 

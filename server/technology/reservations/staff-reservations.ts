@@ -1,7 +1,7 @@
 /** The staff's side of reservations: listed, read, and taken from step to step by those whose role may (ruling D11). */
 import { sql } from 'kysely';
 import { maskPhone } from '#contract/account/mask-phone.ts';
-import { addDays, dayMs, instantOf, readInstant } from '#contract/kit/day.ts';
+import { addDays, dayMs, dayOf, instantOf, readInstant } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import type { StaffReservation } from '#contract/technology/reservation-calls.ts';
@@ -26,6 +26,7 @@ import {
   rolesForMove,
   type StaffMove,
 } from '#contract/technology/reservation-states.ts';
+import { saysFarAbove } from '#contract/technology/reservation-words.ts';
 import { type AuditEntry, write } from '../../kit/audit.ts';
 import { hold } from '../../kit/calls/held-figures.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
@@ -91,10 +92,13 @@ export const listReservations: Verb<'GET /console/reservations'> = async (contex
       sql<boolean>`(reservation_no ilike ${like} or instrument_title ilike ${like} or organization ilike ${like} or contact_person ilike ${like} or contact_phone = ${keyword})`,
     );
   }
-  // What waits for staff first, soonest first; the others newest first.
+  // Whoever should have chosen another time by now first, then what waits for staff, soonest first; the others newest first.
   return await pageOf(
     rows
       .selectAll()
+      .orderBy(
+        sql`case when disturbed = 'displaced' and status < 40 and choose_by < ${dayOf(context.now)}::date then 0 else 1 end`,
+      )
       .orderBy(sql`case when status in (10, 20, 90) then 0 when status in (30, 40) then 1 else 2 end`)
       .orderBy(sql`case when status in (10, 20, 30, 40, 90) then start_at end`)
       .orderBy('created_at', 'desc')
@@ -178,7 +182,7 @@ const finalOf = (row: ReservationRow, minutes: number): number => {
 /** What is far above the booking is not charged without a word: its member reads why, and confirms it. */
 const explainFar = (row: ReservationRow, final_fen: number, opinion: string): void => {
   if (opinion || !isFarAbove(final_fen, row.price_fen)) return;
-  const message = `实际费用 ${yuan(final_fen)} 元，比预约费用 ${yuan(row.price_fen ?? 0)} 元高出较多，请核对；确实如此请填写原因，会员确认后才生效`;
+  const message = `实际费用 ${yuan(final_fen)} 元，${saysFarAbove(row.price_fen)}，请核对；确实如此请填写原因，会员确认后才生效`;
   throw refuse('opinion_required', { message, errors: [{ field: 'opinion', message }] });
 };
 

@@ -63,6 +63,7 @@ const complete = async ({ memberAt, paid, address_id }: Demo, products: readonly
       action: 'ship',
       carrier: '示例快递',
       tracking_no: `SL2026${days_ago}`,
+      transport_permit_no: '',
       opinion: '',
       lines: undefined,
     },

@@ -4,12 +4,13 @@ import { refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { goodsNamed } from '#contract/trade/goods-named.ts';
 import { mayMove } from '#contract/trade/order-moves.ts';
+import { ownAccountSays } from '#contract/trade/permit-rules.ts';
 import type { OnlinePaySubject } from '../../kit/online-pay/subject.ts';
 import { type AfterRefund, afterRefund, bookPaid, buyerParty } from '../act-as-finance.ts';
 import { moveOrder } from '../move-order.ts';
 import { linesOf } from '../order-lines.ts';
 import { findOrder, ordersIn, ownOrders } from '../order-rows.ts';
-import { lostPermits } from '../permits/order-permits.ts';
+import { lostPermits, ownAccountOnly } from '../permits/order-permits.ts';
 
 export const onlineOrders: OnlinePaySubject = {
   type: 'trade_order',
@@ -17,6 +18,7 @@ export const onlineOrders: OnlinePaySubject = {
   due: async (tx, context, subject_id) => {
     const order = await findOrder(ownOrders(context, tx), subject_id, true);
     if (!mayMove('pay_online', order) || !order.payable_fen) throw refuse('wrong_order_state');
+    if (await ownAccountOnly(context, tx, order)) throw refuse('wrong_order_state', { message: ownAccountSays });
     const [lost] = await lostPermits(context, tx, order);
     if (lost) throw refuse('permit_missing', { message: `${lost}。请先登记有效的证明，再付款` });
     const lines = await linesOf(tx, [subject_id]);

@@ -119,6 +119,18 @@ describe('paying', () => {
     expect(shops.data).toMatchObject({ status: 1, online_payments: [] });
   });
 
+  test('goods that explosives are made of are paid from the enterprise’s own account, and not online', async () => {
+    const { obj_id } = await place();
+    await portal.app.db
+      .updateTable('trade_line')
+      .set({ controlled: 401, mass_g: 500 })
+      .where('order_id', '=', obj_id)
+      .execute();
+    expect(await read(obj_id)).toMatchObject({ own_account_only: true, pays_online: false });
+    const failed = await refusal(start(obj_id));
+    expect([failed.code, failed.message]).toEqual(['wrong_order_state', expect.stringContaining('本企业账户')]);
+  });
+
   test('the books of the buyer and of finance list it among what was received', async () => {
     const { obj_id } = await paidOrder(4_321);
     const { order_no } = await read(obj_id);

@@ -129,7 +129,7 @@ type Doing = { tx: Tx; context: Context<Staff>; row: PermitRow; record: (entry: 
 /** What stands on the paper, for each of its goods, and no less than orders have taken already. */
 const grant = async ({ tx, context, row }: Doing, granted: Extract<Act, { action: 'check' }>['substances']) => {
   const known = await goodsOf(tx, [row.obj_id]);
-  if (granted.length !== known.length) throw refuseAt('amount_wrong', 'substances', '请为每个品种填写核定数量');
+  if (granted.length !== known.length) throw refuseAt('amount_wrong', 'substances', '请为每个品种填写证明载明数量');
   const twin = await permitsIn(context, tx)
     .innerJoin('enterprise', 'enterprise.enterprise_id', 'purchase_permit.enterprise_id')
     .select('enterprise_name')
@@ -143,7 +143,7 @@ const grant = async ({ tx, context, row }: Doing, granted: Extract<Act, { action
     const at = granted.findIndex(({ substance }) => substance === goods);
     const field = `substances.${Math.max(at, 0)}.granted_g`;
     const mass_g = granted[at]?.granted_g;
-    if (mass_g === undefined) throw refuseAt('amount_wrong', 'substances', '请为每个品种填写核定数量');
+    if (mass_g === undefined) throw refuseAt('amount_wrong', 'substances', '请为每个品种填写证明载明数量');
     if (mass_g < Number(held_g))
       throw refuseAt('amount_wrong', field, `${goodsName(goods)}已被订单使用 ${kg(Number(held_g))}，不能少于此数`);
     if (mass_g !== granted_g)
@@ -160,17 +160,17 @@ const grant = async ({ tx, context, row }: Doing, granted: Extract<Act, { action
 const tellLeaning = async ({ tx, context, row }: Doing, opinion: string): Promise<void> => {
   for (const order_id of new Set((await leaning(tx, row.obj_id)).map((one) => one.order_id))) {
     const order = await findOrder(ordersIn(context, tx), order_id);
-    const says = (why: string) => `购买证明 ${row.number} 已撤销${why}，有新的证明前不能发货。`;
-    await tellBuyer(tx, context, order, { title: '购买证明已撤销', says: says(`（${opinion}）`) });
+    const says = (why: string) => `平台已停用购买证明 ${row.number}${why}，有新的证明前不能发货。`;
+    await tellBuyer(tx, context, order, { title: '平台已停用购买证明', says: says(`（${opinion}）`) });
     // Why is between staff and the enterprise.
-    await tellShop(tx, context, order, { title: '买家的购买证明已撤销', says: says('') });
+    await tellShop(tx, context, order, { title: '平台已停用买家的购买证明', says: says('') });
   }
 };
 
 const toldOf: Readonly<Partial<Record<Act['action'], string>>> = {
   confirm: '购买证明已核对通过',
   return: '购买证明被退回',
-  revoke: '购买证明已撤销',
+  revoke: '平台已停用购买证明',
 };
 
 export const stepPermit: Verb<'POST /console/permits/{obj_id}/steps'> = async (context, { params: { obj_id }, body }) =>
@@ -193,7 +193,7 @@ export const stepPermit: Verb<'POST /console/permits/{obj_id}/steps'> = async (c
         hold(context, [
           {
             field: 'opinion',
-            message: `有 ${touched.length} 笔订单依据这份证明，撤销后不能发货：${touched.map(leanSays).join('；')}。会通知买卖双方`,
+            message: `有 ${touched.length} 笔订单依据这份证明，停用后不能发货：${touched.map(leanSays).join('；')}。会通知买卖双方`,
           },
         ]);
     }

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import { type PermitKind, permitsFor } from '#contract/material/controlled-goods.ts';
+import { groupOf, type PermitKind, permitsFor } from '#contract/material/controlled-goods.ts';
 import type { AuditEntry } from '../../kit/audit.ts';
 import type { Context, Db, Tx } from '../../kit/context.ts';
 import { shareFiles } from '../../kit/files/share-files.ts';
@@ -33,8 +33,8 @@ export const troubleOf = ({ permits, barred }: Rights, wanted: Wanted, today: st
   if (controlled === null) return '';
   if (barred) return barred;
   if (mass_g === null) return unweighed;
-  for (const kind of permitsFor(controlled)) {
-    const { trouble } = choosePermit(permits, { goods: controlled, kind, shop_id, mass_g: mass_g * quantity }, today);
+  for (const kinds of permitsFor(controlled)) {
+    const { trouble } = choosePermit(permits, { goods: controlled, kinds, shop_id, mass_g: mass_g * quantity }, today);
     if (trouble) return trouble;
   }
   return '';
@@ -53,17 +53,20 @@ const addHeld = async (tx: Tx, { permit_id, goods, unit_mass_g, quantity }: Use)
   return taken !== undefined;
 };
 
-/** Takes these pieces of one certificate of a kind; or says why there is none. The enterprise's certificates are locked (`rightsOf`). */
+/**
+ * Takes these pieces of one certificate of these kinds; or says why there is none. The enterprise's certificates are locked (`rightsOf`). `own`:
+ * what the order has taken of already.
+ */
 export const takeOne = async (
   tx: Tx,
   { permits, barred }: Rights,
-  kind: PermitKind,
+  kinds: readonly PermitKind[],
   { shop_id, controlled, mass_g, quantity }: Wanted,
-  today: string,
+  { today, own }: { today: string; own: readonly string[] },
 ): Promise<{ use: Use; trouble: '' } | { use?: undefined; trouble: string }> => {
   if (barred) return { trouble: barred };
   if (controlled === null || mass_g === null) return { trouble: unweighed };
-  const need = { goods: controlled, kind, shop_id, mass_g: mass_g * quantity };
+  const need = { goods: controlled, kinds, shop_id, mass_g: mass_g * quantity, own };
   const { permit, trouble } = choosePermit(permits, need, today);
   if (!permit) return { trouble };
   const use = { permit_id: permit.obj_id, goods: controlled, unit_mass_g: mass_g, quantity };
@@ -83,15 +86,17 @@ export const takePermits = async (
   if (lines.every(({ controlled }) => controlled === null)) return lines.map(() => []);
   const rights = await rightsOf(context, tx, enterprise_id, true);
   const uses: Use[][] = [];
+  const taken_of: string[] = [];
   for (const [at, line] of lines.entries()) {
     const own: Use[] = [];
-    for (const kind of line.controlled === null ? [] : permitsFor(line.controlled)) {
-      const taken = await takeOne(tx, rights, kind, line, dayOf(context.now));
+    for (const kinds of line.controlled === null ? [] : permitsFor(line.controlled)) {
+      const taken = await takeOne(tx, rights, kinds, line, { today: dayOf(context.now), own: taken_of });
       if (!taken.use) {
         const message = `${line.title}：${taken.trouble}`;
         throw refuse('permit_missing', { message, errors: [{ field: fieldOf(at), message }] });
       }
       own.push(taken.use);
+      taken_of.push(taken.use.permit_id);
     }
     uses.push(own);
   }
@@ -205,10 +210,10 @@ export const shipUnderPermits = async (
   { order_id, shipment_id }: { order_id: string; shipment_id: string },
   lines: readonly { line_no: number; quantity: number }[],
 ): Promise<void> => {
-  // A line whose certificate was lost has one that is used up by what was sent, and another of its kind for the rest.
+  // A line whose certificate was lost has one that is used up by what was sent, and another for the rest.
   const given = new Map<string, number>();
   for (const use of await usesOf(tx, order_id)) {
-    const key = `${use.line_no} ${use.kind}`;
+    const key = `${use.line_no} ${groupOf(use.kind)}`;
     const sent = lines.find(({ line_no }) => line_no === use.line_no)?.quantity ?? 0;
     const pieces = Math.min(use.quantity - use.shipped, sent - (given.get(key) ?? 0));
     if (pieces === 0) continue;

@@ -1,11 +1,20 @@
 /** An enterprise hands in certificates, changes those that nobody has begun with or that came back, and takes them away again. */
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
-import { goodsName, permitKinds, permitsFor } from '#contract/material/controlled-goods.ts';
-import { changeable, permitHandlers } from '#contract/trade/permit-rules.ts';
+import {
+  goodsName,
+  type PermitKind,
+  permitKinds,
+  permitsFor,
+  saysUses,
+  selfIssued,
+} from '#contract/material/controlled-goods.ts';
+import { changeable, longValidity, permitHandlers } from '#contract/trade/permit-rules.ts';
 import { countAttempt, hour, lockSubject } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
+import { hold } from '../../kit/calls/held-figures.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
+import { nextNumber } from '../../kit/cases/next-number.ts';
 import type { ContentTable } from '../../kit/content/content-table.ts';
 import { contentDb } from '../../kit/content/content-table.ts';
 import type { Context, Member, Tx } from '../../kit/context.ts';
@@ -62,16 +71,23 @@ export const listSellers: Verb<'GET /trade/permits/sellers'> = async ({ db, regi
 };
 
 type Sent = Parameters<Verb<'POST /trade/permits'>>[1]['body'];
-const check = async (
-  context: Context<Member>,
-  tx: Tx,
-  { kind, valid_from, valid_until, shop_id, substances }: Sent,
-): Promise<void> => {
+/** As it is kept: what a paper does not say is not kept of it. `known`: the number that it has already. */
+const paperOf = async (context: Context<Member>, tx: Tx, body: Sent, known?: Pick<PermitRow, 'kind' | 'number'>) => {
+  const single_use = saysUses(body.kind) && body.single_use;
+  if (!selfIssued(body.kind)) return { number: body.number, issuer: body.issuer, single_use };
+  const number = known && selfIssued(known.kind) ? known.number : await nextNumber(tx, context, 'YT');
+  return { number, issuer: '', single_use };
+};
+
+const check = async (context: Context<Member>, tx: Tx, body: Sent): Promise<void> => {
+  const { kind, single_use, valid_from, valid_until, shop_id, substances } = body;
+  const long = longValidity({ kind, single_use, valid_from, valid_until });
+  if (long) hold(context, [{ field: 'valid_until', message: long }]);
   if (valid_until < valid_from) throw refuseAt('day_unbookable', 'valid_until', '有效期止不能早于有效期起');
   if (valid_until < dayOf(context.now)) throw refuseAt('day_unbookable', 'valid_until', '该证明已过有效期');
   for (const [at, { substance }] of substances.entries()) {
     const field = `substances.${at}.substance`;
-    if (!permitsFor(substance).includes(kind))
+    if (!permitsFor(substance).some((kinds) => kinds.includes(kind)))
       throw refuseAt('invalid', field, `${goodsName(substance)}不用${permitKinds[kind]}`);
     if (substances.findIndex((other) => other.substance === substance) < at)
       throw refuseAt('invalid', field, `${goodsName(substance)}已在前面填写`);
@@ -105,7 +121,7 @@ const checkNumber = async (
 const tellHandlers = async (tx: Tx, context: Context<Member>, { obj_id, kind, number }: PermitRow): Promise<void> =>
   await tellStaff(tx, context, permitHandlers, {
     title: '有购买证明待核对',
-    body: `${permitKinds[kind as 1 | 2 | 3]} ${number}`,
+    body: `${permitKinds[kind as PermitKind]} ${number}`,
     link: `/permits/${obj_id}`,
   });
 
@@ -117,18 +133,20 @@ export const handInPermit: Verb<'POST /trade/permits'> = async (context, { body 
   return await write(context, async (tx, record) => {
     await lockSubject(tx, `permits ${enterprise_id}`);
     await check(context, tx, body);
-    await checkNumber(context, tx, body);
+    if (!selfIssued(body.kind)) await checkNumber(context, tx, body);
     const { count } = await ownPermits(context, tx)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     if (Number(count) >= mostPermits) throw refuse('too_many', { message: `最多登记 ${mostPermits} 份证明` });
     const files = await ownAttachments({ ...context, db: tx }, 'files', body.files, 'pictureOrPdf');
+    const paper = await paperOf(context, tx, body);
     const { substances, files: _, ...said } = body;
     const obj_id = newId();
     const row = await tx
       .insertInto('purchase_permit')
       .values({
         ...said,
+        ...paper,
         obj_id,
         region_code: region.code,
         enterprise_id,
@@ -174,7 +192,8 @@ export const changePermit: Verb<'PUT /trade/permits/{obj_id}'> = async (context,
     const { substances, files: sent, version, ...said } = body;
     if (version !== row.version) throw refuse('stale_version');
     await check(context, tx, body);
-    await checkNumber(context, tx, body, obj_id);
+    if (!selfIssued(body.kind)) await checkNumber(context, tx, body, obj_id);
+    const paper = await paperOf(context, tx, body, row);
     const files = await filesOf(context, tx, row, sent);
     // What orders have taken stays counted, whatever the paper says now.
     const held = (await goodsOf(tx, [obj_id])).filter(({ held_g }) => Number(held_g) > 0);
@@ -200,6 +219,7 @@ export const changePermit: Verb<'PUT /trade/permits/{obj_id}'> = async (context,
       .updateTable('purchase_permit')
       .set({
         ...said,
+        ...paper,
         files: JSON.stringify(files),
         status: 1,
         opinion: '',

@@ -1,18 +1,35 @@
 /** The ledger of controlled goods: who bought how much of what under which certificate, and when it was sent. Kept for the authorities. */
 import { sql } from 'kysely';
-import { addDays, daysBetween, endOfDay, instantOf } from '#contract/kit/day.ts';
+import { addDays, type Day, dayOf, daysBetween, endOfDay, instantOf } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { classesOf, goodsName, type PermitKind, permitKinds } from '#contract/material/controlled-goods.ts';
 import type { ControlledSale } from '#contract/trade/permit-calls.ts';
+import { reportBy } from '#contract/trade/permit-rules.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
-import type { Context, Db } from '../../kit/context.ts';
+import type { Context, Db, Member } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { pageOf } from '../../kit/database/page-of.ts';
 import { downloadOf } from '../../kit/files/download-of.ts';
+import { noId } from '../../kit/no-id.ts';
 import { headedSheet, sheetType, writeSheets } from '../../kit/sheets/sheets.ts';
 
-/** A row for each shipment of a line, and one for a line of which nothing was sent yet. */
+/** What was sent, and what came back of it with a minus. */
+const movements = (db: Db) =>
+  db
+    .selectFrom('controlled_sale')
+    .select(['order_id', 'line_no', 'permit_id', 'quantity', 'mass_g', 'shipped_at as at'])
+    .select(sql<boolean>`false`.as('returned'))
+    .unionAll(
+      db
+        .selectFrom('controlled_return')
+        .select(['order_id', 'line_no', 'permit_id'])
+        .select([sql<number>`-quantity`.as('quantity'), sql<number>`-mass_g`.as('mass_g')])
+        .select('returned_at as at')
+        .select(sql<boolean>`true`.as('returned')),
+    );
+
+/** A row for each shipment of a line and each return, and one for a line of which nothing was sent yet. */
 const salesIn = ({ region }: Pick<Context, 'region'>, db: Db) =>
   db
     .selectFrom('purchase_permit_use as use')
@@ -22,7 +39,7 @@ const salesIn = ({ region }: Pick<Context, 'region'>, db: Db) =>
     .innerJoin('trade_line as line', (join) =>
       join.onRef('line.order_id', '=', 'use.order_id').onRef('line.line_no', '=', 'use.line_no'),
     )
-    .leftJoin('controlled_sale as sale', (join) =>
+    .leftJoin(movements(db).as('sale'), (join) =>
       join
         .onRef('sale.order_id', '=', 'use.order_id')
         .onRef('sale.line_no', '=', 'use.line_no')
@@ -31,20 +48,41 @@ const salesIn = ({ region }: Pick<Context, 'region'>, db: Db) =>
     .where('permit.region_code', '=', region.code)
     .select(['use.order_id', 'one.order_no', 'one.buyer_name', 'enterprise.credit_code', 'one.shop_name', 'use.goods'])
     .select(['line.title', 'line.spec_name', 'line.unit', 'use.permit_id', 'permit.number', 'permit.kind'])
-    .select(['sale.shipped_at'])
+    .select(['permit.purpose', 'permit.handler_name', 'permit.handler_id_tail', 'one.consignee'])
+    .select(['sale.at', 'sale.returned'])
     .select(sql<number>`coalesce(sale.quantity, use.quantity)::int`.as('quantity'))
     .select(sql<number>`coalesce(sale.mass_g, use.unit_mass_g::bigint * use.quantity)::bigint`.as('mass_g'));
+type Sales = ReturnType<typeof salesIn>;
 type Row = Awaited<ReturnType<ReturnType<typeof salesIn>['execute']>>[number];
 
-const present = ({ goods, kind, shipped_at, mass_g, credit_code, ...row }: Row): ControlledSale => ({
-  ...row,
-  credit_code: credit_code ?? '',
-  mass_g: Number(mass_g),
-  goods_name: goodsName(goods),
-  class_name: classesOf(goods),
-  kind_name: permitKinds[kind as PermitKind],
-  shipped_at: shipped_at && instantOf(shipped_at),
-});
+type Place = { province_name: string; city_name: string; county_name: string; address: string };
+const placeSays = ({ province_name, city_name, county_name, address }: Place): string =>
+  `${province_name}${city_name === province_name ? '' : city_name}${county_name}${address}`;
+
+const present = (whole: Row): ControlledSale => {
+  const { goods, kind, at, mass_g, credit_code, consignee, handler_name, handler_id_tail, returned, ...row } = whole;
+  return {
+    ...row,
+    buyer_address: consignee ? placeSays(consignee as Place) : '',
+    handler: handler_name && `${handler_name}${handler_id_tail && `（证件尾号 ${handler_id_tail}）`}`,
+    returned: returned === true,
+    credit_code: credit_code ?? '',
+    mass_g: Number(mass_g),
+    goods_name: goodsName(goods),
+    class_name: classesOf(goods),
+    kind_name: permitKinds[kind as PermitKind],
+    shipped_at: at && instantOf(at),
+    report_by: at && !returned ? reportBy(dayOf(at), kind as PermitKind) : null,
+  };
+};
+
+const newestFirst = (rows: Sales): Sales =>
+  rows
+    .orderBy(sql`coalesce(sale.at, use.created_at)`, 'desc')
+    .orderBy('use.order_id')
+    .orderBy('use.line_no')
+    .orderBy('use.permit_id')
+    .orderBy('sale.returned', 'desc');
 
 export const listSales: Verb<'GET /console/controlled_sales'> = async (context, { query }) => {
   let rows = salesIn(context, context.db);
@@ -60,26 +98,34 @@ export const listSales: Verb<'GET /console/controlled_sales'> = async (context, 
       ]),
     );
   }
-  return await pageOf(
-    rows
-      .orderBy(sql`coalesce(sale.shipped_at, use.created_at)`, 'desc')
-      .orderBy('use.order_id')
-      .orderBy('use.line_no')
-      .orderBy('use.permit_id'),
-    query,
-    present,
-  );
+  return await pageOf(newestFirst(rows), query, present);
 };
+
+/** A seller keeps its own ledger: the law asks it of the seller, and not of the platform. */
+const shopSales = (context: Pick<Context<Member>, 'region' | 'actor'>, db: Db) =>
+  salesIn(context, db).where('one.shop_id', 'in', (eb) =>
+    eb
+      .selectFrom('shop_desk')
+      .select('shop_desk.shop_id')
+      .where('shop_desk.enterprise_id', '=', context.actor.enterprise_id ?? noId),
+  );
+
+export const listShopSales: Verb<'GET /trade/shop/controlled_sales'> = async (context, { query }) =>
+  await pageOf(newestFirst(shopSales(context, context.db)), query, present);
 
 const mostDays = 366;
 const mostRows = 20_000;
 const columns = [
-  { title: '发货日期', width: 12 },
+  { title: '日期', width: 12 },
+  { title: '出库或退货', width: 10 },
   { title: '品种', width: 20 },
   { title: '管制类别', width: 14 },
   { title: '数量（kg）', width: 12, numFmt: '#,##0.000' },
   { title: '购买方', width: 30 },
   { title: '统一社会信用代码', width: 22 },
+  { title: '购买方地址', width: 40 },
+  { title: '经办人', width: 22 },
+  { title: '用途', width: 30 },
   { title: '销售方', width: 30 },
   { title: '证明种类', width: 20 },
   { title: '证明编号', width: 22 },
@@ -87,17 +133,18 @@ const columns = [
   { title: '商品', width: 30 },
   { title: '规格', width: 14 },
   { title: '件数', width: 8 },
+  { title: '最晚报备日期', width: 14 },
 ];
 
-export const exportSales: Verb<'GET /console/controlled_sales/export'> = async (context, { query }) => {
-  const { start_date, end_date, reason } = query;
+type Asked = { start_date: Day; end_date: Day; reason?: string };
+const workbookOf = async (context: Context, sales: Sales, { start_date, end_date, reason }: Asked, obj_id: string) => {
   if (end_date < start_date) throw refuseAt('day_unbookable', 'end_date', '结束日期不能早于开始日期');
   if (daysBetween(start_date, end_date) >= mostDays)
     throw refuseAt('day_unbookable', 'end_date', '一次最多导出一年，请缩短时间');
-  const rows = await salesIn(context, context.db)
-    .where('sale.shipped_at', '>', endOfDay(addDays(start_date, -1)))
-    .where('sale.shipped_at', '<=', endOfDay(end_date))
-    .orderBy('sale.shipped_at')
+  const rows = await sales
+    .where('sale.at', '>', endOfDay(addDays(start_date, -1)))
+    .where('sale.at', '<=', endOfDay(end_date))
+    .orderBy('sale.at')
     .orderBy('use.order_id')
     .orderBy('use.line_no')
     .orderBy('use.permit_id')
@@ -111,11 +158,15 @@ export const exportSales: Verb<'GET /console/controlled_sales/export'> = async (
       .map(present)
       .map((row) => [
         row.shipped_at?.slice(0, 10) ?? '',
+        row.returned ? '退货' : '出库',
         row.goods_name,
         row.class_name,
         row.mass_g / 1_000,
         row.buyer_name,
         row.credit_code,
+        row.buyer_address,
+        row.handler,
+        row.purpose,
         row.shop_name,
         row.kind_name,
         row.number,
@@ -123,6 +174,7 @@ export const exportSales: Verb<'GET /console/controlled_sales/export'> = async (
         row.title,
         row.spec_name,
         row.quantity,
+        row.report_by ?? '',
       ]),
   );
   const bytes = await writeSheets([sheet], context);
@@ -130,9 +182,14 @@ export const exportSales: Verb<'GET /console/controlled_sales/export'> = async (
     record({
       action: 'permit.export',
       obj_type: 'purchase_permit',
-      obj_id: context.actor.staff_id,
-      detail: { rows: rows.length, reason },
+      obj_id,
+      detail: { rows: rows.length, ...(reason && { reason }) },
     }),
   );
   return downloadOf(bytes, { name: `管制化学品台账_${start_date}_${end_date}.xlsx`, mime: sheetType });
 };
+
+export const exportSales: Verb<'GET /console/controlled_sales/export'> = async (context, { query }) =>
+  await workbookOf(context, salesIn(context, context.db), query, context.actor.staff_id);
+export const exportShopSales: Verb<'GET /trade/shop/controlled_sales/export'> = async (context, { query }) =>
+  await workbookOf(context, shopSales(context, context.db), query, context.actor.user_id);

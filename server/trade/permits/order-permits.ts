@@ -4,8 +4,18 @@
  */
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import { goodsName, type PermitKind, permitKinds, permitsFor } from '#contract/material/controlled-goods.ts';
+import {
+  buyerReports,
+  goodsName,
+  groupOf,
+  isExplosive,
+  kindsSay,
+  type PermitKind,
+  permitKinds,
+  permitsFor,
+} from '#contract/material/controlled-goods.ts';
 import type { Order } from '#contract/trade/order-calls.ts';
+import { reportBy } from '#contract/trade/permit-rules.ts';
 import type { AuditEntry } from '../../kit/audit.ts';
 import type { Context, Db, Tx } from '../../kit/context.ts';
 import { type LineRow, linesOf } from '../order-lines.ts';
@@ -13,6 +23,7 @@ import { choose, findProducts } from '../products.ts';
 import { choosePermit, elsewhereSays, lostSays } from './choose-permit.ts';
 import { giveBackUse, takeOne, type UseRow, usesOf, writeUse } from './count-permits.ts';
 import { type PermitRow, permitsIn, type Rights, rightsOf } from './permit-rows.ts';
+import { returnsOf, sentOf } from './returned.ts';
 
 type Reading = Pick<Context, 'region' | 'now' | 'contents'>;
 /** What is asked of an order here. */
@@ -56,7 +67,7 @@ export const controlsOf = async (
 type Lost = {
   line: LineRow;
   control: Control;
-  kind: PermitKind;
+  kinds: readonly PermitKind[];
   pieces: number;
   uses: UseRow[];
   why: string;
@@ -83,30 +94,28 @@ const lostOf = async (
     const control = controls.get(line.line_no);
     if (!control || control.controlled === null) return [];
     const { controlled } = control;
-    const insteadOf = (kind: PermitKind, pieces: number): string => {
+    const insteadOf = (kinds: readonly PermitKind[], pieces: number): string => {
       if (rights.barred) return '';
       const mass_g = (control.mass_g ?? 0) * pieces;
-      const { permit } = choosePermit(
-        rights.permits,
-        { goods: controlled, kind, shop_id: order.shop_id, mass_g },
-        today,
-      );
+      const own = all.map(({ use }) => use.permit_id);
+      const need = { goods: controlled, kinds, shop_id: order.shop_id, mass_g, own };
+      const { permit } = choosePermit(rights.permits, need, today);
       return permit?.number ?? '';
     };
-    return permitsFor(controlled).flatMap((kind): Lost[] => {
-      const own = all.filter(({ use }) => use.line_no === line.line_no && use.kind === kind);
+    return permitsFor(controlled).flatMap((kinds): Lost[] => {
+      const own = all.filter(({ use }) => use.line_no === line.line_no && groupOf(use.kind) === kinds[0]);
       const open = own.filter(({ use }) => use.quantity > use.shipped);
       const lost = open.filter(({ permit }) => whyOf(permit) !== '');
-      const one = { line, control, kind, uses: lost.map(({ use }) => use) };
+      const one = { line, control, kinds, uses: lost.map(({ use }) => use) };
       const [first] = lost;
       if (first) {
         const pieces = lost.reduce((sum, { use }) => sum + use.quantity - use.shipped, 0);
-        return [{ ...one, pieces, why: whyOf(first.permit), instead: insteadOf(kind, pieces) }];
+        return [{ ...one, pieces, why: whyOf(first.permit), instead: insteadOf(kinds, pieces) }];
       }
       const pieces = line.quantity - line.shipped - line.back_unsent;
       if (own.length > 0 || pieces <= 0) return [];
-      const why = `没有${permitKinds[kind]}（${goodsName(controlled)}）`;
-      return [{ ...one, pieces, why, instead: insteadOf(kind, pieces) }];
+      const why = `没有${kindsSay(kinds)}（${goodsName(controlled)}）`;
+      return [{ ...one, pieces, why, instead: insteadOf(kinds, pieces) }];
     });
   });
   return { lost, rights };
@@ -125,13 +134,15 @@ const renew = async (
 ): Promise<string[]> => {
   const troubles: string[] = [];
   const { lost, rights } = await lostOf(context, tx, order, { line_nos, lock: true });
-  for (const { line, control, kind, pieces, uses, why } of lost) {
+  const taken_of = (await usesOf(tx, order.obj_id)).map(({ permit_id }) => permit_id);
+  for (const { line, control, kinds, pieces, uses, why } of lost) {
     const wanted = { title: line.title, shop_id: order.shop_id, ...control, quantity: pieces };
-    const taken = await takeOne(tx, rights, kind, wanted, dayOf(context.now));
+    const taken = await takeOne(tx, rights, kinds, wanted, { today: dayOf(context.now), own: taken_of });
     if (!taken.use) {
       troubles.push(`${line.title}：${[...new Set([why, taken.trouble])].join('；')}`);
       continue;
     }
+    taken_of.push(taken.use.permit_id);
     for (const use of uses) await giveBackUse(tx, use, use.quantity - use.shipped, record);
     await writeUse(tx, context, { order_id: order.obj_id, line_no: line.line_no }, taken.use, record);
     // The line stays controlled, whatever becomes of its product.
@@ -167,6 +178,19 @@ export const lostPermits = async (context: Reading, db: Db, order: Ordered): Pro
 
 const orInstead = (why: string, instead: string): string => (instead ? `${why}，发货时改用证明 ${instead}` : why);
 
+/** The lines of an order that the state controls, and how. */
+const controlledOf = async (context: Reading, db: Db, { business, obj_id }: Pick<Ordered, 'business' | 'obj_id'>) => {
+  if (business !== 'material') return [];
+  const controls = await controlsOf(context, db, await linesOf(db, [obj_id]));
+  return [...controls].flatMap(([line_no, { controlled }]) => (controlled === null ? [] : [{ line_no, controlled }]));
+};
+type Of = Pick<Ordered, 'business' | 'obj_id'>;
+export const controlledLines = async (context: Reading, db: Db, order: Of): Promise<readonly number[]> =>
+  (await controlledOf(context, db, order)).map(({ line_no }) => line_no);
+/** Precursors of explosives are paid from the enterprise's own account. */
+export const ownAccountOnly = async (context: Reading, db: Db, order: Of): Promise<boolean> =>
+  (await controlledOf(context, db, order)).some(({ controlled }) => isExplosive(controlled));
+
 /** The certificates of an order, for both sides and for staff; what it lacks has no number. */
 export const permitsOfOrder = async (
   context: Reading,
@@ -181,9 +205,12 @@ export const permitsOfOrder = async (
     const one = lost.find(({ uses }) => uses.some((use) => use.line_no === line_no && use.permit_id === permit_id));
     return one ? orInstead(one.why, one.instead) : '';
   };
-  const used = (await usesWithPermits(context, db, order.obj_id)).map(({ use, permit }) => ({
+  const uses = await usesWithPermits(context, db, order.obj_id);
+  const [sent, back] = uses.length > 0 ? [await sentOf(db, order.obj_id), await returnsOf(db, order.obj_id)] : [[], []];
+  const used = uses.map(({ use, permit }) => ({
     line_no: use.line_no,
     title: named(use.line_no),
+    kind: permit.kind,
     kind_name: permitKinds[permit.kind as PermitKind],
     number: permit.number,
     issuer: permit.issuer,
@@ -192,14 +219,28 @@ export const permitsOfOrder = async (
     mass_g: use.unit_mass_g * use.quantity,
     files: permit.files as Order['permits'][number]['files'],
     trouble: troubleOf(use),
+    sent: use.shipped,
+    returned: back
+      .filter(({ line_no, permit_id }) => line_no === use.line_no && permit_id === use.permit_id)
+      .reduce((sum, { quantity }) => sum + quantity, 0),
+    report_days: buyerReports(permit.kind as PermitKind)
+      ? [
+          ...new Set(
+            sent
+              .filter(({ line_no, permit_id }) => line_no === use.line_no && permit_id === use.permit_id)
+              .map(({ shipped_at }) => reportBy(dayOf(shipped_at), permit.kind as PermitKind)),
+          ),
+        ]
+      : [],
   }));
   const missing = lost.filter(({ uses }) => uses.length === 0);
   return [
     ...used,
-    ...missing.map(({ line, control, kind, pieces, why, instead }) => ({
+    ...missing.map(({ line, control, kinds, pieces, why, instead }) => ({
       line_no: line.line_no,
       title: line.title,
-      kind_name: permitKinds[kind],
+      kind: kinds[0] ?? 0,
+      kind_name: kindsSay(kinds),
       number: '',
       issuer: '',
       valid_until: null,
@@ -207,6 +248,9 @@ export const permitsOfOrder = async (
       mass_g: (control.mass_g ?? 0) * pieces,
       files: [],
       trouble: orInstead(why, instead),
+      sent: 0,
+      returned: 0,
+      report_days: [],
     })),
   ];
 };

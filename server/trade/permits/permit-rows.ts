@@ -47,7 +47,7 @@ const standingsOf = async (
   lock: boolean,
 ): Promise<Standing[]> => {
   const found = permitsIn(context, db)
-    .select(['obj_id', 'kind', 'number', 'status', 'valid_from', 'valid_until', 'shop_id'])
+    .select(['obj_id', 'kind', 'number', 'status', 'valid_from', 'valid_until', 'shop_id', 'single_use'])
     .where('enterprise_id', '=', enterprise_id)
     .orderBy('obj_id');
   const rows = await (lock ? found.forUpdate() : found).execute();
@@ -58,7 +58,7 @@ const standingsOf = async (
   return rows.map((row) => ({ ...row, goods: goods.filter(({ permit_id }) => permit_id === row.obj_id) }));
 };
 
-export const personsMayNot = '管制化学品只能由企业购买，请切换到企业身份';
+export const personsMayNot = '管制化学品只能由单位购买，请切换到企业身份';
 /** What an enterprise may buy under: its certificates, or why it may not whatever they say. */
 export type Rights = { permits: readonly Standing[]; barred: string };
 export const rightsOf = async (
@@ -97,6 +97,10 @@ export const presentPermits = async (
       kind_name: permitKinds[row.kind as PermitKind],
       number: row.number,
       issuer: row.issuer,
+      purpose: row.purpose,
+      handler_name: row.handler_name,
+      handler_id_tail: row.handler_id_tail,
+      single_use: row.single_use,
       valid_from: row.valid_from,
       valid_until: row.valid_until,
       shop_id: row.shop_id,

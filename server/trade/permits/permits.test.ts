@@ -1,6 +1,6 @@
 /** What needs a certificate asks for it before the order; people check it, and its quantity is counted down (decision 150). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusal, registerMember } from '../../account/test-member.ts';
+import { refusal, registerMember, testPassword } from '../../account/test-member.ts';
 import { formOf, pdf } from '../../file/test-files.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
@@ -42,12 +42,23 @@ const sent = (goods: { substance: number; mass_g: number }[], file_id: string, m
   kind: 2 as const,
   number: `备${++count}`,
   issuer: '怀柔分局',
+  single_use: false,
   valid_from: '2026-11-01',
   valid_until: '2027-01-31',
   substances: goods,
   files: [{ file_id, name: '备案证明.pdf', size_bytes: 1 }],
   ...more,
 });
+/** What an enterprise seals itself has no number and no issuer. */
+const statement = {
+  kind: 3,
+  number: '',
+  issuer: '',
+  purpose: '样品消解',
+  handler_name: '李静',
+  handler_id_tail: '231x',
+};
+const licence = { kind: 4, issuer: '怀柔区应急管理局' };
 const handIn = async (goods: { substance: number; mass_g: number }[], more: object = {}, who = buyer) => {
   const { file_id } = (await who.api['POST /users/files/upload']({ body: formOf(pdf, '备案证明.pdf') })).data;
   return (await who.api['POST /trade/permits']({ body: sent(goods, file_id, more) })).data;
@@ -171,22 +182,22 @@ describe('before the order', () => {
     });
     const items = [{ product_id: quoted, spec_id: 's', quantity: 1 }];
     const failed = await missing(person.api['POST /material_mall/orders']({ body: { items, address_id: own } }));
-    expect(failed).toContain('只能由企业购买');
+    expect(failed).toContain('只能由单位购买');
     const { data: cart } = await person.api['POST /material_mall/cart']({
       body: { product_id: quoted, spec_id: 's', quantity: 1 },
     });
-    expect(cart.shops[0]?.lines[0]).toMatchObject({ trouble: expect.stringContaining('只能由企业购买') });
+    expect(cart.shops[0]?.lines[0]).toMatchObject({ trouble: expect.stringContaining('只能由单位购买') });
   });
 
   test('what two laws control needs a certificate of each', async () => {
     const product = await publish(permanganate);
     const first = await accepted([{ substance: permanganate, mass_g: 1_000 }]);
-    expect(await missing(place(product, 1))).toContain('易制爆合法用途证明');
+    expect(await missing(place(product, 1))).toContain('易制爆合法用途说明或危险化学品许可证件');
     expect(await held(first.obj_id)).toBe(0);
-    await accepted([{ substance: permanganate, mass_g: 1_000 }], { kind: 3 });
+    await accepted([{ substance: permanganate, mass_g: 1_000 }], statement);
     expect((await place(product, 2)).permits.map(({ kind_name }) => kind_name).toSorted()).toEqual([
       '易制毒购买备案证明',
-      '易制爆合法用途证明',
+      '易制爆合法用途说明（本单位盖章）',
     ]);
     await forget();
   });
@@ -202,7 +213,7 @@ describe('before the order', () => {
         .find(({ product_id }) => product_id === product);
     expect(await put(3)).toMatchObject({
       trouble: '',
-      caution: '危险化学品，收货时核验法定购买凭证',
+      caution: '危险化学品，下单时核验法定购买凭证',
       permit: '购买需易制毒购买备案证明；本企业可购盐酸 1.5 kg，有效至 2027-01-31',
     });
     expect((await put(4))?.trouble).toContain('还可购盐酸 1.5 kg，本次需要 2 kg');
@@ -230,7 +241,7 @@ describe('before the order', () => {
     });
     const accept = { obj_id: asked.obj_id, version, action: 'accept_quote', quote_no: 1 } as const;
     await missing(act(accept));
-    const { obj_id } = await accepted([{ substance: nitric, mass_g: 1_000 }], { kind: 3 });
+    const { obj_id } = await accepted([{ substance: nitric, mass_g: 1_000 }], statement);
     expect((await act(accept)).status).toBe(0);
     expect(await held(obj_id)).toBe(1_000);
     await forget();
@@ -312,7 +323,7 @@ describe('what gave the right is looked at again', () => {
     const revoke = { action: 'revoke', version: permit.version, opinion: '原件存疑', warning_confirmed: true } as const;
     await step(other, permit.obj_id, revoke);
     const { data } = await seller.api['GET /information/messages']({ query: { page_size: 100 } });
-    const told = data.find(({ title }) => title === '买家的购买证明已撤销');
+    const told = data.find(({ title }) => title === '平台已停用买家的购买证明');
     expect(told?.body).toContain('有新的证明前不能发货');
     expect(told?.body).not.toContain('原件存疑');
     const { file_id } = (await buyer.api['POST /users/files/upload']({ body: formOf(pdf, '更正.pdf') })).data;
@@ -385,12 +396,10 @@ describe('looked at again', () => {
     await step(other, permit.obj_id, { ...revoke, warning_confirmed: true });
     for (const who of [buyer, seller]) {
       const { data } = await who.api['GET /information/messages']({ query: { page_size: 100 } });
-      expect(data.some(({ title, body }) => title.includes('购买证明已撤销') && body.includes(order.order_no))).toBe(
-        true,
-      );
+      expect(data.some(({ title, body }) => title.includes('平台已停用') && body.includes(order.order_no))).toBe(true);
     }
     const { data: seen } = await seller.api['GET /trade/shop/orders/{obj_id}']({ params: { obj_id: order.obj_id } });
-    expect(seen.permits[0]?.trouble).toContain('已撤销');
+    expect(seen.permits[0]?.trouble).toContain('平台已停用');
     expect(await missing(ship(order))).toContain('买家登记有效的证明后才能发货');
     const instead = await accepted([{ substance: hydrochloric, mass_g: 1_000 }]);
     const going = await ship(order);
@@ -464,4 +473,161 @@ test('the ledger holds who bought how much under which certificate, and goes out
   const file = permit.files[0]?.file_id ?? '';
   expect((await seller.request(`GET /api/users/files/${file}`)).status).toBe(200);
   await forget();
+});
+
+describe('papers as the trade has them', () => {
+  test('for precursors of explosives a statement or a licence is enough; a statement says what for and who buys', async () => {
+    const product = await publish(nitric);
+    const empty = await refusal(
+      handIn([{ substance: nitric, mass_g: 9_000 }], {
+        ...statement,
+        purpose: '',
+        handler_name: '',
+        handler_id_tail: '',
+      }),
+    );
+    expect(empty.errors.map(({ field }) => field)).toEqual(['purpose', 'handler_name', 'handler_id_tail']);
+    const none = await refusal(handIn([{ substance: nitric, mass_g: 9_000 }], { ...licence, number: '', issuer: '' }));
+    expect(none.errors.map(({ field }) => field)).toEqual(['number', 'issuer']);
+    const own = await accepted([{ substance: nitric, mass_g: 9_000 }], statement);
+    expect(own).toMatchObject({ issuer: '', number: expect.stringMatching(/^YT2026/), handler_id_tail: '231X' });
+    expect((await place(product, 1)).permits.map(({ number }) => number)).toEqual([own.number]);
+    await forget();
+    await missing(place(product, 1));
+    const paper = await accepted([{ substance: nitric, mass_g: 9_000 }], licence);
+    expect((await place(product, 1)).permits.map(({ number }) => number)).toEqual([paper.number]);
+    await forget();
+  });
+
+  test('a paper says whether it is good once; a validity that is rare is asked about', async () => {
+    const goods = [{ substance: hydrochloric, mass_g: 1_000 }];
+    const unsaid = await refusal(handIn(goods, { single_use: undefined }));
+    expect(unsaid.errors).toEqual([{ field: 'single_use', message: '请选择一次使用或多次使用' }]);
+    const asked = async (more: object) => {
+      const { code, errors } = await refusal(handIn(goods, more));
+      return [code, errors.map(({ field, message }) => `${field} ${message}`).join()];
+    };
+    expect(await asked({ single_use: true })).toEqual([
+      'warning_unconfirmed',
+      'valid_until 一次使用的证明有效期通常不超过 1 个月，请核对',
+    ]);
+    expect((await asked({ valid_until: '2027-05-02' }))[1]).toContain('通常不超过 6 个月');
+    await handIn(goods, { single_use: true, valid_until: '2026-12-01' });
+    await handIn(goods, { valid_until: '2027-05-02', warning_confirmed: true });
+    await handIn(goods, { ...licence, kind: 2, valid_until: '2027-05-01' });
+    await forget();
+  });
+
+  test('a paper for one use is used up by its first order, and comes back only when nothing of it was sent', async () => {
+    const product = await publish(hydrochloric);
+    const once = { single_use: true, valid_until: '2026-12-01' };
+    const { obj_id } = await accepted([{ substance: hydrochloric, mass_g: 5_000 }], once);
+    const first = await place(product, 2);
+    expect(await missing(place(product, 2))).toContain('为一次使用，已用于其他订单');
+    await act({ obj_id: first.obj_id, version: first.version, action: 'cancel' });
+    expect(await held(obj_id)).toBe(0);
+    const part = await ship(await paid(await place(product, 4)), [{ line_no: 1, quantity: 1 }]);
+    const ask = { action: 'ask_after_sale', after_sale_kind: 1, asked_fen: 6_400, opinion: '不再需要' } as const;
+    const asked = await act({ obj_id: part.obj_id, version: part.version, ...ask });
+    const agreed = await sell({ obj_id: part.obj_id, version: asked.version, action: 'agree_after_sale' });
+    const body = { version: agreed.version, action: 'refund', refunded_fen: 6_400, refunded_on: today } as const;
+    await finance.api['POST /console/orders/{obj_id}/steps']({ params: { obj_id: part.obj_id }, body });
+    expect(await held(obj_id)).toBe(500);
+    expect(await missing(place(product, 1))).toContain('为一次使用，已用于其他订单');
+    await forget();
+  });
+
+  test('two lines of one order may lean on the same paper for one use', async () => {
+    const goods = [hydrochloric, acetone];
+    const ids = [await publish(hydrochloric), await publish(acetone)];
+    const once = { single_use: true, valid_until: '2026-12-01' };
+    await accepted(
+      goods.map((substance) => ({ substance, mass_g: 2_000 })),
+      once,
+    );
+    const items = ids.map((product_id) => ({ product_id, spec_id: 's', quantity: 1 }));
+    const { data } = await buyer.api['POST /material_mall/orders']({ body: { items, address_id } });
+    expect(data[0]?.permits).toHaveLength(2);
+    await forget();
+  });
+
+  test('an order of precursors of explosives says that it is paid from the enterprise’s own account', async () => {
+    await accepted([{ substance: nitric, mass_g: 9_000 }], statement);
+    const order = await place(await publish(nitric), 1);
+    expect(order).toMatchObject({ own_account_only: true, pays_online: false });
+    await accepted([{ substance: acetone, mass_g: 9_000 }]);
+    expect(await place(await publish(acetone), 1)).toMatchObject({ own_account_only: false });
+    await forget();
+  });
+});
+
+describe('after they were sent', () => {
+  test('they are not sent as parcels; what transports precursors of drugs may say its own paper', async () => {
+    await accepted([{ substance: hydrochloric, mass_g: 9_000 }]);
+    const { obj_id, version } = await paid(await place(await publish(hydrochloric), 2));
+    const failed = await refusal(sell({ obj_id, version, action: 'ship', carrier: '某某快递' }));
+    expect(failed.errors).toEqual([{ field: 'carrier', message: expect.stringContaining('禁止寄递') }]);
+    const body = { obj_id, version, action: 'ship', carrier: '怀柔危货运输', transport_permit_no: 'ys 01' } as const;
+    expect((await sell(body)).shipments[0]).toMatchObject({ transport_permit_no: 'YS01' });
+    await forget();
+  });
+
+  test('they are not exchanged; what came back stands in the ledgers with a minus', async () => {
+    await accepted([{ substance: nitric, mass_g: 9_000 }], statement);
+    const order = await ship(await paid(await place(await publish(nitric), 3)));
+    const at = { obj_id: order.obj_id, version: order.version };
+    const exchange = await refusal(act({ ...at, action: 'ask_after_sale', after_sale_kind: 3, opinion: '换一瓶' }));
+    expect(exchange.errors).toEqual([{ field: 'after_sale_kind', message: '管制品种不办理换货，请退货后重新下单' }]);
+    const lines = [{ line_no: 1, quantity: 1 }];
+    const beside = await refusal(
+      act({ ...at, action: 'ask_after_sale', after_sale_kind: 3, lines, opinion: '换一瓶' }),
+    );
+    expect(beside.errors[0]?.field).toBe('lines.0.quantity');
+    const settle = async (kind: 1 | 2, version: number) => {
+      const ask = { ...at, version, action: 'ask_after_sale', after_sale_kind: kind } as const;
+      const asked = await act({ ...ask, lines, opinion: '瓶口破损' });
+      const agreed = await sell({ obj_id: order.obj_id, version: asked.version, action: 'agree_after_sale' });
+      const body = { version: agreed.version, action: 'refund', refunded_fen: 1_600, refunded_on: today } as const;
+      return (await finance.api['POST /console/orders/{obj_id}/steps']({ params: { obj_id: order.obj_id }, body }))
+        .data;
+    };
+    // Money that went back alone brings nothing back.
+    const refunded = await settle(1, at.version);
+    await settle(2, refunded.version);
+    const whole = await seller.api['GET /trade/shop/controlled_sales']({ query: { page_size: 100 } });
+    const mine = whole.data.filter(({ order_no }) => order_no === order.order_no);
+    expect(mine).toMatchObject([
+      { returned: true, quantity: -1, mass_g: -500, report_by: null },
+      { returned: false, quantity: 3, mass_g: 1_500, report_by: '2026-11-26' },
+    ]);
+    expect(mine[0]).toMatchObject({ purpose: '样品消解', handler: '李静（证件尾号 231X）' });
+    expect(mine[0]?.buyer_address).not.toBe('');
+    expect((await buyer.api['GET /trade/shop/controlled_sales']({ query: {} })).data).toEqual([]);
+    const { data } = await buyer.api['GET /material_mall/orders/{obj_id}']({ params: { obj_id: order.obj_id } });
+    expect(data.permits[0]).toMatchObject({ sent: 3, returned: 1, report_days: ['2026-11-26'] });
+    const query = { start_date: today, end_date: today };
+    expect((await seller.api['GET /trade/shop/controlled_sales/export']({ query })).size).toBeGreaterThan(1_000);
+    await forget();
+  });
+
+  test('sales of the second and third class are reported within thirty days', async () => {
+    await accepted([{ substance: acetone, mass_g: 9_000 }]);
+    const order = await ship(await paid(await place(await publish(acetone), 1)));
+    const { data } = await seller.api['GET /trade/shop/controlled_sales']({ query: { page_size: 100 } });
+    expect(data.find(({ order_no }) => order_no === order.order_no)?.report_by).toBe('2026-12-21');
+    expect(order.permits[0]?.report_days).toEqual([]);
+    await forget();
+  });
+
+  test('who buys for the enterprise is in the export of personal data, and goes where nothing was ordered under the paper', async () => {
+    const person = await newTrader(portal, '13300000404', '91110116MA01DEM03R');
+    const { obj_id } = await handIn([{ substance: nitric, mass_g: 1_000 }], statement, person);
+    await person.api['POST /users/users/close-account']({ body: { password: testPassword } });
+    const row = await portal.app.db
+      .selectFrom('purchase_permit')
+      .select(['handler_name', 'handler_id_tail', 'purpose'])
+      .where('obj_id', '=', obj_id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ handler_name: '', handler_id_tail: '', purpose: '样品消解' });
+  });
 });

@@ -1,7 +1,7 @@
 /** What a controlled product needs, and what the reader's enterprise has of it: said on the product's page and in the cart. */
 import { type Day, dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import { goodsName, kg, permitKinds, permitsFor, permitWanted } from '#contract/material/controlled-goods.ts';
+import { goodsName, kg, kindsSay, permitsFor, permitWanted } from '#contract/material/controlled-goods.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import { findProducts, type Product } from '../products.ts';
 import { choosePermit, leftOf } from './choose-permit.ts';
@@ -14,18 +14,21 @@ type Controlled = Pick<Product, 'controlled' | 'shop_id'>;
 const hasSays = ({ controlled, shop_id }: Controlled, { permits, barred }: Rights, today: Day): string => {
   if (controlled === null) return '';
   if (barred) return barred;
-  const said = permitsFor(controlled).map((kind) => {
+  const said = permitsFor(controlled).map((kinds) => {
     const fitting = permits.filter((one) => {
-      const { permit } = choosePermit([one], { goods: controlled, kind, shop_id, mass_g: 0 }, today);
+      const { permit } = choosePermit([one], { goods: controlled, kinds, shop_id, mass_g: 0 }, today);
       return permit !== undefined;
     });
     const [best] = fitting.toSorted((a, b) => leftOf(b, controlled) - leftOf(a, controlled));
     if (best) return `本企业可购${goodsName(controlled)} ${kg(leftOf(best, controlled))}，有效至 ${best.valid_until}`;
     const waits = permits.some(
-      (one) => one.kind === kind && [1, 2].includes(one.status) && one.goods.some(({ goods }) => goods === controlled),
+      (one) =>
+        (kinds as readonly number[]).includes(one.kind) &&
+        [1, 2].includes(one.status) &&
+        one.goods.some(({ goods }) => goods === controlled),
     );
-    if (waits) return `本企业的${permitKinds[kind]}待核对`;
-    return choosePermit(permits, { goods: controlled, kind, shop_id, mass_g: 0 }, today).trouble;
+    if (waits) return `本企业的${kindsSay(kinds)}待核对`;
+    return choosePermit(permits, { goods: controlled, kinds, shop_id, mass_g: 0 }, today).trouble;
   });
   return said.join('；');
 };

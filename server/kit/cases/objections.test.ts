@@ -1,0 +1,124 @@
+/** Somebody objects to a public notice: its days stand still until staff have decided (decision 154). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayOf, sayDay } from '#contract/kit/day.ts';
+import { refusal, type TestMember } from '../../account/test-member.ts';
+import { completeApplication } from '../../policy/test-applications.ts';
+import { publish } from '../../policy/test-policies.ts';
+import { newTenant } from '../../space/leasing/test-leases.ts';
+import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
+import { jobContext } from '../http/request-context.ts';
+import { openTestServer, type TestServer } from '../test-server.ts';
+import { keepDeadlines } from './deadlines.ts';
+
+let portal: TestServer;
+let member: TestMember;
+let approver: TestStaff;
+let intake: TestStaff;
+beforeAll(async () => {
+  portal = await openTestServer();
+  member = await newTenant(portal, '13300000001', '91110116MA01DEM01K');
+  approver = await newStaff(portal, 'approver', ['approver']);
+  intake = await newStaff(portal, 'intake', ['intake']);
+});
+afterAll(() => portal.close());
+
+const read = async (obj_id: string, who = approver) =>
+  (await who.api['GET /console/cases/{obj_id}']({ params: { obj_id } })).data;
+type Action = 'pass' | 'object' | 'reject_objection' | 'sustain_objection';
+const step = async (obj_id: string, action: Action, opinion = '名称与他人在先项目相同', who = approver) =>
+  (
+    await who.api['POST /console/cases/{obj_id}/steps']({
+      params: { obj_id },
+      body: { action, version: (await read(obj_id)).version, opinion },
+    })
+  ).data;
+const told = async () => (await member.api['GET /information/messages']({ query: { page_size: 100 } })).data;
+const inDays = async (count: number) => {
+  portal.clock.advance(count * 86_400_000);
+  const { now } = portal.clock;
+  await portal.app.db.updateTable('member_session').set({ created_at: now, stamped_at: now }).execute();
+  await portal.app.db.updateTable('staff_session').set({ created_at: now, seen_at: now }).execute();
+};
+const deadlines = () => keepDeadlines(jobContext(portal.app, 'test'));
+
+/** On public notice for five working days. */
+const published = async () => {
+  const subject_id = await publish(portal, 'policy_declaration', {
+    title: '研发补助',
+    apply_start: '2026-11-01',
+    apply_end: '2027-12-31',
+    publicity_days: 5,
+  });
+  const { data } = await member.api['POST /cases/{case_type}']({
+    params: { case_type: 'policy_application' },
+    body: { subject_id, fields: completeApplication },
+  });
+  await portal.app.db
+    .updateTable('case_record')
+    .set({ state: 30, application_no: `SQ${data.obj_id.slice(-6)}` })
+    .where('obj_id', '=', data.obj_id)
+    .execute();
+  const { state, due_at } = await step(data.obj_id, 'pass', '');
+  expect(state).toBe(50);
+  const publicity = async () =>
+    (
+      await portal
+        .visitor()
+        .api['GET /policies/policy_declarations/{obj_id}/publicity']({ params: { obj_id: subject_id } })
+    ).data;
+  return { obj_id: data.obj_id, due: (due_at ?? '').slice(0, 10), publicity };
+};
+
+test('a notice does not end while an objection is open; rejected, the days that were left go on', async () => {
+  const { obj_id, publicity } = await published();
+  await inDays(3);
+  const { state_name, due_at, actions } = await step(obj_id, 'object', undefined, intake);
+  expect({ state_name, due_at, actions }).toEqual({ state_name: '公示异议核实中', due_at: null, actions: [] });
+  expect(await publicity()).toEqual([expect.objectContaining({ until: null })]);
+  expect((await told())[0]).toMatchObject({
+    title: '公示期间收到异议',
+    body: expect.stringContaining('公示期限暂停计算。异议内容：名称与他人在先项目相同'),
+  });
+  // One at a time, decided by those who decide.
+  expect((await refusal(step(obj_id, 'object'))).code).toBe('wrong_state');
+  expect((await refusal(step(obj_id, 'reject_objection', '已核实', intake))).status).toBe(403);
+  const { data: todo } = await approver.api['GET /console/cases']({ query: { whose: 'todo' } });
+  expect(todo.map((one) => one.obj_id)).toContain(obj_id);
+  await inDays(30);
+  expect(await deadlines()).toBe(0);
+  expect((await read(obj_id)).state).toBe(50);
+  const back = await step(obj_id, 'reject_objection', '立项时间更早');
+  expect(back.state_name).toBe('公示中');
+  const until = (back.due_at ?? '').slice(0, 10);
+  expect(until > dayOf(portal.clock.now)).toBe(true);
+  expect((await told())[0]?.body).toContain(`不成立，继续公示至 ${sayDay(until)}。理由：立项时间更早`);
+  await inDays(14);
+  expect(await deadlines()).toBe(1);
+  expect((await read(obj_id)).state).toBe(60);
+});
+
+test('an objection on the last day leaves a day of the notice', async () => {
+  const { obj_id, due } = await published();
+  await inDays((Date.parse(due) - Date.parse(dayOf(portal.clock.now))) / 86_400_000);
+  expect(dayOf(portal.clock.now)).toBe(due);
+  await step(obj_id, 'object');
+  const { due_at } = await step(obj_id, 'reject_objection', '已核实');
+  expect((due_at ?? '').slice(0, 10) > dayOf(portal.clock.now)).toBe(true);
+});
+
+test('sustained, the application is refused with the reason, and staff may take that back', async () => {
+  const { obj_id } = await published();
+  expect((await refusal(step(obj_id, 'sustain_objection'))).code).toBe('wrong_state');
+  expect((await refusal(step(obj_id, 'object', ''))).code).toBe('opinion_required');
+  await step(obj_id, 'object');
+  expect((await step(obj_id, 'sustain_objection', '项目已获同类资助')).state_name).toBe('不予通过');
+  expect((await told()).find(({ title }) => title === '申请不予通过')).toMatchObject({
+    body: expect.stringMatching(/公示期间的异议经核实成立，不予通过。理由：项目已获同类资助。如有异议，可致电/),
+  });
+  const { data } = await approver.api['POST /console/cases/{obj_id}/take_back']({
+    params: { obj_id },
+    body: { version: (await read(obj_id)).version, opinion: '看错了项目' },
+  });
+  expect(data).toMatchObject({ state: 50, state_name: '公示异议核实中' });
+  expect((await told()).map(({ title }) => title)).toContain('更正：“异议成立”已撤回');
+});
