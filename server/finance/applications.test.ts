@@ -396,7 +396,7 @@ describe('the bank', () => {
 });
 
 test('what an application has lost since is seen by the bank, and asked about once at each deciding step', async () => {
-  const applicant = await newTrader(portal, '13300000404', '91110116MA01DEM04C');
+  const applicant = await newTrader(portal, '13300000409', '91110116MA01DEM04C');
   const product = await publishLoan(portal, shop, { certified_only: true });
   const { obj_id, version } = await apply(applicant, product);
   expect((await seen(obj_id)).lost).toEqual([]);
