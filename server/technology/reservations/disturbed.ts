@@ -113,7 +113,7 @@ export const runOver = (
     .orderBy('start_at')
     .limit(20);
 
-/** Whoever is still at the instrument. */
+/** Whoever is still at the instrument; whoever objects to a result has left. */
 export const stillThere = (
   context: Pick<Context, 'region'>,
   db: Db,
@@ -124,6 +124,7 @@ export const stillThere = (
     .where('instrument_id', '=', instrument_id)
     .where('obj_id', '<>', obj_id)
     .where('status', '=', 40)
+    .where('finished_at', 'is', null)
     .where('service_mode', '=', 2)
     .orderBy('start_at')
     .limit(20);

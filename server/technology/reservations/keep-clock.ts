@@ -65,6 +65,8 @@ const warnOfOverruns = async (context: Context): Promise<void> => {
   const over = (db: Db) =>
     reservations(context, db)
       .where('status', '=', 40)
+      // Whoever objects to a result has left.
+      .where('finished_at', 'is', null)
       .where('end_at', '<=', context.now)
       .where((eb) =>
         eb.exists(
@@ -82,7 +84,8 @@ const warnOfOverruns = async (context: Context): Promise<void> => {
   const rows = await over(context.db).select('obj_id').limit(atOnce).execute();
   await writeEach(context, 'reservation-clock', rows, async (tx, record, { obj_id }) => {
     const row = await lockReservation(context, tx, reservations(context, tx as Db), obj_id);
-    if (row.status !== 40 || (await tellNext(tx, context, row, context.now, record)) === 0) throw overtaken;
+    if (row.status !== 40 || row.finished_at || (await tellNext(tx, context, row, context.now, record)) === 0)
+      throw overtaken;
   });
 };
 

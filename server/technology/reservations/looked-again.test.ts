@@ -316,8 +316,12 @@ test('what was displaced is not taken as used when nobody decides; it stays on t
 });
 
 describe('a use that nobody wrote down', () => {
-  const unwritten = async () => {
-    const id = await paid(await dear());
+  const object = (id: string) =>
+    member.api['POST /industrial/reservation/orders/status']({
+      body: { obj_id: id, action: 'object', opinion: '当天没有到场，已电话说明' },
+    });
+  const unwritten = async (instrument?: string) => {
+    const id = await paid(instrument ?? (await dear()));
     await atTime('2026-12-01 10:00');
     await keepReservationClock(jobContext(portal.app, 'test'));
     return id;
@@ -336,13 +340,22 @@ describe('a use that nobody wrote down', () => {
   });
   test('when its member objects, staff take the assumption back and give the money back', async () => {
     const id = await unwritten();
-    await member.api['POST /industrial/reservation/orders/status']({
-      body: { obj_id: id, action: 'object', opinion: '当天没有到场，已电话说明' },
-    });
+    await object(id);
     expect(await read(id)).toMatchObject({ status: 40, takes_back: '默认已使用' });
     expect(await takeBack(approver, id)).toMatchObject({ status: 30, final_fen: null });
     expect((await take(approver, id, { action: 'call_off', opinion: '当天没有使用' })).status).toBe(90);
     expect(await books(id, 'credit')).toBe(-24_000);
+  });
+  test('whoever objects is not at the instrument: nobody else is disturbed, and the next one is let in', async () => {
+    const instrument = await dear();
+    const next = await paid(instrument, ['2026-12-01 10:00', '2026-12-01 12:00'], other);
+    const id = await unwritten(instrument);
+    await atTime('2026-12-01 10:30');
+    await object(id);
+    await keepReservationClock(jobContext(portal.app, 'test'));
+    expect(await read(next)).toMatchObject({ status: 30, disturbed: '' });
+    expect((await told(other)).filter((text) => text.startsWith('您的仪器预约受到影响'))).toEqual([]);
+    expect((await take(intake, next, { action: 'check_in' })).status).toBe(40);
   });
 });
 
