@@ -1,5 +1,6 @@
 /** What staff did is taken back, what is charged is said, and whoever a change touches hears of it (decision 140). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { saysState } from '#contract/technology/reservation-words.ts';
 import { refusal, registerMember, type TestMember } from '../../account/test-member.ts';
 import { formOf, pdf } from '../../file/test-files.ts';
 import { jobContext } from '../../kit/http/request-context.ts';
@@ -356,6 +357,33 @@ describe('a use that nobody wrote down', () => {
     expect(await read(next)).toMatchObject({ status: 30, disturbed: '' });
     expect((await told(other)).filter((text) => text.startsWith('您的仪器预约受到影响'))).toEqual([]);
     expect((await take(intake, next, { action: 'check_in' })).status).toBe(40);
+  });
+  test('staff hear of an objection, and it stays on their desk until they decide it', async () => {
+    const id = await unwritten();
+    const { reservation_no } = await read(id);
+    const todo = async (who: TestStaff) =>
+      (await who.api['GET /console/reservations']({ query: { view: 'todo', keyword: reservation_no } })).data;
+    expect(await todo(intake)).toEqual([]);
+    await object(id);
+    expect(saysState(await own(id))).toBe('已提出异议，工作人员会核对。');
+    for (const who of [intake, approver]) {
+      const { data } = await who.api['GET /console/messages']({ query: { page_size: 50 } });
+      expect(data.filter(({ title }) => title === '会员对仪器服务提出异议')).toMatchObject([
+        { body: expect.stringContaining(reservation_no), link: `/reservations/${id}` },
+      ]);
+      expect(await todo(who)).toMatchObject([{ obj_id: id }]);
+    }
+    expect(await todo(finance)).toEqual([]);
+    await take(intake, id, { action: 'finish', at: '2026-11-23 10:00:00' });
+    expect(await todo(intake)).toEqual([]);
+  });
+  test('an end that staff write after an objection is a record of its use', async () => {
+    const id = await unwritten();
+    expect(saysState(await own(id))).toContain('没有上机记录');
+    await object(id);
+    await take(intake, id, { action: 'finish', at: '2026-11-23 10:00:00' });
+    expect(await own(id)).toMatchObject({ status: 50, used_from: null, charged_minutes: 60 });
+    expect(saysState(await own(id))).toBe('服务已完成，请查看结果并确认；7 天内未确认的，按已确认处理。');
   });
 });
 
