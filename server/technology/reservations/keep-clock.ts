@@ -41,12 +41,15 @@ const dueRows = (context: Context, db: Db, { move }: Due) => {
         // `isFarAbove`: not by silence.
         .where(sql<SqlBool>`final_fen * 2 <= coalesce(price_fen, 0) * 3`)
     );
-  return rows.where((eb) =>
-    eb.or([
-      eb.and([eb('status', '=', 10), eb('start_at', '<=', now)]),
-      eb.and([eb('status', '=', 20), eb('payment_waiting', '=', false), eb('pay_due_at', '<=', now)]),
-    ]),
-  );
+  // Whoever lost the time to maintenance is asked to choose, and not closed by silence (decision 155).
+  return rows
+    .where('disturbed', '<>', 'displaced')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 10), eb('start_at', '<=', now)]),
+        eb.and([eb('status', '=', 20), eb('payment_waiting', '=', false), eb('pay_due_at', '<=', now)]),
+      ]),
+    );
 };
 
 const dues: readonly Due[] = [

@@ -590,6 +590,42 @@ describe('maintenance over reservations', () => {
     expect(await first()).toMatchObject({ obj_id: id, choice_overdue: true });
     expect((await move(id, 'cancel', {}, other)).data).toMatchObject({ status: 90, choose_by: null });
   });
+  test('what was not approved or paid is not closed by silence while its time is gone; with another time the terms begin anew', async () => {
+    const instrument_id = await dear({ need_approval: true });
+    const waits = await book(instrument_id, '2026-11-23 11:00', '2026-11-23 12:00');
+    const unpaid = await book(instrument_id, '2026-11-23 13:00', '2026-11-23 14:00', other);
+    await take(approver, unpaid, { action: 'approve' });
+    await decided(instrument_id, [
+      { obj_id: waits, decision: 'offer' },
+      { obj_id: unpaid, decision: 'offer' },
+    ]);
+    const clock = () => keepReservationClock(jobContext(portal.app, 'test'));
+    await atTime('2026-11-27 10:00');
+    await clock();
+    expect(await own(waits)).toMatchObject({ status: 10, choose_by: '2026-11-28' });
+    expect(await own(unpaid, other)).toMatchObject({ status: 20, choose_by: '2026-11-28' });
+    await move(waits, 'choose_time', { start: '2026-12-01 11:00:00' });
+    await move(unpaid, 'choose_time', { start: '2026-12-01 13:00:00' }, other);
+    await clock();
+    expect((await read(waits)).status).toBe(10);
+    expect(await read(unpaid)).toMatchObject({ status: 20, pay_due_at: '2026-11-30 10:00:00' });
+    await atTime('2026-12-01 12:00');
+    await clock();
+    expect([(await read(waits)).status, (await read(unpaid)).status]).toEqual([70, 70]);
+  });
+  test('who could not pay while the time was gone has the term anew with the time back', async () => {
+    const instrument_id = await dear({ need_approval: true });
+    const id = await book(instrument_id, '2026-12-01 11:00', '2026-12-01 12:00', other);
+    await take(approver, id, { action: 'approve' });
+    const time = { start: '2026-12-01 09:00:00', end: '2026-12-01 17:00:00', reason: '更换灯丝' };
+    const { data } = await intake.api[block]({
+      body: { instrument_id, ...time, decisions: [{ obj_id: id, decision: 'offer' }] },
+    });
+    await atTime('2026-11-25 10:00');
+    await intake.api['DELETE /console/instrument_blocks/{block_id}']({ params: { block_id: data.block_id } });
+    await keepReservationClock(jobContext(portal.app, 'test'));
+    expect(await own(id, other)).toMatchObject({ status: 20, disturbed: '', pay_due_at: '2026-11-28 10:00:00' });
+  });
   test('with the maintenance lifted, whoever has not chosen yet has the time again', async () => {
     const instrument_id = await dear();
     const id = await paid(instrument_id, ['2026-11-23 11:00', '2026-11-23 12:00'], other);
