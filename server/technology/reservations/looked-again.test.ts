@@ -1,4 +1,6 @@
 /** What staff did is taken back, what is charged is said, and whoever a change touches hears of it (decision 140). */
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saysState } from '#contract/technology/reservation-words.ts';
 import { refusal, registerMember, type TestMember } from '../../account/test-member.ts';
@@ -581,13 +583,18 @@ describe('maintenance over reservations', () => {
   test('whoever has not chosen by the last day stands first on the desk', async () => {
     const instrument_id = await dear();
     const id = await paid(instrument_id, ['2026-11-23 11:00', '2026-11-23 12:00'], other);
-    await decided(instrument_id, [{ obj_id: id, decision: 'offer' }]);
-    const first = async () => (await intake.api['GET /console/reservations']({ query: { view: 'todo' } })).data[0];
+    const sooner = await paid(instrument_id, ['2026-11-23 09:00', '2026-11-23 10:00']);
+    await decided(instrument_id, [
+      { obj_id: id, decision: 'offer' },
+      { obj_id: sooner, decision: 'leave' },
+    ]);
+    const todo = async () =>
+      (await intake.api['GET /console/reservations']({ query: { view: 'todo', instrument_id } })).data;
     await atTime('2026-11-28 23:00');
+    expect(await todo()).toMatchObject([{ obj_id: sooner }, { obj_id: id }]);
     expect(await read(id)).toMatchObject({ choose_by: '2026-11-28', choice_overdue: false });
     await atTime('2026-11-29 00:30');
-    // One that begins sooner stands behind it.
-    expect(await first()).toMatchObject({ obj_id: id, choice_overdue: true });
+    expect(await todo()).toMatchObject([{ obj_id: id, choice_overdue: true }, { obj_id: sooner }]);
     expect((await move(id, 'cancel', {}, other)).data).toMatchObject({ status: 90, choose_by: null });
   });
   test('what was not approved or paid is not closed by silence while its time is gone; with another time the terms begin anew', async () => {
@@ -643,5 +650,22 @@ describe('maintenance over reservations', () => {
       intake.api[block]({ body: { ...body, decisions: [{ obj_id: id, decision: 'leave' }] } }),
     );
     expect(none.errors).toMatchObject([{ field: 'decisions' }]);
+  });
+  test('the migration gives whoever was displaced before it a week from its own day', async () => {
+    const instrument_id = await dear();
+    const id = await paid(instrument_id, ['2026-11-23 11:00', '2026-11-23 12:00'], other);
+    await decided(instrument_id, [{ obj_id: id, decision: 'offer' }]);
+    const text = await readFile(new URL('../../migrations/0182-displaced-choose-until.sql', import.meta.url), 'utf8');
+    const update = text.slice(text.indexOf('update instrument_reservation'));
+    const in_a_week = await portal.app.db.transaction().execute(async (tx) => {
+      await sql`update instrument_reservation set choose_by = null, updated_at = now() - interval '30 days' where obj_id = ${id}`.execute(
+        tx,
+      );
+      await sql.raw(update).execute(tx);
+      const { rows } = await sql<{ day: string }>`
+        select ((now() at time zone 'Asia/Shanghai')::date + 7)::text as day`.execute(tx);
+      return rows[0]?.day;
+    });
+    expect((await own(id, other)).choose_by).toBe(in_a_week);
   });
 });
