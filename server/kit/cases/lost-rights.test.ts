@@ -89,6 +89,11 @@ test('a public notice does not end as passed without the certification; staff he
   expect((await read(obj_id)).state).toBe(50);
   const { data } = await approver.api['GET /console/messages']({ query: { page_size: 50 } });
   expect(data.filter(({ title }) => title === '公示期满，但申请资格有变')).toHaveLength(1);
+  // Whether staff were told is the case's own: messages are theirs to remove, and too many to look through.
+  await portal.app.db.deleteFrom('message').where('title', '=', '公示期满，但申请资格有变').execute();
+  await run();
+  const later = (await approver.api['GET /console/messages']({ query: { page_size: 50 } })).data;
+  expect(later.filter(({ title }) => title === '公示期满，但申请资格有变')).toEqual([]);
   const { data: told } = await member.api['GET /information/messages']({ query: { page_size: 50 } });
   expect(told.filter(({ title }) => title === '公示已期满，请恢复申请资格')).toEqual([
     expect.objectContaining({ body: expect.stringContaining('公示已期满；企业认证已失效，恢复后即为通过。') }),

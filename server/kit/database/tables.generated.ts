@@ -321,6 +321,7 @@ export interface Tables {
     unaccepted: Generated<boolean>;
     objected_at: ColumnType<Date | null, Date | null, Date | null>;
     notice_days_left: number | null;
+    held_at: ColumnType<Date | null, Date | null, Date | null>;
   };
   collection_comment: {
     comment_id: string;
@@ -477,6 +478,11 @@ export interface Tables {
     quantity: number;
     mass_g: number;
     shipped_at: Timestamp;
+    number: Generated<string>;
+    credit_code: Generated<string>;
+    purpose: Generated<string>;
+    handler_name: Generated<string>;
+    handler_id_tail: Generated<string>;
   };
   cooperation_project: {
     obj_id: string;
