@@ -646,6 +646,15 @@ export const sabotages: readonly Sabotage[] = [
     only: 'closed hours are not charged',
   },
   {
+    name: 'silence closes a reservation whose time maintenance has',
+    promise: 5,
+    file: 'server/technology/reservations/keep-clock.ts',
+    search: ".where('disturbed', '<>', 'displaced')",
+    replace: '',
+    tests: ['server/technology/reservations/looked-again.test.ts'],
+    only: 'is not closed by silence while its time is gone',
+  },
+  {
     name: 'a lost certificate is not looked at again when a reservation is paid',
     promise: 5,
     file: 'server/technology/reservations/pay-reservation.ts',

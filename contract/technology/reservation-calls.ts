@@ -193,6 +193,8 @@ const details = {
   other_times: z.array(stretch),
   /** More than half as much again as was booked: nobody but its member confirms it. */
   far_above: z.boolean(),
+  /** Its member objects to the result: staff look at it. */
+  objected: z.boolean(),
   steps: z.array(step),
   version: z.int(),
 };

@@ -6,7 +6,7 @@ import { yuan } from '#contract/kit/money.ts';
 import type { MemberOrderWhole } from '#contract/technology/reservation-calls.ts';
 import { hoursOf } from '#contract/technology/reservation-check.ts';
 import type { MemberMove } from '#contract/technology/reservation-states.ts';
-import { saysAssumed, saysDisplaced, saysFarAbove } from '#contract/technology/reservation-words.ts';
+import { saysState } from '#contract/technology/reservation-words.ts';
 import { api } from '../../kit/api.ts';
 import { Attachments } from '../../kit/attachments.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
@@ -45,42 +45,6 @@ export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) =
 
 const price = ({ price_fen }: MemberOrderWhole): string =>
   price_fen === null ? '面议' : price_fen === 0 ? '免费' : `${yuan(price_fen)} 元`;
-
-const says = (one: MemberOrderWhole): string => {
-  if (one.choose_by) return `${one.disturbed}。${saysDisplaced({ ...one, choose_by: one.choose_by })}`;
-  if (one.disturbed && one.status < 40) return `${one.disturbed}。您可以改到其他时间，或取消；已付费用会全额退还。`;
-  if (one.status === 50 && one.far_above)
-    return `实际费用${saysFarAbove(one.price_fen)}，须您确认后才生效；不同意请提出异议。`;
-  if (one.status === 50 && one.service_mode === 2 && !one.used_from) return saysAssumed(one.final_fen ?? 0);
-  switch (one.status) {
-    case 10:
-      return one.price_fen === null ? '等待工作人员审核和报价。' : '等待工作人员审核，审核通过后会通知您。';
-    case 20:
-      return one.payment_waiting
-        ? '转账凭证已提交，财务核验后会通知您。'
-        : '请按下面的账户转账，附言写预约编号，再提交转账凭证。';
-    case 30:
-      return one.service_mode === 2
-        ? '请按时到场使用；不能到场请提前取消，未到场会影响以后的预约。'
-        : one.sample_state === 1
-          ? '请寄送样品，寄出后登记快递单号。'
-          : '样品已寄出，等待签收。';
-    case 40:
-      return one.sample_state ? `样品${one.sample_state_name}，完成后会通知您。` : '仪器使用中。';
-    case 50:
-      return '服务已完成，请查看结果并确认；7 天内未确认的，按已确认处理。';
-    case 60:
-      return '服务已完成。';
-    case 80:
-      return '预约未通过，可以重新选择时间或其他仪器。';
-    case 90:
-      return '预约已取消，已付费用等待财务退回。';
-    case 91:
-      return '已付费用已退回。';
-    default:
-      return one.end_reason ? `${one.end_reason}。` : '预约已取消。';
-  }
-};
 
 const until = (one: MemberOrderWhole) => {
   if (one.choose_by) return { label: '选择截止', at: one.choose_by };
@@ -269,7 +233,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
                 {order.sample_state_name && <span className="tag">{order.sample_state_name}</span>}
               </>
             }
-            text={says(order)}
+            text={saysState(order)}
             until={until(order)}
             opinion={order.opinion && order.status !== 60 ? { by: '说明', text: order.opinion } : undefined}
           />

@@ -4,7 +4,7 @@
  */
 import { type SqlBool, sql } from 'kysely';
 import { addDays, dayOf, instantOf } from '#contract/kit/day.ts';
-import { chooseWithinDays, reservationHandlers } from '#contract/technology/reservation-states.ts';
+import { chooseWithinDays, payWithinDays, reservationHandlers } from '#contract/technology/reservation-states.ts';
 import { saysDisplaced } from '#contract/technology/reservation-words.ts';
 import type { AuditEntry } from '../../kit/audit.ts';
 import type { Context, Db, Tx } from '../../kit/context.ts';
@@ -12,7 +12,7 @@ import { sendMessages, tellStaff } from '../../kit/messages.ts';
 import { holdAgain } from './hold-again.ts';
 import { lostUnder, rulesOf } from './lost-rights.ts';
 import { timeOf } from './move-reservation.ts';
-import { type ReservationRow, reservations } from './reservation-rows.ts';
+import { payDue, type ReservationRow, reservations } from './reservation-rows.ts';
 
 type Record = (entry: AuditEntry) => void;
 /** `displaced`: maintenance has its time, so that it holds none. */
@@ -28,7 +28,16 @@ const set = async (
 ): Promise<void> => {
   await tx
     .updateTable('instrument_reservation')
-    .set({ disturbed, disturbed_why: why, choose_by, version: row.version + 1, updated_at: now })
+    .set({
+      disturbed,
+      disturbed_why: why,
+      choose_by,
+      // Nobody could pay while the time was gone.
+      ...(row.disturbed === 'displaced' &&
+        row.status === 20 && { pay_due_at: payDue(now, row.start_at, payWithinDays) }),
+      version: row.version + 1,
+      updated_at: now,
+    })
     .where('obj_id', '=', row.obj_id)
     .execute();
 };
@@ -113,7 +122,7 @@ export const runOver = (
     .orderBy('start_at')
     .limit(20);
 
-/** Whoever is still at the instrument. */
+/** Whoever is still at the instrument; whoever objects to a result has left. */
 export const stillThere = (
   context: Pick<Context, 'region'>,
   db: Db,
@@ -124,6 +133,7 @@ export const stillThere = (
     .where('instrument_id', '=', instrument_id)
     .where('obj_id', '<>', obj_id)
     .where('status', '=', 40)
+    .where('finished_at', 'is', null)
     .where('service_mode', '=', 2)
     .orderBy('start_at')
     .limit(20);

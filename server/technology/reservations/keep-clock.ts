@@ -41,12 +41,15 @@ const dueRows = (context: Context, db: Db, { move }: Due) => {
         // `isFarAbove`: not by silence.
         .where(sql<SqlBool>`final_fen * 2 <= coalesce(price_fen, 0) * 3`)
     );
-  return rows.where((eb) =>
-    eb.or([
-      eb.and([eb('status', '=', 10), eb('start_at', '<=', now)]),
-      eb.and([eb('status', '=', 20), eb('payment_waiting', '=', false), eb('pay_due_at', '<=', now)]),
-    ]),
-  );
+  // Whoever lost the time to maintenance is asked to choose, and not closed by silence (decision 155).
+  return rows
+    .where('disturbed', '<>', 'displaced')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 10), eb('start_at', '<=', now)]),
+        eb.and([eb('status', '=', 20), eb('payment_waiting', '=', false), eb('pay_due_at', '<=', now)]),
+      ]),
+    );
 };
 
 const dues: readonly Due[] = [
@@ -65,6 +68,8 @@ const warnOfOverruns = async (context: Context): Promise<void> => {
   const over = (db: Db) =>
     reservations(context, db)
       .where('status', '=', 40)
+      // Whoever objects to a result has left.
+      .where('finished_at', 'is', null)
       .where('end_at', '<=', context.now)
       .where((eb) =>
         eb.exists(
@@ -82,7 +87,8 @@ const warnOfOverruns = async (context: Context): Promise<void> => {
   const rows = await over(context.db).select('obj_id').limit(atOnce).execute();
   await writeEach(context, 'reservation-clock', rows, async (tx, record, { obj_id }) => {
     const row = await lockReservation(context, tx, reservations(context, tx as Db), obj_id);
-    if (row.status !== 40 || (await tellNext(tx, context, row, context.now, record)) === 0) throw overtaken;
+    if (row.status !== 40 || row.finished_at || (await tellNext(tx, context, row, context.now, record)) === 0)
+      throw overtaken;
   });
 };
 

@@ -1,5 +1,8 @@
 /** What staff did is taken back, what is charged is said, and whoever a change touches hears of it (decision 140). */
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { saysState } from '#contract/technology/reservation-words.ts';
 import { refusal, registerMember, type TestMember } from '../../account/test-member.ts';
 import { formOf, pdf } from '../../file/test-files.ts';
 import { jobContext } from '../../kit/http/request-context.ts';
@@ -316,8 +319,12 @@ test('what was displaced is not taken as used when nobody decides; it stays on t
 });
 
 describe('a use that nobody wrote down', () => {
-  const unwritten = async () => {
-    const id = await paid(await dear());
+  const object = (id: string) =>
+    member.api['POST /industrial/reservation/orders/status']({
+      body: { obj_id: id, action: 'object', opinion: '当天没有到场，已电话说明' },
+    });
+  const unwritten = async (instrument?: string) => {
+    const id = await paid(instrument ?? (await dear()));
     await atTime('2026-12-01 10:00');
     await keepReservationClock(jobContext(portal.app, 'test'));
     return id;
@@ -336,13 +343,49 @@ describe('a use that nobody wrote down', () => {
   });
   test('when its member objects, staff take the assumption back and give the money back', async () => {
     const id = await unwritten();
-    await member.api['POST /industrial/reservation/orders/status']({
-      body: { obj_id: id, action: 'object', opinion: '当天没有到场，已电话说明' },
-    });
+    await object(id);
     expect(await read(id)).toMatchObject({ status: 40, takes_back: '默认已使用' });
     expect(await takeBack(approver, id)).toMatchObject({ status: 30, final_fen: null });
     expect((await take(approver, id, { action: 'call_off', opinion: '当天没有使用' })).status).toBe(90);
     expect(await books(id, 'credit')).toBe(-24_000);
+  });
+  test('whoever objects is not at the instrument: nobody else is disturbed, and the next one is let in', async () => {
+    const instrument = await dear();
+    const next = await paid(instrument, ['2026-12-01 10:00', '2026-12-01 12:00'], other);
+    const id = await unwritten(instrument);
+    await atTime('2026-12-01 10:30');
+    await object(id);
+    await keepReservationClock(jobContext(portal.app, 'test'));
+    expect(await read(next)).toMatchObject({ status: 30, disturbed: '' });
+    expect((await told(other)).filter((text) => text.startsWith('您的仪器预约受到影响'))).toEqual([]);
+    expect((await take(intake, next, { action: 'check_in' })).status).toBe(40);
+  });
+  test('staff hear of an objection, and it stays on their desk until they decide it', async () => {
+    const id = await unwritten();
+    const { reservation_no } = await read(id);
+    const todo = async (who: TestStaff) =>
+      (await who.api['GET /console/reservations']({ query: { view: 'todo', keyword: reservation_no } })).data;
+    expect(await todo(intake)).toEqual([]);
+    await object(id);
+    expect(saysState(await own(id))).toBe('已提出异议，工作人员会核对。');
+    for (const who of [intake, approver]) {
+      const { data } = await who.api['GET /console/messages']({ query: { page_size: 50 } });
+      expect(data.filter(({ title }) => title === '会员对仪器服务提出异议')).toMatchObject([
+        { body: expect.stringContaining(reservation_no), link: `/reservations/${id}` },
+      ]);
+      expect(await todo(who)).toMatchObject([{ obj_id: id }]);
+    }
+    expect(await todo(finance)).toEqual([]);
+    await take(intake, id, { action: 'finish', at: '2026-11-23 10:00:00' });
+    expect(await todo(intake)).toEqual([]);
+  });
+  test('an end that staff write after an objection is a record of its use', async () => {
+    const id = await unwritten();
+    expect(saysState(await own(id))).toContain('没有上机记录');
+    await object(id);
+    await take(intake, id, { action: 'finish', at: '2026-11-23 10:00:00' });
+    expect(await own(id)).toMatchObject({ status: 50, used_from: null, charged_minutes: 60 });
+    expect(saysState(await own(id))).toBe('服务已完成，请查看结果并确认；7 天内未确认的，按已确认处理。');
   });
 });
 
@@ -540,14 +583,55 @@ describe('maintenance over reservations', () => {
   test('whoever has not chosen by the last day stands first on the desk', async () => {
     const instrument_id = await dear();
     const id = await paid(instrument_id, ['2026-11-23 11:00', '2026-11-23 12:00'], other);
-    await decided(instrument_id, [{ obj_id: id, decision: 'offer' }]);
-    const first = async () => (await intake.api['GET /console/reservations']({ query: { view: 'todo' } })).data[0];
+    const sooner = await paid(instrument_id, ['2026-11-23 09:00', '2026-11-23 10:00']);
+    await decided(instrument_id, [
+      { obj_id: id, decision: 'offer' },
+      { obj_id: sooner, decision: 'leave' },
+    ]);
+    const todo = async () =>
+      (await intake.api['GET /console/reservations']({ query: { view: 'todo', instrument_id } })).data;
     await atTime('2026-11-28 23:00');
+    expect(await todo()).toMatchObject([{ obj_id: sooner }, { obj_id: id }]);
     expect(await read(id)).toMatchObject({ choose_by: '2026-11-28', choice_overdue: false });
     await atTime('2026-11-29 00:30');
-    // One that begins sooner stands behind it.
-    expect(await first()).toMatchObject({ obj_id: id, choice_overdue: true });
+    expect(await todo()).toMatchObject([{ obj_id: id, choice_overdue: true }, { obj_id: sooner }]);
     expect((await move(id, 'cancel', {}, other)).data).toMatchObject({ status: 90, choose_by: null });
+  });
+  test('what was not approved or paid is not closed by silence while its time is gone; with another time the terms begin anew', async () => {
+    const instrument_id = await dear({ need_approval: true });
+    const waits = await book(instrument_id, '2026-11-23 11:00', '2026-11-23 12:00');
+    const unpaid = await book(instrument_id, '2026-11-23 13:00', '2026-11-23 14:00', other);
+    await take(approver, unpaid, { action: 'approve' });
+    await decided(instrument_id, [
+      { obj_id: waits, decision: 'offer' },
+      { obj_id: unpaid, decision: 'offer' },
+    ]);
+    const clock = () => keepReservationClock(jobContext(portal.app, 'test'));
+    await atTime('2026-11-27 10:00');
+    await clock();
+    expect(await own(waits)).toMatchObject({ status: 10, choose_by: '2026-11-28' });
+    expect(await own(unpaid, other)).toMatchObject({ status: 20, choose_by: '2026-11-28' });
+    await move(waits, 'choose_time', { start: '2026-12-01 11:00:00' });
+    await move(unpaid, 'choose_time', { start: '2026-12-01 13:00:00' }, other);
+    await clock();
+    expect((await read(waits)).status).toBe(10);
+    expect(await read(unpaid)).toMatchObject({ status: 20, pay_due_at: '2026-11-30 10:00:00' });
+    await atTime('2026-12-01 12:00');
+    await clock();
+    expect([(await read(waits)).status, (await read(unpaid)).status]).toEqual([70, 70]);
+  });
+  test('who could not pay while the time was gone has the term anew with the time back', async () => {
+    const instrument_id = await dear({ need_approval: true });
+    const id = await book(instrument_id, '2026-12-01 11:00', '2026-12-01 12:00', other);
+    await take(approver, id, { action: 'approve' });
+    const time = { start: '2026-12-01 09:00:00', end: '2026-12-01 17:00:00', reason: '更换灯丝' };
+    const { data } = await intake.api[block]({
+      body: { instrument_id, ...time, decisions: [{ obj_id: id, decision: 'offer' }] },
+    });
+    await atTime('2026-11-25 10:00');
+    await intake.api['DELETE /console/instrument_blocks/{block_id}']({ params: { block_id: data.block_id } });
+    await keepReservationClock(jobContext(portal.app, 'test'));
+    expect(await own(id, other)).toMatchObject({ status: 20, disturbed: '', pay_due_at: '2026-11-28 10:00:00' });
   });
   test('with the maintenance lifted, whoever has not chosen yet has the time again', async () => {
     const instrument_id = await dear();
@@ -566,5 +650,22 @@ describe('maintenance over reservations', () => {
       intake.api[block]({ body: { ...body, decisions: [{ obj_id: id, decision: 'leave' }] } }),
     );
     expect(none.errors).toMatchObject([{ field: 'decisions' }]);
+  });
+  test('the migration gives whoever was displaced before it a week from its own day', async () => {
+    const instrument_id = await dear();
+    const id = await paid(instrument_id, ['2026-11-23 11:00', '2026-11-23 12:00'], other);
+    await decided(instrument_id, [{ obj_id: id, decision: 'offer' }]);
+    const text = await readFile(new URL('../../migrations/0182-displaced-choose-until.sql', import.meta.url), 'utf8');
+    const update = text.slice(text.indexOf('update instrument_reservation'));
+    const in_a_week = await portal.app.db.transaction().execute(async (tx) => {
+      await sql`update instrument_reservation set choose_by = null, updated_at = now() - interval '30 days' where obj_id = ${id}`.execute(
+        tx,
+      );
+      await sql.raw(update).execute(tx);
+      const { rows } = await sql<{ day: string }>`
+        select ((now() at time zone 'Asia/Shanghai')::date + 7)::text as day`.execute(tx);
+      return rows[0]?.day;
+    });
+    expect((await own(id, other)).choose_by).toBe(in_a_week);
   });
 });

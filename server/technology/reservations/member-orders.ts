@@ -72,6 +72,12 @@ export const moveOwnOrder: Verb<'POST /industrial/reservation/orders/status'> = 
         body: `${row.reservation_no} 改到 ${(start ?? '').slice(0, 16)}`,
         link: `/reservations/${obj_id}`,
       });
+    if (action === 'object')
+      await tellStaff(tx, context, reservationHandlers, {
+        title: '会员对仪器服务提出异议',
+        body: `${row.reservation_no}，“${row.instrument_title}”`,
+        link: `/reservations/${obj_id}`,
+      });
     return { data: presentOwn(context, await moveReservation(tx, context, row, action, record, { opinion, patch })) };
   });
 

@@ -81,6 +81,9 @@ const endedBy: Readonly<Record<string, string>> = {
   clock: '已自动关闭',
   missed: '未到场',
 };
+/** Its member objects to the result: in service again, with an end that was written before. */
+const isObjected = ({ status, finished_at }: ReservationRow): boolean => status === 40 && finished_at !== null;
+
 const instant = (at: Date | null) => at && instantOf(at);
 
 const chooseBy = ({ disturbed, status, choose_by }: ReservationRow) =>
@@ -192,6 +195,7 @@ export const detailsOf = async (db: Db, row: ReservationRow) => {
     payments: await paymentsOf(db, row.obj_id),
     payment_waiting: row.payment_waiting,
     far_above: row.final_fen !== null && isFarAbove(row.final_fen, row.price_fen),
+    objected: isObjected(row),
     steps: steps.map((step) => ({
       action: step.action,
       action_name: stepName(step.action),

@@ -70,6 +70,8 @@ export const reservationsToDo = (context: Context<Staff>, db: Db) => {
             eb.and([eb('status', '=', 30), eb('start_at', '<=', now)]),
             eb.and([eb('status', '=', 30), eb('sample_state', '=', 2)]),
             eb.and([eb('status', 'in', [10, 20, 30]), eb('disturbed', '<>', '')]),
+            // Its member objects to the result.
+            eb.and([eb('status', '=', 40), eb('finished_at', 'is not', null)]),
             // A result that nobody confirms by silence, and that its member has not answered.
             eb.and([
               eb('status', '=', 50),
