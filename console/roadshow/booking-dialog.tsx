@@ -3,10 +3,11 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { type BookingAction, bookingActionNames, bookingActions, mayTake } from '#contract/roadshow/booking.ts';
-import { rolesForBooking, type StaffBooking } from '#contract/roadshow/calls.ts';
+import { rolesForBooking, type StaffBooking, type StaffBookingWhole } from '#contract/roadshow/calls.ts';
 import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
 import { Facts } from '../kit/facts.tsx';
+import { FigureMarks } from '../kit/figure-marks.tsx';
 import { type Act, Acts } from '../kit/form/acts.tsx';
 import { OpinionField } from '../kit/form/fields.tsx';
 import { wrongOpinions } from '../kit/form/opinion.tsx';
@@ -63,7 +64,7 @@ const needsReason = (action: BookingAction) => 'reason' in bookingActions[action
 const lookOf = (action: BookingAction) =>
   needsReason(action) ? 'danger' : action === 'approve' || action === 'use' ? 'primary' : undefined;
 
-const Booking = ({ one, onDone }: { one: StaffBooking; onDone: () => void }) => {
+const Booking = ({ one, onDone }: { one: StaffBookingWhole; onDone: () => void }) => {
   const [asked, setAsked] = useState<BookingAction>();
   const form = useForm('booking', { opinion: '' });
   const { opinion } = form.values;
@@ -95,6 +96,7 @@ const Booking = ({ one, onDone }: { one: StaffBooking; onDone: () => void }) => 
       <p className="dialog-title">
         {one.roadshow_title} <StatusTag {...one} /> <span className="meta num">{one.booking_no}</span>
       </p>
+      <FigureMarks marks={one.marks} />
       <Facts rows={rows(one)} />
       <SendAlerts failed={failed} overtaken={overtaken}>
         {one.status_name}

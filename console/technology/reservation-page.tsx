@@ -17,6 +17,7 @@ import { api } from '../kit/client.ts';
 import { now } from '../kit/clock.ts';
 import { DealTalk } from '../kit/deals/deal-talk.tsx';
 import { Facts } from '../kit/facts.tsx';
+import { FigureMarks } from '../kit/figure-marks.tsx';
 import { FileList } from '../kit/file-list.tsx';
 import { Acts } from '../kit/form/acts.tsx';
 import { Field, type FieldsOf, OpinionField } from '../kit/form/fields.tsx';
@@ -101,6 +102,7 @@ const Reservation = ({ one }: { one: StaffReservationWhole }) => {
           title={`实际费用${saysFarAbove(one.price_fen)}，须会员确认，不会到期自动确认`}
         />
       )}
+      <FigureMarks marks={one.marks} />
       <Panel title="预约内容">
         <Facts
           rows={[

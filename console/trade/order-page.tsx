@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { yuan } from '#contract/kit/money.ts';
 import { kg } from '#contract/material/controlled-goods.ts';
 import { backOf, claimsNamed } from '#contract/trade/after-sale-rules.ts';
-import type { Order } from '#contract/trade/order-calls.ts';
+import type { StaffOrder as Order } from '#contract/trade/order-calls.ts';
 import { owesNothing } from '#contract/trade/order-moves.ts';
 import { paperName, papersOf } from '#contract/trade/order-papers.ts';
 import { refundableFen, splitRefund } from '#contract/trade/voucher-rules.ts';
@@ -13,12 +13,14 @@ import { today } from '../kit/clock.ts';
 import { DealTalk } from '../kit/deals/deal-talk.tsx';
 import { DownloadButton } from '../kit/download-button.tsx';
 import { Facts } from '../kit/facts.tsx';
+import { FigureMarks } from '../kit/figure-marks.tsx';
 import { FileList } from '../kit/file-list.tsx';
 import { type Act, Acts } from '../kit/form/acts.tsx';
 import { DayField, Field, OpinionField } from '../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
 import { MoneyInput } from '../kit/form/number-input.tsx';
 import { wrongOpinions } from '../kit/form/opinion.tsx';
+import { LostRights } from '../kit/lost-rights.tsx';
 import { Page } from '../kit/page.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { PlainTable } from '../kit/plain-table.tsx';
@@ -251,6 +253,8 @@ const OneOrder = ({ order }: { order: Order }) => {
         </>
       }
     >
+      <LostRights of={order.lost} />
+      <FigureMarks marks={order.marks} />
       <Panel title="明细">
         <PlainTable
           label="订单明细"

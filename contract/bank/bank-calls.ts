@@ -102,6 +102,7 @@ export const bankCalls = contract({
     summary: 'match：确认该笔转账到账；aside：注明与平台无关；reopen：重新核对（不改变已确认的到账）',
     access: handlers,
     body: step,
+    figures: {},
     reply: one(receipt),
     fails: ['not_found', 'wrong_state', 'wrong_order_state', 'day_unbookable', 'amount_wrong', 'opinion_required'],
   },

@@ -41,7 +41,8 @@ export const likely = {
   months: figure('个月', { to: 360 }),
   // ---- orders and visits ----
   quantity: figure('件', { to: 500 }),
-  visitors: figure('人', { to: 30 }),
+  /** Below the most that the form holds, or nobody would ever be asked. */
+  visitors: figure('人', { to: 10 }),
   // ---- days ----
   /** Content may be older than the site. */
   published: days({ back: 20 * year, ahead: year }),

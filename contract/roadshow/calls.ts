@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import { contract, file, type StaffRole } from '../kit/call.ts';
+import { figureMarks } from '../kit/figure-marks.ts';
 import { decisionsSent } from '../kit/in-the-way.ts';
 import { likely } from '../kit/likely.ts';
 import { figure } from '../kit/plausible.ts';
@@ -46,7 +47,9 @@ const ownBooking = booking.extend({ may_cancel: z.boolean() });
 export type OwnBooking = z.output<typeof ownBooking>;
 /** Lists mask the phone. */
 const staffBooking = booking.extend({ actions: z.array(z.enum(bookingActionNames)) });
+const staffBookingWhole = staffBooking.extend({ marks: figureMarks });
 export type StaffBooking = z.output<typeof staffBooking>;
+export type StaffBookingWhole = z.output<typeof staffBookingWhole>;
 
 const waiting = halfDay.extend({
   venue: z.string(),
@@ -118,7 +121,7 @@ export const roadshowCalls = contract({
     once: true,
     body: bookingSent,
     figures: {
-      attendees_count: { label: '活动人数', band: figure('人', { to: 300 }) },
+      attendees_count: { label: '活动人数', band: figure('人', { to: 150 }) },
       'appointment_dates[].appointment_date': { label: '日期', band: likely.calendar },
     },
     reply: one(ownBooking),
@@ -187,7 +190,7 @@ export const roadshowCalls = contract({
   'GET /console/roadshow/appointments/{obj_id}': {
     summary: '路演预约详情；办理岗位可见完整联系电话，查看会记入操作日志',
     access: roadshowReaders,
-    reply: one(staffBooking),
+    reply: one(staffBookingWhole),
     fails: ['not_found'],
   },
   'POST /console/roadshow/appointments/{obj_id}/status': {

@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import { contract, file } from '../kit/call.ts';
 import { attachment } from '../kit/fields.ts';
+import { figureMarks } from '../kit/figure-marks.ts';
 import { decisionsSent } from '../kit/in-the-way.ts';
 import { likely } from '../kit/likely.ts';
 import { figure, yuanBand } from '../kit/plausible.ts';
@@ -220,6 +221,7 @@ export type StaffReservation = z.output<typeof staffReservation>;
 const staffReservationWhole = staffReservation.extend({
   ...details,
   missed: z.int(),
+  marks: figureMarks,
   /** What 撤回上一步 would take back; empty: nothing. */
   takes_back: z.string(),
 });

@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import { contract, file, type StaffRole } from '../kit/call.ts';
 import { attachment } from '../kit/fields.ts';
+import { figureMarks } from '../kit/figure-marks.ts';
 import { likely } from '../kit/likely.ts';
 import { alone, figure, unasked } from '../kit/plausible.ts';
 import { tidyCode } from '../kit/tidy.ts';
@@ -247,7 +248,13 @@ const buyerOrder = order.extend({
   /** Where to transfer to, where the region says it. */
   payee: z.object({ account_name: z.string(), bank: z.string(), account_no: z.string() }).nullable(),
 });
+const staffOrder = order.extend({
+  /** What gave the right to it and is lost since, in words. */
+  lost: z.array(z.string()),
+  marks: figureMarks,
+});
 export type Order = z.output<typeof order>;
+export type StaffOrder = z.output<typeof staffOrder>;
 export type BuyerOrder = z.output<typeof buyerOrder>;
 
 const opinion = said('说明', 500);
@@ -718,7 +725,7 @@ export const orderCalls = contract({
   'GET /console/orders/{obj_id}': {
     summary: '订单详情；查看会记入操作日志',
     access: orderReaders,
-    reply: one(order),
+    reply: one(staffOrder),
     fails: ['not_found'],
   },
   'POST /console/orders/{obj_id}/steps': {
@@ -729,7 +736,7 @@ export const orderCalls = contract({
       refunded_on: { label: '退款日期', band: likely.done },
       refunded_fen: { label: '退款金额', band: unasked('no more than was paid') },
     },
-    reply: one(order),
+    reply: one(staffOrder),
     fails,
   },
 });

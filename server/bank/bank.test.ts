@@ -393,6 +393,33 @@ describe('which transfer a receipt is', () => {
     });
   });
 
+  test('an order paid with vouchers whose enterprise lost its certification is asked about here as well', async () => {
+    const { obj_id } = await waiting(432_100);
+    await portal.app.db
+      .updateTable('trade_order')
+      .set({ goods_fen: 432_200, voucher_fen: 100 })
+      .where('obj_id', '=', obj_id)
+      .execute();
+    await importing(await sheet([heading, row(4_321, '企业301')]));
+    const receipt = (await receipts('open', '企业301')).find(({ amount_fen }) => amount_fen === 432_100);
+    const certify = (certification: number) =>
+      portal.app.db
+        .updateTable('enterprise')
+        .set({ certification })
+        .where('enterprise_id', '=', buyer.enterprise_id)
+        .execute();
+    await certify(0);
+    const matching = step(receipt?.receipt_id ?? '', {
+      action: 'match',
+      payment_id: receipt?.proposals[0]?.payment_id ?? '',
+    });
+    expect(await refusal(matching)).toMatchObject({
+      code: 'warning_unconfirmed',
+      message: '使用创新券的企业认证已失效。仍要确认到账？',
+    });
+    expect((await orderNow(obj_id)).pay_status).toBe(1);
+    await certify(2);
+  });
   test('what finance confirmed by hand and the bank does not show is listed, until its receipt comes', async () => {
     const { obj_id, order_no } = await waiting(34_400);
     const { version } = await orderNow(obj_id);

@@ -395,6 +395,49 @@ describe('the bank', () => {
   });
 });
 
+test('what an application has lost since is seen by the bank, and asked about once at each deciding step', async () => {
+  const applicant = await newTrader(portal, '13300000404', '91110116MA01DEM04C');
+  const product = await publishLoan(portal, shop, { certified_only: true });
+  const { obj_id, version } = await apply(applicant, product);
+  expect((await seen(obj_id)).lost).toEqual([]);
+  const certify = (certification: number) =>
+    portal.app.db
+      .updateTable('enterprise')
+      .set({ certification })
+      .where('enterprise_id', '=', applicant.enterprise_id)
+      .execute();
+  await certify(0);
+  expect((await seen(obj_id)).lost).toEqual(['企业认证已失效']);
+  const taking = { obj_id, version, action: 'take_up' } as const;
+  expect(await refusal(decide(taking))).toMatchObject({
+    code: 'warning_unconfirmed',
+    message: '企业认证已失效。仍要受理？',
+  });
+  const taken = await decide({ ...taking, warning_confirmed: true } as typeof taking);
+  await certify(2);
+  await portal.app.db.deleteFrom('enterprise_member').where('user_id', '=', applicant.user_id).execute();
+  await portal.app.db.updateTable('debt_product').set({ open: false }).where('obj_id', '=', product).execute();
+  const lost = ['产品已改为柜面办理', '经办人已离开该企业'];
+  expect((await seen(obj_id)).lost).toEqual(lost);
+  const granting = { obj_id, version: taken.version, action: 'grant', ...grant } as const;
+  expect(await refusal(decide(granting))).toMatchObject({
+    code: 'warning_unconfirmed',
+    message: `${lost.join('；')}。仍要授信？`,
+  });
+  const granted = await decide({ ...granting, warning_confirmed: true } as typeof granting);
+  const lending = {
+    obj_id,
+    version: granted.version,
+    action: 'lend',
+    lent_fen: 80_000_000,
+    lent_on: '2026-11-21',
+  } as const;
+  expect((await refusal(decide(lending))).code).toBe('warning_unconfirmed');
+  const lent = await decide({ ...lending, warning_confirmed: true } as typeof lending);
+  // Nothing is decided any more.
+  expect(lent).toMatchObject({ status_name: '已放款', lost: [] });
+});
+
 test('what waits for the applicant: to be submitted, or to be answered', async () => {
   const applicant = await newTrader(portal, '13300000406', '91110116MA01DEM064');
   const waiting = async () =>

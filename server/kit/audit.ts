@@ -48,6 +48,8 @@ export type AuditEntry = {
   by?: { kind: 'member' | 'staff'; id: string };
   /** What changed, without personal data: no phone, no token, no text typed by a member. Each key has its name in `auditDetails`. */
   detail?: Partial<Record<AuditDetail, JsonValue>>;
+  /** Where one write is about several records: which fields of the body are this one's (`figure-marks.ts`). Not in the log. */
+  marks?: (field: string) => boolean;
 };
 
 /** The lock for appending to the chain. Each transaction takes it last, so that it is held only while committing. */

@@ -17,6 +17,7 @@ import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Db, Staff } from '../kit/context.ts';
 import { pageOf } from '../kit/database/page-of.ts';
+import { marksOf } from '../kit/figure-marks.ts';
 import { hasAny } from '../kit/has-any.ts';
 import { sendMessages } from '../kit/messages.ts';
 import { whose } from '../kit/whose.ts';
@@ -84,7 +85,8 @@ export const getBooking: Verb<'GET /console/roadshow/appointments/{obj_id}'> = a
     if (!row) throw refuse('not_found');
     record({ action: 'roadshow.read', obj_type: 'roadshow_booking', obj_id });
     const booking = staffBooking(context, row);
-    return { data: hasAny(context.actor, roadshowHandlers) ? booking : masked(booking) };
+    const marks = await marksOf(tx, obj_id);
+    return { data: { ...(hasAny(context.actor, roadshowHandlers) ? booking : masked(booking)), marks } };
   });
 
 export const listHeld: Verb<'GET /console/roadshow/calendar'> = async (context, { query }) => {

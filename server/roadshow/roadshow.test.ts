@@ -176,7 +176,9 @@ describe('booking', () => {
     );
     expect(refused.status).toBe(400);
     expect(refused.errors).toEqual([{ field: 'attendees_count', message: expect.stringContaining('最多容纳 180 人') }]);
-    await member.api[add]({ body: { ...bookingFor(half('2026-11-24', 1)), attendees_count: 180 } });
+    await member.api[add]({
+      body: { ...bookingFor(half('2026-11-24', 1)), attendees_count: 180, warning_confirmed: true },
+    });
   });
   test('1 and 999 people are lawful where the venue holds them, and equipment is named once', async () => {
     const [venue] = portal.app.region.roadshow.venues;

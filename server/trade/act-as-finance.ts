@@ -4,11 +4,13 @@ import type { Party, Subject } from '#contract/kit/accounts.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
+import { orderMoves } from '#contract/trade/order-moves.ts';
 import { refundableFen, splitRefund } from '#contract/trade/voucher-rules.ts';
 import { type AuditEntry, write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Staff, Tx } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
+import { decideLost, type Lost } from '../kit/lost-rights.ts';
 import { credit, debit, post } from '../kit/money/post.ts';
 import { freeProof } from '../kit/money/proofs.ts';
 import { providerOf, settledBy } from '../kit/online-pay/payments.ts';
@@ -18,9 +20,10 @@ import { tellRedDue } from './invoices/tell-red-due.ts';
 import { lockTransferOf } from './joint-transfers.ts';
 import { checkMove, moveOrder, wrongState } from './move-order.ts';
 import { linesOf } from './order-lines.ts';
-import { findOrder, type OrderRow, orderOf, ordersIn } from './order-rows.ts';
+import { findOrder, type OrderRow, ordersIn } from './order-rows.ts';
 import { giveBackPermits } from './permits/count-permits.ts';
 import { writeReturns } from './permits/returned.ts';
+import { lostOfOrder, staffOrderOf } from './staff-order.ts';
 import { release } from './stock.ts';
 import { tellBuyer, tellShop } from './tell.ts';
 import { giveBackVouchers, payWithVouchers } from './vouchers/use-vouchers.ts';
@@ -112,17 +115,26 @@ export const decidePayment = async (doing: Doing, body: Decided): Promise<OrderR
     .where('status', '=', 1)
     .executeTakeFirst();
   if (!payment) throw refuse('wrong_order_state');
-  const moved = await decideOne(doing, payment, body);
   const besides = await tx
     .selectFrom('trade_payment')
     .selectAll()
     .where('transfer_id', '=', payment.transfer_id)
+    .where('order_id', '<>', order.obj_id)
     .where('status', '=', 1)
     .orderBy('order_id')
     .execute();
+  const others = [];
+  for (const one of besides) others.push({ one, order: await findOrder(ordersIn(context, tx), one.order_id) });
+  if (body.action === 'confirm_payment') {
+    const lost: Lost[] = [];
+    for (const row of [order, ...others.map((other) => other.order)]) lost.push(...(await lostOfOrder(tx, row)));
+    const [first] = lost;
+    // All are of one buyer, and are confirmed together.
+    if (first) decideLost(context, [first], { act: orderMoves.confirm_payment.name, instead: '请驳回凭证' });
+  }
+  const moved = await decideOne(doing, payment, body);
   const { version: _, ...rest } = body;
-  for (const one of besides)
-    await decideOne({ ...doing, order: await findOrder(ordersIn(context, tx), one.order_id) }, one, rest);
+  for (const { one, order: other } of others) await decideOne({ ...doing, order: other }, one, rest);
   if (body.action === 'reject_payment') await freeProof(tx, payment.file_id);
   return moved;
 };
@@ -246,5 +258,5 @@ export const actAsFinance: Verb<'POST /console/orders/{obj_id}/steps'> = async (
   // The provider is asked outside of the transaction; what it does not answer now, the job asks again with the same number.
   if (refund_id) await sendRefund(context, refund_id);
   const order = await findOrder(ordersIn(context, context.db), obj_id);
-  return { data: await orderOf(context, context.db, order, 'finance') };
+  return { data: await staffOrderOf(context, context.db, order) };
 };

@@ -19,6 +19,7 @@ import {
   ownOrders,
   shopOrders,
 } from './order-rows.ts';
+import { staffOrderOf } from './staff-order.ts';
 
 type Query = Paging & {
   status?: number | undefined;
@@ -109,5 +110,5 @@ export const listOrders: Verb<'GET /console/orders'> = async (context, { query }
 export const getOrder: Verb<'GET /console/orders/{obj_id}'> = async (context, { params: { obj_id } }) => {
   const order = await findOrder(ordersIn(context, context.db), obj_id);
   await write(context, async (_, record) => record({ action: 'order.read', obj_type: 'trade_order', obj_id }));
-  return { data: await orderOf(context, context.db, order, 'finance') };
+  return { data: await staffOrderOf(context, context.db, order) };
 };

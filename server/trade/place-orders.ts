@@ -96,6 +96,8 @@ type Placed = Buyer & {
   consignee: object | null;
   remark: string;
   uses: readonly Use[];
+  /** Whether a field of the form is this order's. */
+  marks: (field: string) => boolean;
   /** What each line took of certificates. */
   permits: readonly (readonly PermitUse[])[];
 };
@@ -103,7 +105,7 @@ type Placed = Buyer & {
 const placeOne = async (
   tx: Tx,
   context: Context<Member>,
-  { business, shop, lines, consignee, uses, permits, ...said }: Placed,
+  { business, shop, lines, consignee, uses, permits, marks, ...said }: Placed,
   record: (entry: AuditEntry) => void,
 ): Promise<OrderRow> => {
   const { actor, region, now, newId } = context;
@@ -171,6 +173,7 @@ const placeOne = async (
     obj_type: 'trade_order',
     obj_id,
     detail: { amount_fen: goods_fen, rows: lines.length },
+    marks,
   });
   return asOrder(row);
 };
@@ -204,6 +207,14 @@ const permitsOf = async (
   if (sumOf(own) === null) return [];
   return await takePermits(tx, context, enterprise_id, own, (at) => fieldOf(own[at]));
 };
+
+/** `items.1.quantity` is the order's that holds what was sent there. */
+const ofLines =
+  (sent: readonly Item[], own: readonly Line[]) =>
+  (field: string): boolean => {
+    const item = sent[Number(field.split('.')[1])];
+    return own.some((line) => line.product_id === item?.product_id && line.spec_id === item.spec_id);
+  };
 
 type Sent = Parameters<Verb<'POST /commodity/services/orders'>>[1]['body'];
 const place = async (context: Context<Member>, business: Business, body: Sent) =>
@@ -253,6 +264,7 @@ const place = async (context: Context<Member>, business: Business, body: Sent) =
             remark: body.remark,
             uses: plans[at] ?? [],
             permits: permits.get(shop_id) ?? [],
+            marks: ofLines(body.items, own),
             ...buyer,
           },
           record,

@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import { type ViewingAction, viewingActions } from '#contract/space/leasing/viewing.ts';
 import type { StaffViewing } from '#contract/space/leasing/viewing-calls.ts';
 import { api } from '../../kit/client.ts';
+import { FigureMarks } from '../../kit/figure-marks.tsx';
 import { enterStays } from '../../kit/form/enter-stays.ts';
 import { ChoiceField, Field, OpinionField, TextField } from '../../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../../kit/form/form-dialog.tsx';
@@ -67,6 +68,7 @@ export const ViewingDialog = ({ one: listed, onClose }: { one: StaffViewing; onC
       <p>
         {one.contact} <span className="num">{one.phone}</span>
       </p>
+      <FigureMarks marks={read.data?.data.marks ?? []} />
       {one.remark && <p className="lines">备注：{one.remark}</p>}
       <ChoiceField
         of={dialog}

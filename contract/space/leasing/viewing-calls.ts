@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import { contract, type StaffRole } from '../../kit/call.ts';
+import { figureMarks } from '../../kit/figure-marks.ts';
 import { likely } from '../../kit/likely.ts';
 import {
   all,
@@ -50,6 +51,7 @@ const viewing = z.object({
 const memberViewing = viewing.extend({ can_cancel: z.boolean() });
 export type MemberViewing = z.output<typeof memberViewing>;
 const staffViewing = viewing.extend({ version: z.int(), actions: z.array(z.enum(actionNames)) });
+const staffViewingWhole = staffViewing.extend({ marks: figureMarks });
 export type StaffViewing = z.output<typeof staffViewing>;
 
 const statusQuery = z.int('状态不正确').min(1, '状态不正确').max(6, '状态不正确').optional();
@@ -114,7 +116,7 @@ export const viewingCalls = contract({
   'GET /console/viewings/{obj_id}': {
     summary: '看房预约详情',
     access: viewingHandlers,
-    reply: one(staffViewing),
+    reply: one(staffViewingWhole),
     fails: ['not_found'],
   },
   'POST /console/viewings/{obj_id}/steps': {
@@ -131,7 +133,7 @@ export const viewingCalls = contract({
       opinion: z.string('请填写原因').trim().max(500, '原因不能超过 500 个字').default(''),
     }),
     figures: { visit_time: { label: '时间', band: likely.bounded } },
-    reply: one(staffViewing),
+    reply: one(staffViewingWhole),
     fails: ['not_found', 'stale_version', 'wrong_state', 'opinion_required'],
   },
 });

@@ -8,7 +8,7 @@ const undecided: readonly number[] = [1, 2, 3, 7];
 
 export const lostOfApplication = async (
   db: Db,
-  { status, product_id, enterprise_id, shop_id }: ApplicationRow,
+  { status, product_id, enterprise_id, user_id, shop_id }: ApplicationRow,
 ): Promise<Lost[]> => {
   if (!undecided.includes(status)) return [];
   const product = await db
@@ -16,7 +16,7 @@ export const lostOfApplication = async (
     .select(['certified_only', 'shop_id', 'open'])
     .where('obj_id', '=', product_id)
     .executeTakeFirst();
-  const standing = await lostStanding(db, { enterprise_id }, { certified: product?.certified_only ?? false });
+  const standing = await lostStanding(db, { enterprise_id, user_id }, { certified: product?.certified_only ?? false });
   const gone = !product
     ? '产品已下线'
     : product.shop_id !== shop_id

@@ -9,7 +9,12 @@ import { type Ask, asksOf, needsKnown } from '#contract/kit/plausible.ts';
 import type { Actor } from '../context.ts';
 
 /** Of one request: whether the sender has confirmed, and what there is to ask about, by field. */
-export type Held = { readonly confirmed: boolean; readonly asks: Map<string, Ask> };
+export type Held = {
+  readonly confirmed: boolean;
+  readonly asks: Map<string, Ask>;
+  /** The figures of the call, `items[].quantity`; undefined for a form, whose figures are all that its record has. */
+  readonly paths?: readonly string[];
+};
 declare module '../context.ts' {
   interface Context<A extends Actor | undefined = Actor | undefined> {
     /** For calls that declare `figures`. */
@@ -39,7 +44,7 @@ const isKept = (body: unknown): boolean => (body as { submit?: unknown } | undef
 export const heldFor = ({ figures }: Call, body: unknown, raw: unknown, now: Date): Held | undefined => {
   if (!figures) return undefined;
   const confirmed = (raw as { warning_confirmed?: unknown } | undefined)?.warning_confirmed === true;
-  const held: Held = { confirmed, asks: new Map() };
+  const held: Held = { confirmed, asks: new Map(), ...(figures !== 'form' && { paths: Object.keys(figures) }) };
   if (figures !== 'form' && !needsKnown(figures) && !isKept(body)) hold({ held }, asksOf(figures, body, dayOf(now)));
   return held;
 };

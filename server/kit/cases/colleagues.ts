@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { refuse } from '#contract/kit/errors.ts';
 import { caseReaders } from '#contract/kit/staff-case-calls.ts';
 import { roleNames } from '#contract/staff/role-names.ts';
+import { byName } from '../by-name.ts';
 import type { Verb } from '../calls/implement.ts';
 import type { Context, Db, Staff } from '../context.ts';
 import { hasAny } from '../has-any.ts';
@@ -21,10 +22,11 @@ export const listColleagues: Verb<'GET /console/colleagues'> = async (context) =
   const rows = await colleaguesOf(context, context.db)
     .where(sql<boolean>`roles && ${[...caseReaders]}::text[]`)
     .orderBy('name')
+    .orderBy('staff_id')
     .limit(500)
     .execute();
   return {
-    data: rows.map(({ staff_id, name, roles }) => ({
+    data: rows.toSorted(byName(({ name }) => name)).map(({ staff_id, name, roles }) => ({
       staff_id,
       name,
       role_names: roles.map((role) => roleNames[role as keyof typeof roleNames] ?? role),

@@ -23,18 +23,12 @@ const isHeld = async (
   const lost = await lostOfCase(context, tx, row);
   const refuses = lost.filter((one) => one.refuses);
   if (refuses.length === 0) return false;
-  const [title, link] = ['公示期满，但申请资格有变', `/cases/${row.obj_id}`];
-  const told = await tx
-    .selectFrom('message')
-    .select('message_id')
-    .where('link', '=', link)
-    .where('title', '=', title)
-    .executeTakeFirst();
-  if (told) throw overtaken;
+  if (row.held_at) throw overtaken;
+  await tx.updateTable('case_record').set({ held_at: context.now }).where('obj_id', '=', row.obj_id).execute();
   await tellStaff(tx, context, deciding, {
-    title,
+    title: '公示期满，但申请资格有变',
     body: `${row.title}（${row.application_no ?? ''}）：${saysOf(lost).join('；')}。资格恢复后自动通过；不再符合条件的，请作废并说明理由`,
-    link,
+    link: `/cases/${row.obj_id}`,
   });
   // Only the applicant can mend it.
   const named = namedOf(definitionOf(context, row.case_type).type, row);
@@ -66,6 +60,8 @@ export const keepDeadlines = async (context: Context): Promise<number> => {
     .where('region_code', '=', context.region.code)
     .where('state', 'in', [40, 50])
     .where('due_at', '<', context.now)
+    // Those that are held stay due: they come last, so that the limit leaves out none that can move.
+    .orderBy('held_at', (order) => order.asc().nullsFirst())
     .orderBy('due_at')
     .limit(500)
     .execute();

@@ -96,6 +96,11 @@ test('a public notice does not end as passed without the certification; staff he
   const own = async () =>
     (await member.api['GET /cases/{case_type}/{obj_id}']({ params: { case_type: 'admission', obj_id } })).data.held;
   expect(await own()).toBe('公示已期满；企业认证已失效，恢复后即为通过。');
+  // Whether staff were told is the case's own: messages are theirs to remove, and too many to look through.
+  await portal.app.db.deleteFrom('message').where('title', '=', '公示期满，但申请资格有变').execute();
+  await run();
+  const later = (await approver.api['GET /console/messages']({ query: { page_size: 50 } })).data;
+  expect(later.filter(({ title }) => title === '公示期满，但申请资格有变')).toEqual([]);
   await certify(member.enterprise_id, 2);
   expect(await own()).toBe('');
   expect(await run()).toBe(1);

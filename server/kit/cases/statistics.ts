@@ -4,6 +4,7 @@ import { pendingStates } from '#contract/kit/case.ts';
 import { type CaseFigures, inTimeRate, monthsBetween } from '#contract/kit/case-desk-calls.ts';
 import { addMonths, dayOf, readInstant } from '#contract/kit/day.ts';
 import { write } from '../audit.ts';
+import { byName } from '../by-name.ts';
 import type { Verb } from '../calls/implement.ts';
 import type { Context, Staff } from '../context.ts';
 import { downloadOf } from '../files/download-of.ts';
@@ -92,7 +93,7 @@ const figuresOf = async ({ db, region, cases }: Context<Staff>, { from, to, case
         const { done: count, in_time } = sumOf(own);
         return { staff_id, name: own[0]?.name ?? '', done: count, in_time };
       })
-      .sort((a, b) => b.done - a.done || a.name.localeCompare(b.name, 'zh-CN')),
+      .sort((a, b) => b.done - a.done || byName<typeof a>(({ name }) => name)(a, b)),
   };
 };
 

@@ -321,6 +321,7 @@ export interface Tables {
     unaccepted: Generated<boolean>;
     objected_at: ColumnType<Date | null, Date | null, Date | null>;
     notice_days_left: number | null;
+    held_at: ColumnType<Date | null, Date | null, Date | null>;
   };
   collection_comment: {
     comment_id: string;

@@ -359,6 +359,36 @@ test('finance records what was paid, on a day that can be, and the enterprise re
   expect(await titles()).toContain('免申即享已兑现');
 });
 
+test('an enterprise that lost its certification after it confirmed is seen, and paid only when finance confirms it', async () => {
+  const id = await declaration(portal);
+  const batch = await sent(first, second, id, [money()]);
+  const { obj_id } = await only(id);
+  await confirm(obj_id);
+  await certify(codes.own, 0);
+  const [row] = await rows(batch);
+  expect(row?.certified).toBe(false);
+  const paying = { action: 'fulfil', version: row?.version ?? 0, done_on: '2026-11-21', reference: 'LS2' };
+  expect(await refusal(stepOne(finance, batch, obj_id, paying))).toMatchObject({
+    code: 'warning_unconfirmed',
+    message: '企业认证已失效。仍要登记兑现？',
+  });
+  expect((await rows(batch))[0]?.status_name).toBe('已确认');
+  const { data } = await stepOne(finance, batch, obj_id, { ...paying, warning_confirmed: true });
+  expect(data.status_name).toBe('已兑现');
+  await certify(codes.own);
+});
+
+test('an enterprise that lost its certification before it confirmed neither sees nor confirms', async () => {
+  const id = await declaration(portal);
+  await sent(first, second, id, [money()]);
+  const { obj_id } = await only(id);
+  await certify(codes.own, 0);
+  expect((await refusal(confirm(obj_id))).code).toBe('enterprise_uncertified');
+  expect(await own(owner, { declaration_id: id })).toEqual([]);
+  await certify(codes.own);
+  expect((await confirm(obj_id)).data.status_name).toBe('已确认');
+});
+
 test('every step is audited, and no number of an account is in the log', async () => {
   const id = await declaration(portal);
   const batch = await sent(first, second, id, [money()]);

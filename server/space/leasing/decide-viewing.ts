@@ -10,6 +10,7 @@ import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Staff } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { pageOf } from '../../kit/database/page-of.ts';
+import { marksOf } from '../../kit/figure-marks.ts';
 import { sendMessages } from '../../kit/messages.ts';
 import { tellBySms } from '../../kit/sms-notices.ts';
 import { whose } from '../../kit/whose.ts';
@@ -44,6 +45,11 @@ export const listViewings: Verb<'GET /console/viewings'> = async (context, { que
   );
 };
 
+const wholeOf = async (context: Context<Staff>, db: Db, row: ViewingRow) => ({
+  ...staffViewingOf(context, row),
+  marks: await marksOf(db, row.obj_id),
+});
+
 const findViewing = async ({ region }: Context, db: Db, obj_id: string, lock = false): Promise<ViewingRow> => {
   let query = db.selectFrom('viewing').selectAll().where('obj_id', '=', obj_id).where('region_code', '=', region.code);
   if (lock) query = query.forUpdate();
@@ -55,9 +61,9 @@ const findViewing = async ({ region }: Context, db: Db, obj_id: string, lock = f
 /** With the full phone number: reading it writes an audit row (promise 18). */
 export const getViewing: Verb<'GET /console/viewings/{obj_id}'> = async (context, { params }) => {
   const row = await findViewing(context, context.db, params.obj_id);
-  return await write(context, async (_, record) => {
+  return await write(context, async (tx, record) => {
     record({ action: 'viewing.read', obj_type: 'viewing', obj_id: row.obj_id });
-    return { data: staffViewingOf(context, row) };
+    return { data: await wholeOf(context, tx, row) };
   });
 };
 
@@ -118,5 +124,5 @@ export const stepViewing: Verb<'POST /console/viewings/{obj_id}/steps'> = async 
         day: `${row.visit_date} ${row.visit_time || viewingPeriods[row.period as 1 | 2]}`,
       });
     record({ action: `viewing.${action}`, obj_type: 'viewing', obj_id, detail: { version: moved.version } });
-    return { data: staffViewingOf(context, moved) };
+    return { data: await wholeOf(context, tx, moved) };
   });

@@ -33,6 +33,7 @@ import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Staff, Tx } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { pageOf } from '../../kit/database/page-of.ts';
+import { marksOf } from '../../kit/figure-marks.ts';
 import { giveStaffFiles } from '../../kit/files/share-files.ts';
 import { hasAny } from '../../kit/has-any.ts';
 import { runOver, stillThere, tellNext } from './disturbed.ts';
@@ -115,6 +116,7 @@ const whole = async (context: Context<Staff>, db: Db, row: ReservationRow) => {
     ...(await detailsOf(db, row)),
     ...(await looked(context, db, row, true)),
     missed,
+    marks: await marksOf(db, row.obj_id),
     takes_back: last ? reservationMoves[last.action].name : '',
   };
   return { data: hasAny(context.actor, reservationHandlers) ? one : masked(one) };

@@ -6,6 +6,7 @@ import { lowestPrice, type Spec } from '#contract/kit/goods.ts';
 import { type ContentAction, contentActions } from '#contract/kit/manage-content.ts';
 import type { ShopGoods, WholeGoods } from '#contract/trade/goods-calls.ts';
 import { type Shelf, shopType, standingName, viewOf } from '#contract/trade/goods-rules.ts';
+import { byName } from '../../kit/by-name.ts';
 import type { ContentTable } from '../../kit/content/content-table.ts';
 import { readerAddressOf } from '../../kit/content/get-content.ts';
 import type { Entry } from '../../kit/content/manage/entry.ts';
@@ -20,16 +21,17 @@ export type Own = Context<Member>;
 export const desksOf = async (
   { actor, region }: Pick<Own, 'actor' | 'region'>,
   db: Db,
-): Promise<{ shop_id: string; shop_name: string }[]> =>
-  await db
+): Promise<{ shop_id: string; shop_name: string }[]> => {
+  const rows = await db
     .selectFrom('shop_desk')
     .innerJoin('content_entry', 'content_entry.obj_id', 'shop_desk.shop_id')
     .select(['shop_id', 'content_entry.title as shop_name'])
     .where('shop_desk.region_code', '=', region.code)
     .where('enterprise_id', '=', actor.enterprise_id ?? noId)
-    .orderBy('content_entry.title')
     .orderBy('shop_id')
     .execute();
+  return rows.toSorted(byName(({ shop_name }) => shop_name));
+};
 
 /** The named one of these shops; any other gets the same response as a missing one. */
 export const deskAmong = <D extends { shop_id: string }>(desks: readonly D[], shop_id: string): D => {

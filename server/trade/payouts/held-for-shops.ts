@@ -5,6 +5,7 @@ import type { HeldForShop } from '#contract/trade/payout-calls.ts';
 import { mostPaidOut } from '#contract/trade/payout-rules.ts';
 import { requireProof } from '../../account/index.ts';
 import { write } from '../../kit/audit.ts';
+import { byName } from '../../kit/by-name.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Member } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
@@ -112,10 +113,9 @@ const ownHeld = async (context: Context<Member>, db: Db): Promise<HeldForShop[]>
   const ids = (await desksOf(context, db)).map(({ shop_id }) => shop_id);
   if (ids.length === 0) return [];
   const rows = await heldOf(context, shopsIn(context, db).where('shop_desk.shop_id', 'in', ids))
-    .orderBy('shop.title')
     .orderBy('shop_desk.shop_id')
     .execute();
-  return rows.map(present);
+  return rows.map(present).toSorted(byName(({ shop_name }) => shop_name));
 };
 export const listOwnHeld: Verb<'GET /trade/shop/payout_accounts'> = async (context) => ({
   data: await ownHeld(context, context.db),

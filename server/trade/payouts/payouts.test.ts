@@ -1,6 +1,6 @@
 /** Payouts to shops (decision 052): only what nobody can ask for back, to the account that the shop named, by two persons, once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayMs } from '#contract/kit/day.ts';
+import { dayMs, dayOf } from '#contract/kit/day.ts';
 import { refusal } from '../../account/test-member.ts';
 import { balanceOf } from '../../kit/money/balances.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
@@ -165,6 +165,53 @@ describe('a payout', () => {
         code: 'wrong_state',
       });
       expect(await held(shop)).toMatchObject({ held_fen: 0, due_fen: 0, settling_fen: 0 });
+    });
+  });
+
+  test('to a shop that is another’s by now, or whose enterprise lost its certification, is asked about by both persons', async () => {
+    const shop = await newShop();
+    await received(shop, 3_000);
+    await setAccount(shop);
+    const certify = (certification: number) =>
+      portal.app.db
+        .updateTable('enterprise')
+        .set({ certification })
+        .where('enterprise_id', '=', seller.enterprise_id)
+        .execute();
+    await daysLater(16, async () => {
+      const { obj_id, version, lost } = await drawUp(shop, 3_000);
+      expect(lost).toEqual([]);
+      await certify(0);
+      const reviewing = { action: 'review', version } as const;
+      expect(await refusal(take(second, obj_id, reviewing))).toMatchObject({
+        code: 'warning_unconfirmed',
+        message: '企业认证已失效。仍要复核通过？',
+      });
+      const reviewed = await take(second, obj_id, { ...reviewing, warning_confirmed: true } as typeof reviewing);
+      expect(reviewed.lost).toEqual(['企业认证已失效']);
+      await certify(2);
+      await portal.app.db
+        .updateTable('shop_desk')
+        .set({ enterprise_id: stranger.enterprise_id })
+        .where('shop_id', '=', shop)
+        .execute();
+      const paying = {
+        action: 'pay',
+        version: reviewed.version,
+        paid_on: dayOf(portal.clock.now),
+        reference: 'LS9',
+      } as const;
+      expect(await refusal(take(first, obj_id, paying))).toMatchObject({
+        code: 'warning_unconfirmed',
+        message: '商家已不由该企业经营。仍要登记付款？',
+      });
+      const paid = await take(first, obj_id, { ...paying, warning_confirmed: true } as typeof paying);
+      expect(paid).toMatchObject({ status_name: '已付款', lost: [] });
+      await portal.app.db
+        .updateTable('shop_desk')
+        .set({ enterprise_id: seller.enterprise_id })
+        .where('shop_id', '=', shop)
+        .execute();
     });
   });
 

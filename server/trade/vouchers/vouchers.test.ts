@@ -324,6 +324,61 @@ test('another’s voucher, more than it has or may take, twice the same, and two
   expect(await refusals(id)).toHaveLength(5);
 });
 
+test('an enterprise that lost its certification uses no voucher, and what it ordered with one is paid only when finance confirms it', async () => {
+  const voucher_id = await newVoucher(approver, buyer, { amount_fen: 10_000 });
+  const wish = { voucher_id, amount_fen: 300 };
+  const ordered = await one(1_000, [wish]);
+  const asked = await service(null);
+  const [deal] = await place([asked]);
+  if (!deal) throw new Error('no order');
+  const quoted = (
+    await seller.api['POST /trade/shop/orders/status']({
+      body: {
+        obj_id: deal.obj_id,
+        version: deal.version,
+        action: 'quote',
+        prices: [{ line_no: 1, price_fen: 1_000 }],
+        valid_until: '2026-12-01',
+      },
+    })
+  ).data;
+  const certify = (certification: number) =>
+    portal.app.db
+      .updateTable('enterprise')
+      .set({ certification })
+      .where('enterprise_id', '=', buyer.enterprise_id)
+      .execute();
+  await certify(0);
+  const trouble = '企业认证已失效，恢复认证后可以使用创新券';
+  const refused = { code: 'voucher_refused', message: trouble };
+  const offered = (await usable([await service(1_000)])).find(({ obj_id }) => obj_id === voucher_id);
+  expect(offered).toMatchObject({ most_fen: 0, trouble });
+  expect(await refusal(one(1_000, [wish]))).toMatchObject(refused);
+  const accepting = buyer.api['POST /trade/order/status']({
+    body: { obj_id: deal.obj_id, version: quoted.version, action: 'accept_quote', quote_no: 1, vouchers: [wish] },
+  });
+  expect(await refusal(accepting)).toMatchObject(refused);
+
+  const { obj_id } = ordered;
+  const { data: paid } = await buyer.api['POST /trade/order/status']({
+    body: { obj_id, version: ordered.version, action: 'pay', paid_on: today, file_id: await uploadFile(buyer) },
+  });
+  const read = async () => (await finance.api['GET /console/orders/{obj_id}']({ params: { obj_id } })).data;
+  expect((await read()).lost).toEqual(['使用创新券的企业认证已失效']);
+  const confirming = (more: object = {}) =>
+    finance.api['POST /console/orders/{obj_id}/steps']({
+      params: { obj_id },
+      body: { version: paid.version, action: 'confirm_payment', ...more },
+    });
+  expect(await refusal(confirming())).toMatchObject({
+    code: 'warning_unconfirmed',
+    message: '使用创新券的企业认证已失效。仍要确认到账？',
+  });
+  expect((await voucher(voucher_id)).balance_fen).toBe(9_700);
+  expect((await confirming({ warning_confirmed: true })).data).toMatchObject({ status: 1, lost: [] });
+  await certify(2);
+});
+
 test('cancelled, declined and expired orders give vouchers back; after the last day they lapse', async () => {
   const id = await newVoucher(approver, buyer, { amount_fen: 3_000, max_ratio: 100, valid_until: '2026-11-25' });
   const wish = [{ voucher_id: id, amount_fen: 500 }];

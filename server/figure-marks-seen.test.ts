@@ -1,0 +1,104 @@
+/** What was confirmed of a figure far from plausible is seen by whoever works on the record, and stays when it goes on (decision 120). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusal } from './account/test-member.ts';
+import { openTestServer, type TestServer } from './kit/test-server.ts';
+import { bookingFor, half } from './roadshow/test-bookings.ts';
+import { publishCarrier } from './space/test-carriers.ts';
+import { newStaff, type TestStaff } from './staff/test-staff.ts';
+import { publishInstrument, sampleForm } from './technology/reservations/test-instruments.ts';
+import { addAddress, newTrader, openShop, publishStocked, type Trader, uploadFile } from './trade/test-orders.ts';
+
+let portal: TestServer;
+let member: Trader;
+let seller: Trader;
+let staff: TestStaff;
+beforeAll(async () => {
+  portal = await openTestServer();
+  member = await newTrader(portal, '13300000901', '91110116MA01DEM01K');
+  seller = await newTrader(portal, '13300000902', '91110116MA01DEM02H');
+  staff = await newStaff(portal, 'clerk', ['system', 'finance', 'approver', 'intake']);
+});
+afterAll(() => portal.close());
+
+const meant = { warning_confirmed: true };
+
+test('orders: each shop’s order has the marks of its own lines, and they stay when it is paid', async () => {
+  const [one, other] = [await openShop(portal, seller, '甲店'), await openShop(portal, seller, '乙店')];
+  const [few, many] = [await publishStocked(portal, one, 9), await publishStocked(portal, other, 9_000, 10)];
+  const items = [
+    { product_id: few, spec_id: 's', quantity: 1 },
+    { product_id: many, spec_id: 's', quantity: 5_000 },
+  ];
+  const body = { items, address_id: await addAddress(member) };
+  expect((await refusal(member.api['POST /material_mall/orders']({ body }))).code).toBe('warning_unconfirmed');
+  const { data: orders } = await member.api['POST /material_mall/orders']({ body: { ...body, ...meant } });
+  const read = async (shop_id: string) => {
+    const obj_id = orders.find((order) => order.shop_id === shop_id)?.obj_id ?? '';
+    return (await staff.api['GET /console/orders/{obj_id}']({ params: { obj_id } })).data;
+  };
+  const marks = [{ field: 'items.1.quantity', message: '数量填了 5,000 件，通常不超过 500 件，请核对数字和单位' }];
+  expect([(await read(one)).marks, (await read(other)).marks]).toEqual([[], marks]);
+  const { obj_id, version } = await read(other);
+  await member.api['POST /trade/order/status']({
+    body: { obj_id, version, action: 'pay', paid_on: '2026-11-21', file_id: await uploadFile(member) },
+  });
+  expect((await read(other)).marks).toEqual(marks);
+  const { data } = await staff.api['POST /console/orders/{obj_id}/steps']({
+    params: { obj_id },
+    body: { action: 'confirm_payment', version: version + 1 },
+  });
+  expect(data.marks).toEqual(marks);
+});
+
+test('reservations', async () => {
+  const instrument = await publishInstrument(portal, { need_approval: true });
+  const { data } = await member.api['POST /industrial/instruments/{obj_id}/reservation']({
+    params: { obj_id: instrument },
+    body: { ...sampleForm, sample_count: 900, ...meant },
+  });
+  const params = { obj_id: data.obj_id };
+  const read = async () => (await staff.api['GET /console/reservations/{obj_id}']({ params })).data;
+  const marks = [{ field: 'sample_count', message: '样品数量填了 900 个，通常不超过 200 个，请核对数字和单位' }];
+  const one = await read();
+  expect(one.marks).toEqual(marks);
+  const { data: approved } = await staff.api['POST /console/reservations/{obj_id}/steps']({
+    params,
+    body: { action: 'approve', version: one.version },
+  });
+  expect(approved.marks).toEqual(marks);
+});
+
+test('viewings', async () => {
+  const { data } = await member.api['POST /space-v2/appointments/user/add']({
+    body: {
+      obj_type: 'room',
+      obj_id: await publishCarrier(portal, 'room'),
+      contact: '王一',
+      phone: '13300000901',
+      visit_date: '2026-11-24',
+      period: 1,
+      visitors: 18,
+      ...meant,
+    },
+  });
+  const params = { obj_id: data.obj_id };
+  const one = (await staff.api['GET /console/viewings/{obj_id}']({ params })).data;
+  const marks = [{ field: 'visitors', message: '到访人数填了 18 人，通常不超过 10 人，请核对数字和单位' }];
+  expect(one.marks).toEqual(marks);
+  const { data: confirmed } = await staff.api['POST /console/viewings/{obj_id}/steps']({
+    params,
+    body: { action: 'confirm', version: one.version },
+  });
+  expect(confirmed.marks).toEqual(marks);
+});
+
+test('bookings of the roadshow centre', async () => {
+  const { data } = await member.api['POST /space-v2/roadshow/appointments/user/add']({
+    body: { ...bookingFor(half('2026-11-24', 1)), attendees_count: 170, ...meant },
+  });
+  const read = async () =>
+    (await staff.api['GET /console/roadshow/appointments/{obj_id}']({ params: { obj_id: data.obj_id } })).data;
+  expect((await read()).marks).toEqual([
+    { field: 'attendees_count', message: '活动人数填了 170 人，通常不超过 150 人，请核对数字和单位' },
+  ]);
+});
