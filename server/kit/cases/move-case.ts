@@ -16,6 +16,7 @@ import { addStep } from '../ledger.ts';
 import { sendMessages } from '../messages.ts';
 import { type SmsNews, tellBySms } from '../sms-notices.ts';
 import { type WorkingDays, workingDays } from '../working-days.ts';
+import { isAccepted } from './accepted.ts';
 import { type CaseDefinition, type CaseRow, definitionOf } from './case-definition.ts';
 import { wordsOf } from './describe-case.ts';
 import { dueOf, promised, resumed, stopped } from './due-day.ts';
@@ -156,7 +157,7 @@ const patchOf = async (tx: Tx, context: Context, row: CaseRow, move: Move, to: C
     case 'lapse':
       return { ...clock, decided_at: now, lapsed: true };
     case 'refuse':
-      return { ...clock, decided_at: now, opinion_of: null, unaccepted: row.state === 20 };
+      return { ...clock, decided_at: now, opinion_of: null, unaccepted: !(await isAccepted(tx, row)) };
     default:
       return { ...clock, ...noObjection, decided_at: now, opinion_of: null };
   }
