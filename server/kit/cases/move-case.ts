@@ -59,6 +59,7 @@ type Patch = Partial<{ words: RawBuilder<string>; returned: string }> &
       | 'unaccepted'
       | 'objected_at'
       | 'notice_days_left'
+      | 'held_at'
     >
   >;
 
@@ -110,6 +111,8 @@ const objected = (row: CaseRow, now: Date, days: WorkingDays): Patch => {
     due_at: null,
     due_from: null,
     due_days: null,
+    // When the rest of the notice is over, everybody hears again whether it is held.
+    held_at: null,
   };
 };
 const noObjection: Patch = { objected_at: null, notice_days_left: null };
