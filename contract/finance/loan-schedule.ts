@@ -186,5 +186,5 @@ export const worstRate = (product: Priced): number | null => {
   return worst;
 };
 
-/** What an order by the annual rate compares. */
-export const shortestTerm = '按各产品最短期限排序（期限不同，不能直接比较）';
+/** Of what term the listed rates are. */
+export const shortestTerm = '利率按各产品最短期限计算（期限不同，不能直接比较）';

@@ -8,7 +8,7 @@
 export const permitKinds = {
   1: '易制毒购买许可证',
   2: '易制毒购买备案证明',
-  3: '易制爆合法用途说明（本单位盖章）',
+  3: '易制爆合法用途说明',
   4: '危险化学品许可证件',
 } as const;
 export type PermitKind = keyof typeof permitKinds;
@@ -21,8 +21,7 @@ export const saysUses = (kind: number): boolean => kind === 1 || kind === 2;
 export const usesSay = ({ kind, single_use }: { kind: number; single_use: boolean }): string =>
   saysUses(kind) ? (single_use ? '一次使用' : '多次使用') : '';
 /** `易制爆合法用途说明或危险化学品许可证件`, in a sentence. */
-export const kindsSay = (kinds: readonly PermitKind[]): string =>
-  kinds.map((kind) => permitKinds[kind].replace(/（.*）$/, '')).join('或');
+export const kindsSay = (kinds: readonly PermitKind[]): string => kinds.map((kind) => permitKinds[kind]).join('或');
 
 export const controlClasses = {
   1: { name: '易制毒一类', permits: [1] },

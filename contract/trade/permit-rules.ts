@@ -68,8 +68,10 @@ export const longValidity = (permit: {
 /** The last day on which what was sold or bought on `day` is reported. */
 export const reportBy = (day: Day, kind: PermitKind): Day => addDays(day, reportWithinDays[kind]);
 
-/** Carriers that take parcels: controlled goods are never sent by them. */
-export const isParcelCarrier = (carrier: string): boolean => /快递|速递|速运|邮政|\bEMS\b/i.test(carrier);
+/** Carriers that take parcels, by what they are called: controlled goods are never sent by them. */
+const parcelCarriers =
+  /快递|速递|速运|快运|邮政|顺丰|圆通|中通|申通|韵达|极兔|百世|德邦|京东物流|菜鸟|丹鸟|宅急送|\b(EMS|SF|JD|YTO|ZTO|STO)\b/i;
+export const isParcelCarrier = (carrier: string): boolean => parcelCarriers.test(carrier);
 export const noParcels = '管制化学品禁止寄递，请由有危险货物运输资质的单位承运，或自提';
 
 /** Said where an order is paid. */

@@ -67,7 +67,7 @@ export default function FinanceHome({ loaderData: { front, loans } }: Route.Comp
           <SectionHead
             section={{
               title: '年化利率最低',
-              note: `含利息和全部费用，${shortestTerm}`,
+              note: `含利息和全部费用；${shortestTerm}`,
               to: '/finance/loanCenter',
               more: '全部贷款',
             }}

@@ -175,7 +175,7 @@ const Home = ({
           <SectionHead
             section={{
               title: '科技金融',
-              note: `年化利率含全部费用，${shortestTerm}`,
+              note: `年化利率含全部费用；${shortestTerm}`,
               to: '/financeSupermarket',
               more: '进入科技金融',
             }}

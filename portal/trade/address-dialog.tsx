@@ -15,11 +15,6 @@ import { useKey } from '../kit/form/use-key.ts';
 import { check, prepare } from './trade-checks.ts';
 import './trade.css';
 
-type Located = Pick<Address, 'province_name' | 'city_name' | 'county_name' | 'address'>;
-/** `北京市怀柔区示例大街 1 号` */
-export const placeText = ({ province_name, city_name, county_name, address }: Located): string =>
-  [...new Set([province_name, city_name, county_name])].filter((name) => name !== '市辖区').join('') + address;
-
 type Props = { address?: Address; onClose: () => void; onSaved: () => Promise<void> };
 type Typed = Pick<Address, 'consignee' | 'phone' | 'address' | 'postcode'> & { places: Place[] };
 const none: Typed = { consignee: '', phone: '', address: '', postcode: '', places: [] };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Address } from '#contract/trade/address-calls.ts';
 import { mostAddresses } from '#contract/trade/order-moves.ts';
+import { placeText } from '#contract/trade/place-text.ts';
 import { api } from '../kit/api.ts';
 import { Button, TextButton } from '../kit/button.tsx';
 import { Ask } from '../kit/centre/ask.tsx';
@@ -10,7 +11,7 @@ import { CentreHead, Panel } from '../kit/centre/centre-page.tsx';
 import { Empty } from '../kit/empty.tsx';
 import { notify } from '../kit/notices.tsx';
 import type { Route } from './+types/addresses-page';
-import { AddressDialog, placeText } from './address-dialog.tsx';
+import { AddressDialog } from './address-dialog.tsx';
 import './trade.css';
 
 export const meta: Route.MetaFunction = () => [{ title: '收货地址 - 用户中心' }];

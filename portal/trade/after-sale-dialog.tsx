@@ -51,8 +51,9 @@ export const AfterSaleDialog = ({ order, onClose, send }: Props) => {
   const [amount, setAmount] = useState<string>();
   const [opinion, setOpinion] = useState('');
   const [attachments, setFiles] = useState<Attachment[]>([]);
+  const isControlled = (line: number) => order.permits.some(({ line_no }) => line_no === line);
   const parts = partsOf(order, kind).map((part) => {
-    const barred = kind === 3 && order.permits.some(({ line_no }) => line_no === part.line_no);
+    const barred = kind === 3 && isControlled(part.line_no);
     const text = typed[part.key] ?? (barred ? '0' : String(part.most));
     return { ...part, ...(barred && { note: noExchange }), text, quantity: wholeTyped(text, 0, part.most) ?? 0 };
   });
@@ -64,6 +65,9 @@ export const AfterSaleDialog = ({ order, onClose, send }: Props) => {
   const asked = amount ?? (worth / 100).toFixed(2);
   const split = splitRefund(order, Math.min(worth, Math.max(0, fenOf(asked) ?? 0)));
   const returnable = partsOf(order, 2).length > 0 && order.kind === 'goods';
+  // Controlled goods are not exchanged.
+  const exchangeable = returnable && partsOf(order, 3).some(({ line_no }) => !isControlled(line_no));
+  const offered: Readonly<Record<AfterSaleKind, boolean>> = { 1: true, 2: returnable, 3: exchangeable };
   const wrong = parts.find(({ quantity }) => Number.isNaN(quantity));
   const { obj_id, version } = order;
   return (
@@ -94,7 +98,7 @@ export const AfterSaleDialog = ({ order, onClose, send }: Props) => {
         {(input) => (
           <select {...input} value={kind} onChange={({ target }) => setKind(Number(target.value) as AfterSaleKind)}>
             {Object.entries(afterSaleKinds)
-              .filter(([code]) => code === '1' || returnable)
+              .filter(([code]) => offered[Number(code) as AfterSaleKind])
               .map(([code, name]) => (
                 <option key={code} value={code}>
                   {name}

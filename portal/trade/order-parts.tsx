@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { yuan } from '#contract/kit/money.ts';
 import { backOf, claimsNamed } from '#contract/trade/after-sale-rules.ts';
 import type { BuyerOrder, Order } from '#contract/trade/order-calls.ts';
+import { placeText } from '#contract/trade/place-text.ts';
 import { Panel } from '../kit/centre/centre-page.tsx';
 import { OwnFile } from '../kit/centre/own-file.tsx';
 import { payeeRows } from '../kit/centre/pay-by-transfer.tsx';
@@ -91,12 +92,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
           ['下单时间', order.created_at.slice(0, 16)],
           ['付款', order.pay_status_name],
           ['备注', order.remark],
-          [
-            '收货',
-            consignee &&
-              `${consignee.consignee} ${consignee.phone}，${consignee.province_name}${consignee.city_name === consignee.province_name ? '' : consignee.city_name}${consignee.county_name}${consignee.address}`,
-            true,
-          ],
+          ['收货', consignee && `${consignee.consignee} ${consignee.phone}，${placeText(consignee)}`, true],
         ]}
       />
     </Panel>

@@ -27,3 +27,16 @@ create table controlled_return (
   primary key (after_sale_id, line_no, permit_id)
 );
 create index controlled_return_of_order on controlled_return (order_id);
+
+-- The ledger keeps what the paper said when something was sent, whatever is corrected later.
+alter table controlled_sale
+  add column number text not null default '',
+  add column credit_code text not null default '',
+  add column purpose text not null default '',
+  add column handler_name text not null default '',
+  add column handler_id_tail text not null default '';
+update controlled_sale as sale
+  set number = permit.number, credit_code = coalesce(enterprise.credit_code, '')
+  from purchase_permit as permit join enterprise using (enterprise_id)
+  where permit.obj_id = sale.permit_id;
+create index controlled_sale_of_order on controlled_sale (order_id);

@@ -7,6 +7,7 @@ import { backOf } from '#contract/trade/after-sale-rules.ts';
 import type { Order } from '#contract/trade/order-calls.ts';
 import { afterSaleWithinDays, payWithinDays, receiveWithinDays } from '#contract/trade/order-moves.ts';
 import { type OrderPaper, paperName, papersOf } from '#contract/trade/order-papers.ts';
+import { placeText } from '#contract/trade/place-text.ts';
 import { write } from '../kit/audit.ts';
 import type { Download, Verb } from '../kit/calls/implement.ts';
 import type { Context, Db } from '../kit/context.ts';
@@ -43,12 +44,7 @@ const partiesOf = async (db: Db, row: OrderRow): Promise<{ buyer: Party; shop: P
   };
 };
 
-const placeOf = ({ consignee }: Order): string =>
-  consignee
-    ? [...new Set([consignee.province_name, consignee.city_name, consignee.county_name])]
-        .filter((name) => name !== '市辖区')
-        .join('') + consignee.address
-    : '';
+const placeOf = ({ consignee }: Order): string => (consignee ? placeText(consignee) : '');
 
 type Prices = ReadonlyMap<number, number | null>;
 /** The lines at these prices, and their sum in figures and words. */

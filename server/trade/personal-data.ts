@@ -19,6 +19,7 @@ import {
   payStatuses,
 } from '#contract/trade/order-moves.ts';
 import { permitStates } from '#contract/trade/permit-rules.ts';
+import { placeText } from '#contract/trade/place-text.ts';
 import type { AuditEntry } from '../kit/audit.ts';
 import type { Context, Tx } from '../kit/context.ts';
 import { bumpGeneration } from '../kit/generation.ts';
@@ -66,7 +67,7 @@ const eraseHandlers = async (tx: Tx, user_id: string, record: (entry: AuditEntry
     .updateTable('purchase_permit')
     .set({ handler_name: '', handler_id_tail: '' })
     .where('user_id', '=', user_id)
-    .where('handler_name', '<>', '')
+    .where((eb) => eb.or([eb('handler_name', '<>', ''), eb('handler_id_tail', '<>', '')]))
     .where('obj_id', 'not in', (eb) => eb.selectFrom('purchase_permit_use').select('permit_id'))
     .returning('obj_id')
     .execute();
@@ -98,8 +99,8 @@ const trade: PersonalPart = {
     'orders.consignee': [
       '收货人',
       (value) => {
-        const { consignee, phone, province_name, city_name, county_name, address } = value as Record<string, string>;
-        return `${consignee} ${phone} ${province_name}${city_name === province_name ? '' : city_name}${county_name}${address}`;
+        const consignee = value as { consignee: string; phone: string } & Parameters<typeof placeText>[0];
+        return `${consignee.consignee} ${consignee.phone} ${placeText(consignee)}`;
       },
     ],
     order_no: '订单编号',

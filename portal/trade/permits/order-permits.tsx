@@ -1,5 +1,5 @@
 /** The certificates that an order of controlled goods leans on: the shop compares them before it sends, and keeps a copy. */
-import { kg } from '#contract/material/controlled-goods.ts';
+import { kg, type PermitKind, reportWithinDays } from '#contract/material/controlled-goods.ts';
 import type { Order } from '#contract/trade/order-calls.ts';
 import { Panel } from '../../kit/centre/centre-page.tsx';
 import { OwnFile } from '../../kit/centre/own-file.tsx';
@@ -27,7 +27,7 @@ export const OrderPermits = ({ order, as }: { order: Order; as: 'buyer' | 'shop'
             {one.returned > 0 && <p>已退货 {one.returned} 件</p>}
             {as === 'buyer' && one.report_days.length > 0 && (
               <p>
-                <Unbroken>{`购买后 5 日内向所在地公安机关报备品种、数量和流向，最晚 ${one.report_days.join('、')}`}</Unbroken>
+                <Unbroken>{`请自发货之日起 ${reportWithinDays[one.kind as PermitKind]} 日内，向所在地公安机关报备品种、数量和流向，最晚 ${one.report_days.join('、')}`}</Unbroken>
               </p>
             )}
             {one.trouble && <p className="trouble">{one.trouble}</p>}

@@ -135,7 +135,12 @@ export const PermitDialog = ({ permit, sellers, onClose, onSent }: Props) => {
               set({ kind: Number(target.value) as PermitKind, rows: typed.rows.map((row) => ({ ...row, goods: '' })) })
             }
           >
-            <Options of={allPermitKinds.map((kind) => ({ value: String(kind), label: permitKinds[kind] }))} />
+            <Options
+              of={allPermitKinds.map((kind) => ({
+                value: String(kind),
+                label: `${permitKinds[kind]}${selfIssued(kind) ? '（本单位盖章）' : ''}`,
+              }))}
+            />
           </select>
         )}
       </AskField>

@@ -478,6 +478,11 @@ export interface Tables {
     quantity: number;
     mass_g: number;
     shipped_at: Timestamp;
+    number: Generated<string>;
+    credit_code: Generated<string>;
+    purpose: Generated<string>;
+    handler_name: Generated<string>;
+    handler_id_tail: Generated<string>;
   };
   cooperation_project: {
     obj_id: string;

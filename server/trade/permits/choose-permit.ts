@@ -63,7 +63,7 @@ export const choosePermit = (permits: readonly Standing[], need: Need, today: Da
   const here = valid.filter((one) => elsewhereSays(one, shop_id) === '');
   if (here.length === 0) return { trouble: elsewhereSays(valid[0] ?? none, shop_id) };
   const unspent = here.filter((one) => !isSpent(one, own));
-  if (unspent.length === 0) return { trouble: `证明 ${here[0]?.number} 为一次使用，已用于其他订单` };
+  if (unspent.length === 0) return { trouble: `证明 ${here[0]?.number} 为一次使用，只能用于一笔订单` };
   const enough = unspent
     .filter((one) => leftOf(one, goods) >= mass_g)
     .toSorted((a, b) => (`${a.valid_until} ${a.obj_id}` < `${b.valid_until} ${b.obj_id}` ? -1 : 1));

@@ -210,9 +210,24 @@ export const shipUnderPermits = async (
   { order_id, shipment_id }: { order_id: string; shipment_id: string },
   lines: readonly { line_no: number; quantity: number }[],
 ): Promise<void> => {
+  const uses = await usesOf(tx, order_id);
+  if (uses.length === 0) return;
+  const papers = await tx
+    .selectFrom('purchase_permit')
+    .innerJoin('enterprise', 'enterprise.enterprise_id', 'purchase_permit.enterprise_id')
+    .select(['obj_id', 'number', 'purpose', 'handler_name', 'handler_id_tail', 'enterprise.credit_code'])
+    .where(
+      'obj_id',
+      'in',
+      uses.map(({ permit_id }) => permit_id),
+    )
+    .execute();
+  const said = new Map(
+    papers.map(({ obj_id, credit_code, ...paper }) => [obj_id, { ...paper, credit_code: credit_code ?? '' }]),
+  );
   // A line whose certificate was lost has one that is used up by what was sent, and another for the rest.
   const given = new Map<string, number>();
-  for (const use of await usesOf(tx, order_id)) {
+  for (const use of uses) {
     const key = `${use.line_no} ${groupOf(use.kind)}`;
     const sent = lines.find(({ line_no }) => line_no === use.line_no)?.quantity ?? 0;
     const pieces = Math.min(use.quantity - use.shipped, sent - (given.get(key) ?? 0));
@@ -228,6 +243,7 @@ export const shipUnderPermits = async (
     await tx
       .insertInto('controlled_sale')
       .values({
+        ...said.get(use.permit_id),
         shipment_id,
         line_no: use.line_no,
         permit_id: use.permit_id,

@@ -5,6 +5,7 @@ import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { classesOf, goodsName, type PermitKind, permitKinds } from '#contract/material/controlled-goods.ts';
 import type { ControlledSale } from '#contract/trade/permit-calls.ts';
 import { reportBy } from '#contract/trade/permit-rules.ts';
+import { placeText } from '#contract/trade/place-text.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Member } from '../../kit/context.ts';
@@ -14,19 +15,35 @@ import { downloadOf } from '../../kit/files/download-of.ts';
 import { noId } from '../../kit/no-id.ts';
 import { headedSheet, sheetType, writeSheets } from '../../kit/sheets/sheets.ts';
 
-/** What was sent, and what came back of it with a minus. */
+const said = ['number', 'credit_code', 'purpose', 'handler_name', 'handler_id_tail'] as const;
+/** What was sent, and what came back of it with a minus, both with what the paper said when it was sent. */
 const movements = (db: Db) =>
   db
     .selectFrom('controlled_sale')
     .select(['order_id', 'line_no', 'permit_id', 'quantity', 'mass_g', 'shipped_at as at'])
     .select(sql<boolean>`false`.as('returned'))
+    .select(said)
     .unionAll(
       db
-        .selectFrom('controlled_return')
-        .select(['order_id', 'line_no', 'permit_id'])
-        .select([sql<number>`-quantity`.as('quantity'), sql<number>`-mass_g`.as('mass_g')])
-        .select('returned_at as at')
-        .select(sql<boolean>`true`.as('returned')),
+        .selectFrom('controlled_return as back')
+        .innerJoinLateral(
+          (eb) =>
+            eb
+              .selectFrom('controlled_sale as sent')
+              .select(said)
+              .whereRef('sent.order_id', '=', 'back.order_id')
+              .whereRef('sent.line_no', '=', 'back.line_no')
+              .whereRef('sent.permit_id', '=', 'back.permit_id')
+              .orderBy('sent.shipped_at', 'desc')
+              .limit(1)
+              .as('sent'),
+          (join) => join.onTrue(),
+        )
+        .select(['back.order_id', 'back.line_no', 'back.permit_id'])
+        .select([sql<number>`-back.quantity`.as('quantity'), sql<number>`-back.mass_g`.as('mass_g')])
+        .select('back.returned_at as at')
+        .select(sql<boolean>`true`.as('returned'))
+        .select(said.map((one) => `sent.${one}` as const)),
     );
 
 /** A row for each shipment of a line and each return, and one for a line of which nothing was sent yet. */
@@ -46,24 +63,25 @@ const salesIn = ({ region }: Pick<Context, 'region'>, db: Db) =>
         .onRef('sale.permit_id', '=', 'use.permit_id'),
     )
     .where('permit.region_code', '=', region.code)
-    .select(['use.order_id', 'one.order_no', 'one.buyer_name', 'enterprise.credit_code', 'one.shop_name', 'use.goods'])
-    .select(['line.title', 'line.spec_name', 'line.unit', 'use.permit_id', 'permit.number', 'permit.kind'])
-    .select(['permit.purpose', 'permit.handler_name', 'permit.handler_id_tail', 'one.consignee'])
-    .select(['sale.at', 'sale.returned'])
+    .select(['use.order_id', 'one.order_no', 'one.buyer_name', 'one.shop_name', 'one.consignee', 'use.goods'])
+    .select(['line.title', 'line.spec_name', 'line.unit', 'use.permit_id', 'permit.kind', 'sale.at', 'sale.returned'])
+    .select(({ fn }) => [
+      fn.coalesce('sale.number', 'permit.number').as('number'),
+      fn.coalesce('sale.credit_code', 'enterprise.credit_code').as('credit_code'),
+      fn.coalesce('sale.purpose', 'permit.purpose').as('purpose'),
+      fn.coalesce('sale.handler_name', 'permit.handler_name').as('handler_name'),
+      fn.coalesce('sale.handler_id_tail', 'permit.handler_id_tail').as('handler_id_tail'),
+    ])
     .select(sql<number>`coalesce(sale.quantity, use.quantity)::int`.as('quantity'))
     .select(sql<number>`coalesce(sale.mass_g, use.unit_mass_g::bigint * use.quantity)::bigint`.as('mass_g'));
 type Sales = ReturnType<typeof salesIn>;
 type Row = Awaited<ReturnType<ReturnType<typeof salesIn>['execute']>>[number];
 
-type Place = { province_name: string; city_name: string; county_name: string; address: string };
-const placeSays = ({ province_name, city_name, county_name, address }: Place): string =>
-  `${province_name}${city_name === province_name ? '' : city_name}${county_name}${address}`;
-
 const present = (whole: Row): ControlledSale => {
   const { goods, kind, at, mass_g, credit_code, consignee, handler_name, handler_id_tail, returned, ...row } = whole;
   return {
     ...row,
-    buyer_address: consignee ? placeSays(consignee as Place) : '',
+    buyer_address: consignee ? placeText(consignee as Parameters<typeof placeText>[0]) : '',
     handler: handler_name && `${handler_name}${handler_id_tail && `（证件尾号 ${handler_id_tail}）`}`,
     returned: returned === true,
     credit_code: credit_code ?? '',
@@ -95,6 +113,7 @@ export const listSales: Verb<'GET /console/controlled_sales'> = async (context, 
         eb('one.buyer_name', 'ilike', like),
         eb('one.shop_name', 'ilike', like),
         eb('permit.number', 'ilike', like),
+        eb('sale.number', 'ilike', like),
       ]),
     );
   }
@@ -123,7 +142,7 @@ const columns = [
   { title: '数量（kg）', width: 12, numFmt: '#,##0.000' },
   { title: '购买方', width: 30 },
   { title: '统一社会信用代码', width: 22 },
-  { title: '购买方地址', width: 40 },
+  { title: '收货地址', width: 40 },
   { title: '经办人', width: 22 },
   { title: '用途', width: 30 },
   { title: '销售方', width: 30 },

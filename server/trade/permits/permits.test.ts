@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal, registerMember, testPassword } from '../../account/test-member.ts';
 import { formOf, pdf } from '../../file/test-files.ts';
+import { shownRows } from '../../kit/sheets/test-sheets.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
 import { addAddress, newTrader, openShop, publishGoods, type Trader, uploadFile } from '../test-orders.ts';
@@ -197,7 +198,7 @@ describe('before the order', () => {
     await accepted([{ substance: permanganate, mass_g: 1_000 }], statement);
     expect((await place(product, 2)).permits.map(({ kind_name }) => kind_name).toSorted()).toEqual([
       '易制毒购买备案证明',
-      '易制爆合法用途说明（本单位盖章）',
+      '易制爆合法用途说明',
     ]);
     await forget();
   });
@@ -213,7 +214,7 @@ describe('before the order', () => {
         .find(({ product_id }) => product_id === product);
     expect(await put(3)).toMatchObject({
       trouble: '',
-      caution: '危险化学品，下单时核验法定购买凭证',
+      caution: '危险化学品，凭购买证明下单',
       permit: '购买需易制毒购买备案证明；本企业可购盐酸 1.5 kg，有效至 2027-01-31',
     });
     expect((await put(4))?.trouble).toContain('还可购盐酸 1.5 kg，本次需要 2 kg');
@@ -523,7 +524,7 @@ describe('papers as the trade has them', () => {
     const once = { single_use: true, valid_until: '2026-12-01' };
     const { obj_id } = await accepted([{ substance: hydrochloric, mass_g: 5_000 }], once);
     const first = await place(product, 2);
-    expect(await missing(place(product, 2))).toContain('为一次使用，已用于其他订单');
+    expect(await missing(place(product, 2))).toContain('为一次使用，只能用于一笔订单');
     await act({ obj_id: first.obj_id, version: first.version, action: 'cancel' });
     expect(await held(obj_id)).toBe(0);
     const part = await ship(await paid(await place(product, 4)), [{ line_no: 1, quantity: 1 }]);
@@ -533,7 +534,7 @@ describe('papers as the trade has them', () => {
     const body = { version: agreed.version, action: 'refund', refunded_fen: 6_400, refunded_on: today } as const;
     await finance.api['POST /console/orders/{obj_id}/steps']({ params: { obj_id: part.obj_id }, body });
     expect(await held(obj_id)).toBe(500);
-    expect(await missing(place(product, 1))).toContain('为一次使用，已用于其他订单');
+    expect(await missing(place(product, 1))).toContain('为一次使用，只能用于一笔订单');
     await forget();
   });
 
@@ -565,8 +566,10 @@ describe('after they were sent', () => {
   test('they are not sent as parcels; what transports precursors of drugs may say its own paper', async () => {
     await accepted([{ substance: hydrochloric, mass_g: 9_000 }]);
     const { obj_id, version } = await paid(await place(await publish(hydrochloric), 2));
-    const failed = await refusal(sell({ obj_id, version, action: 'ship', carrier: '某某快递' }));
-    expect(failed.errors).toEqual([{ field: 'carrier', message: expect.stringContaining('禁止寄递') }]);
+    for (const carrier of ['某某快递', '顺丰', '圆通', '京东物流', 'ems'])
+      expect((await refusal(sell({ obj_id, version, action: 'ship', carrier }))).errors).toEqual([
+        { field: 'carrier', message: expect.stringContaining('禁止寄递') },
+      ]);
     const body = { obj_id, version, action: 'ship', carrier: '怀柔危货运输', transport_permit_no: 'ys 01' } as const;
     expect((await sell(body)).shipments[0]).toMatchObject({ transport_permit_no: 'YS01' });
     await forget();
@@ -605,8 +608,33 @@ describe('after they were sent', () => {
     expect((await buyer.api['GET /trade/shop/controlled_sales']({ query: {} })).data).toEqual([]);
     const { data } = await buyer.api['GET /material_mall/orders/{obj_id}']({ params: { obj_id: order.obj_id } });
     expect(data.permits[0]).toMatchObject({ sent: 3, returned: 1, report_days: ['2026-11-26'] });
+    // The sheet, whose rows have columns by their titles.
     const query = { start_date: today, end_date: today };
-    expect((await seller.api['GET /trade/shop/controlled_sales/export']({ query })).size).toBeGreaterThan(1_000);
+    const sheet = await seller.api['GET /trade/shop/controlled_sales/export']({ query });
+    const rows = await shownRows(await sheet.arrayBuffer());
+    const titles = rows.find((row) => row.includes('订单编号')) ?? [];
+    const column = (title: string) =>
+      rows.filter((row) => row.includes(order.order_no)).map((row) => row[titles.indexOf(title)]);
+    expect(column('出库或退货').toSorted()).toEqual(['出库', '退货']);
+    expect(column('数量（kg）').toSorted()).toEqual(['-0.500', '1.500']);
+    expect(column('经办人')).toEqual(['李静（证件尾号 231X）', '李静（证件尾号 231X）']);
+    expect(column('最晚报备日期').toSorted()).toEqual(['', '2026-11-26']);
+    await forget();
+  });
+
+  test('a corrected paper changes nothing of what the ledger says of earlier sales', async () => {
+    const permit = await accepted([{ substance: nitric, mass_g: 9_000 }], statement);
+    const order = await ship(await paid(await place(await publish(nitric), 1)));
+    await step(other, permit.obj_id, { action: 'revoke', version: permit.version, opinion: '经办人离职' });
+    const { file_id } = (await buyer.api['POST /users/files/upload']({ body: formOf(pdf, '更正.pdf') })).data;
+    const [now] = (await buyer.api['GET /trade/permits']()).data.filter(({ obj_id }) => obj_id === permit.obj_id);
+    const goods = sent([{ substance: nitric, mass_g: 9_000 }], file_id, { ...statement, handler_name: '王五' });
+    await buyer.api['PUT /trade/permits/{obj_id}']({
+      params: { obj_id: permit.obj_id },
+      body: { ...goods, version: now?.version ?? 0 },
+    });
+    const { data } = await seller.api['GET /trade/shop/controlled_sales']({ query: { page_size: 100 } });
+    expect(data.find(({ order_no }) => order_no === order.order_no)?.handler).toBe('李静（证件尾号 231X）');
     await forget();
   });
 
