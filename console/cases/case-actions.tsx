@@ -30,7 +30,7 @@ export const CaseActions = ({ one }: { one: StaffCase }) => {
   const acts = inOrder
     .filter((action) => one.actions.includes(action))
     .map((action) => ({
-      name: caseActionName(action, one, one.state),
+      name: caseActionName(action, one, one.accepted),
       look: looks[action],
       onClick: () => setOpen(action),
     }));

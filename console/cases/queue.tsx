@@ -1,6 +1,6 @@
 /** The one work queue over all cases: what is due first, whose, of which kind. */
 import { useEffect } from 'react';
-import { caseStates, staffStates } from '#contract/kit/case.ts';
+import { staffStates, stateFilterName } from '#contract/kit/case.ts';
 import { api } from '../kit/client.ts';
 import { ExportButton } from '../kit/export-button.tsx';
 import { ListScreen } from '../kit/list/list-screen.tsx';
@@ -69,7 +69,7 @@ const Queue = () => {
             { value: staffStates.join(), label: '全部状态' },
             ...staffStates.map((state) => ({
               value: String(state),
-              label: state === 70 ? `${caseStates[70]}（含不予受理）` : caseStates[state],
+              label: stateFilterName(state),
             })),
           ],
         },

@@ -11,26 +11,9 @@ import { notices } from '../kit/notices.tsx';
 import { queries } from '../kit/queries.ts';
 import { useColleagues } from './colleagues.ts';
 import { readyOpinions } from './ready-opinions.tsx';
-import { stepWords } from './step-words.ts';
+import { explained } from './step-words.ts';
 
 const caseCall = 'GET /console/cases/{obj_id}';
-const explained = (action: StaffAction, { publicity_days, answered }: StaffCase): string =>
-  ({
-    ...stepWords,
-    pass: answered
-      ? '答复发给提问人，随即办结。'
-      : publicity_days > 0
-        ? '通过后先进入公示，期满自动办结；公示天数可以调整，填 0 则不公示。'
-        : '通过后立即办结，申请人会收到通知。',
-    refuse: '申请人会看到原因，可以复制原申请重新提交。',
-    ask_opinion: '对方会收到站内信，其回复只有工作人员可见；不影响您继续办理。',
-    give_opinion: '您的意见只有工作人员可见。',
-    void: '作废后不能恢复，申请人会看到原因。',
-    object: '公示期限暂停计算，申请人会看到异议内容；请不要写异议人的信息。',
-    reject_objection: '公示期限继续计算，申请人会看到理由。',
-    sustain_objection: '公示结束，申请不予通过，申请人会看到理由。',
-  })[action];
-
 const opinionLabel = (action: StaffAction, { answered }: StaffCase): string => {
   if (action === 'pass' && answered) return '答复';
   if (action === 'object') return '异议内容';
@@ -44,7 +27,7 @@ export const StepDialog = ({ action, one, onClose }: { action: StaffAction; one:
   const colleagues = useColleagues(picks);
   const step = caseActions[action];
   const required = ('opinion' in step && step.opinion === 'required') || (action === 'pass' && one.answered);
-  const name = caseActionName(action, one, one.state);
+  const name = caseActionName(action, one, one.accepted);
   const rule = { label: opinionLabel(action, one), required };
   const asksPublicity = action === 'pass' && one.may_be_published;
   const thisDay = today();

@@ -63,21 +63,24 @@ export const caseActions = {
 } as const satisfies Record<string, Move>;
 export type CaseAction = keyof typeof caseActions;
 
-/** A question is answered, not passed; and what was not accepted yet is not refused by review. `from`: the state before the step. */
+/** A question is answered, not passed; and what was never accepted is not refused by review. */
 export const caseActionName = (
   action: CaseAction,
   { answered }: { answered?: boolean | undefined },
-  from: number | null,
+  accepted: boolean,
 ): string => {
   if (answered && action === 'pass') return '答复';
   if (answered && action === 'refuse') return '不予答复';
-  return action === 'refuse' && from === 20 ? '不予受理' : caseActions[action].name;
+  return action === 'refuse' && !accepted ? '不予受理' : caseActions[action].name;
 };
 /** State 70 in words. `unaccepted`: refused before it was accepted. */
 export const refusalName = (
   { answered, stateName }: Pick<AnyCaseType, 'answered' | 'stateName'>,
   unaccepted: boolean,
 ): string => (unaccepted && !answered ? '不予受理' : stateName(70));
+/** State 70 of a filter is both. */
+export const stateFilterName = (state: CaseState): string =>
+  state === 70 ? `${caseStates[70]}（含不予受理）` : caseStates[state];
 type ActionsBy<B extends CaseActor> = {
   [A in CaseAction]: (typeof caseActions)[A]['by'] extends B ? A : never;
 }[CaseAction];

@@ -41,6 +41,8 @@ const staffCase = fullCase.extend({
   opinion_of_name: z.string(),
   /** The step that the signed-in person may take back; empty: none. */
   takes_back: z.string(),
+  /** Whether its acceptance stands, also while a correction of it waits: it is not refused as 不予受理 any more. */
+  accepted: z.boolean(),
   /** Whether the result of a pass may be put up for public notice. */
   may_be_published: z.boolean(),
   /** A pass requires a text, because it is the answer to a question. */

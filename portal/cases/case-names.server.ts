@@ -1,5 +1,5 @@
 /** Every case type and state by its name, for filters: read where the page is made, so that no browser loads declarations for it. */
-import { type AnyCaseType, caseStates } from '#contract/kit/case.ts';
+import { type AnyCaseType, type CaseState, caseStates, stateFilterName } from '#contract/kit/case.ts';
 import type { Option } from '../kit/options.tsx';
 
 const files = import.meta.glob<Record<string, unknown>>('../../../contract/*/*.case.ts', { eager: true });
@@ -11,4 +11,7 @@ export const caseNames: readonly Option[] = Object.values(files)
       typeof value === 'object' && value !== null && 'sections' in value && 'type' in value,
   )
   .map(({ type, name }) => ({ value: type, label: name }));
-export const stateNames: readonly Option[] = Object.entries(caseStates).map(([value, label]) => ({ value, label }));
+export const stateNames: readonly Option[] = Object.keys(caseStates).map((value) => ({
+  value,
+  label: stateFilterName(Number(value) as CaseState),
+}));

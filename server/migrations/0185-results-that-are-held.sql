@@ -1,5 +1,3 @@
--- Since when a public notice that is over waits for staff, because a plain rule stands against its result (decision 152).
+-- Since when a public notice that is over waits, because a plain rule stands against its result (decision 152). Of what is held already nothing
+-- is filled in: its holder was not told yet, and the next run tells staff once more what they can do.
 alter table case_record add column held_at timestamptz;
-update case_record set held_at = told.created_at
-  from (select link, min(created_at) as created_at from message where title = '公示期满，但申请资格有变' group by link) as told
-  where case_record.state = 50 and told.link = '/cases/' || case_record.obj_id;

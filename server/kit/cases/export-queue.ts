@@ -8,7 +8,7 @@ import { downloadOf } from '../files/download-of.ts';
 import { hasAny } from '../has-any.ts';
 import { headedSheet, sheetType, writeSheets } from '../sheets/sheets.ts';
 import { definitionOf } from './case-definition.ts';
-import { queueOf } from './queue.ts';
+import { objectedFirst, queueOf } from './queue.ts';
 import { itemColumns, itemOf } from './read-case.ts';
 import { handling } from './staff-rights.ts';
 
@@ -41,7 +41,7 @@ export const exportQueue: Verb<'GET /console/cases/export'> = async (context, { 
     .leftJoin('staff', 'staff.staff_id', 'case_record.assignee_id')
     .select(itemColumns)
     .select(['fields', 'member.name as person_name', 'member.phone', 'staff.name as assignee_name'])
-    .orderBy('due_at')
+    .orderBy([...objectedFirst(query), 'due_at'])
     .orderBy('obj_id')
     .limit(mostRows + 1)
     .execute();

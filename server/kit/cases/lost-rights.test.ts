@@ -1,4 +1,6 @@
 /** What gave the right to a case is looked at again when it is decided (decision 152). */
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal } from '../../account/test-member.ts';
 import { completeApplication } from '../../policy/test-applications.ts';
@@ -6,7 +8,9 @@ import { publish } from '../../policy/test-policies.ts';
 import { newTenant, submitAdmission } from '../../space/leasing/test-leases.ts';
 import { publishCarrier } from '../../space/test-carriers.ts';
 import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
+import type { Tx } from '../context.ts';
 import { jobContext } from '../http/request-context.ts';
+import { sendMessages } from '../messages.ts';
 import { openTestServer, type TestServer } from '../test-server.ts';
 import { keepDeadlines } from './deadlines.ts';
 
@@ -89,11 +93,6 @@ test('a public notice does not end as passed without the certification; staff he
   expect((await read(obj_id)).state).toBe(50);
   const { data } = await approver.api['GET /console/messages']({ query: { page_size: 50 } });
   expect(data.filter(({ title }) => title === '公示期满，但申请资格有变')).toHaveLength(1);
-  // Whether staff were told is the case's own: messages are theirs to remove, and too many to look through.
-  await portal.app.db.deleteFrom('message').where('title', '=', '公示期满，但申请资格有变').execute();
-  await run();
-  const later = (await approver.api['GET /console/messages']({ query: { page_size: 50 } })).data;
-  expect(later.filter(({ title }) => title === '公示期满，但申请资格有变')).toEqual([]);
   const { data: told } = await member.api['GET /information/messages']({ query: { page_size: 50 } });
   expect(told.filter(({ title }) => title === '公示已期满，请恢复申请资格')).toEqual([
     expect.objectContaining({ body: expect.stringContaining('公示已期满；企业认证已失效，恢复后即为通过。') }),
@@ -101,8 +100,56 @@ test('a public notice does not end as passed without the certification; staff he
   const own = async () =>
     (await member.api['GET /cases/{case_type}/{obj_id}']({ params: { case_type: 'admission', obj_id } })).data.held;
   expect(await own()).toBe('公示已期满；企业认证已失效，恢复后即为通过。');
+  // Whether staff were told is the case's own: messages are theirs to remove, and too many to look through.
+  await portal.app.db.deleteFrom('message').where('title', '=', '公示期满，但申请资格有变').execute();
+  await run();
+  const later = (await approver.api['GET /console/messages']({ query: { page_size: 50 } })).data;
+  expect(later.filter(({ title }) => title === '公示期满，但申请资格有变')).toEqual([]);
   await certify(member.enterprise_id, 2);
   expect(await own()).toBe('');
   expect(await run()).toBe(1);
   expect((await read(obj_id)).state).toBe(60);
+});
+
+test('a notice that is held again after an objection is told again; one that was held before the applicant was told is told', async () => {
+  const member = await newTenant(portal, '13300000004', '91110116MA01DEM04D');
+  const { obj_id } = await submitAdmission(member, await publishCarrier(portal, 'room'));
+  const over = () =>
+    portal.app.db
+      .updateTable('case_record')
+      .set({ state: 50, due_at: new Date(portal.clock.now.getTime() - 1_000), due_from: null, due_days: null })
+      .where('obj_id', '=', obj_id)
+      .execute();
+  await over();
+  await certify(member.enterprise_id, 0);
+  const old = { title: '公示期满，但申请资格有变', link: `/cases/${obj_id}` };
+  await sendMessages(portal.app.db as Tx, jobContext(portal.app, 'test'), [
+    { ...old, to: { kind: 'staff', id: approver.staff_id }, body: '恢复后自动通过，或请作废' },
+  ]);
+  // What the migration makes of a notice that was held before: nothing, so that its holder is told.
+  const file = new URL('../../migrations/0185-results-that-are-held.sql', import.meta.url);
+  const [, ...later] = (await readFile(file, 'utf8')).split(';');
+  await sql.raw(later.join(';')).execute(portal.app.db);
+  const run = () => keepDeadlines(jobContext(portal.app, 'test'));
+  const told = async () => {
+    const { data } = await member.api['GET /information/messages']({ query: { page_size: 50 } });
+    const staff = (await approver.api['GET /console/messages']({ query: { page_size: 50 } })).data;
+    return [
+      data.filter(({ title }) => title === '公示已期满，请恢复申请资格').length,
+      staff.filter(({ title, link }) => title === old.title && link === old.link).length,
+    ];
+  };
+  expect([await run(), await run()]).toEqual([0, 0]);
+  const [holder, staff = 0] = await told();
+  expect(holder).toBe(1);
+  for (const action of ['object', 'reject_objection'] as const)
+    await approver.api['POST /console/cases/{obj_id}/steps']({
+      params: { obj_id },
+      body: { action, version: (await read(obj_id)).version, opinion: '名称与他人在先项目相同' },
+    });
+  expect(await run()).toBe(0);
+  expect(await told()).toEqual([1, staff]);
+  await over();
+  expect([await run(), await run()]).toEqual([0, 0]);
+  expect(await told()).toEqual([2, staff + 1]);
 });

@@ -16,6 +16,7 @@ import { addStep } from '../ledger.ts';
 import { sendMessages } from '../messages.ts';
 import { type SmsNews, tellBySms } from '../sms-notices.ts';
 import { type WorkingDays, workingDays } from '../working-days.ts';
+import { isAccepted } from './accepted.ts';
 import { type CaseDefinition, type CaseRow, definitionOf } from './case-definition.ts';
 import { wordsOf } from './describe-case.ts';
 import { dueOf, promised, resumed, stopped } from './due-day.ts';
@@ -58,6 +59,7 @@ type Patch = Partial<{ words: RawBuilder<string>; returned: string }> &
       | 'unaccepted'
       | 'objected_at'
       | 'notice_days_left'
+      | 'held_at'
     >
   >;
 
@@ -109,6 +111,8 @@ const objected = (row: CaseRow, now: Date, days: WorkingDays): Patch => {
     due_at: null,
     due_from: null,
     due_days: null,
+    // When the rest of the notice is over, everybody hears again whether it is held.
+    held_at: null,
   };
 };
 const noObjection: Patch = { objected_at: null, notice_days_left: null };
@@ -156,7 +160,7 @@ const patchOf = async (tx: Tx, context: Context, row: CaseRow, move: Move, to: C
     case 'lapse':
       return { ...clock, decided_at: now, lapsed: true };
     case 'refuse':
-      return { ...clock, decided_at: now, opinion_of: null, unaccepted: row.state === 20 };
+      return { ...clock, decided_at: now, opinion_of: null, unaccepted: !(await isAccepted(tx, row)) };
     default:
       return { ...clock, ...noObjection, decided_at: now, opinion_of: null };
   }

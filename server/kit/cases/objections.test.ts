@@ -42,7 +42,7 @@ const inDays = async (count: number) => {
 const deadlines = () => keepDeadlines(jobContext(portal.app, 'test'));
 
 /** On public notice for five working days. */
-const published = async () => {
+const published = async (who = approver) => {
   const subject_id = await publish(portal, 'policy_declaration', {
     title: '研发补助',
     apply_start: '2026-11-01',
@@ -55,10 +55,10 @@ const published = async () => {
   });
   await portal.app.db
     .updateTable('case_record')
-    .set({ state: 30, application_no: `SQ${data.obj_id.slice(-6)}` })
+    .set({ state: 30, application_no: `SQ${data.obj_id.slice(-6)}`, assignee_id: who.staff_id })
     .where('obj_id', '=', data.obj_id)
     .execute();
-  const { state, due_at } = await step(data.obj_id, 'pass', '');
+  const { state, due_at } = await step(data.obj_id, 'pass', '', who);
   expect(state).toBe(50);
   const publicity = async () =>
     (
@@ -121,4 +121,54 @@ test('sustained, the application is refused with the reason, and staff may take 
   });
   expect(data).toMatchObject({ state: 50, state_name: '公示异议核实中' });
   expect((await told()).map(({ title }) => title)).toContain('更正：“异议成立”已撤回');
+});
+
+test('whoever may decide decides on an objection, though whoever passed the case is gone, and the work is theirs', async () => {
+  const gone = await newStaff(portal, 'gone', ['approver']);
+  const { obj_id } = await published(gone);
+  await step(obj_id, 'object');
+  await portal.app.db
+    .updateTable('staff')
+    .set({ disabled_at: portal.clock.now })
+    .where('staff_id', '=', gone.staff_id)
+    .execute();
+  const waits = async (who: TestStaff) =>
+    (await who.api['GET /console/cases']({ query: { whose: 'todo' } })).data.some((one) => one.obj_id === obj_id);
+  expect([await waits(approver), await waits(intake)]).toEqual([true, false]);
+  expect((await read(obj_id)).actions).toEqual(expect.arrayContaining(['reject_objection', 'sustain_objection']));
+  expect((await refusal(step(obj_id, 'sustain_objection', '已核实', intake))).status).toBe(403);
+  expect((await step(obj_id, 'reject_objection', '已核实')).state_name).toBe('公示中');
+  await step(obj_id, 'object');
+  const month = dayOf(portal.clock.now).slice(0, 7);
+  const doneBy = async (name: string) =>
+    (await approver.api['GET /console/cases/statistics']({ query: { from: month, to: month } })).data.clerks.find(
+      (one) => one.name === name,
+    )?.done ?? 0;
+  const [before, beforeGone] = [await doneBy('approver'), await doneBy('gone')];
+  expect(beforeGone).toBe(1);
+  expect((await step(obj_id, 'sustain_objection')).state).toBe(70);
+  expect([await doneBy('approver'), await doneBy('gone')]).toEqual([before + 1, 0]);
+  await approver.api['POST /console/cases/{obj_id}/take_back']({
+    params: { obj_id },
+    body: { version: (await read(obj_id)).version, opinion: '看错了项目' },
+  });
+  expect([await doneBy('approver'), await doneBy('gone')]).toEqual([before, 1]);
+});
+
+test('an open objection comes first among what is to do: a notice waits on it', async () => {
+  const waiting = await published();
+  await portal.app.db
+    .updateTable('case_record')
+    .set({ state: 20, due_at: portal.clock.now })
+    .where('obj_id', '=', waiting.obj_id)
+    .execute();
+  const { obj_id } = await published();
+  await step(obj_id, 'object');
+  const orderOf = async (query: { whose?: 'todo'; state?: string }) =>
+    (await approver.api['GET /console/cases']({ query: { ...query, page_size: 100 } })).data.map((one) => one.obj_id);
+  for (const query of [{ whose: 'todo' as const }, { state: '20,50' }]) {
+    const order = await orderOf(query);
+    expect(order).toContain(waiting.obj_id);
+    expect(order.indexOf(obj_id)).toBeLessThan(order.indexOf(waiting.obj_id));
+  }
 });

@@ -49,18 +49,18 @@ export const casesToDo = (context: Context<Staff>, db: Db) => {
     .where('case_record.region_code', '=', region.code)
     .where((eb) =>
       eb.or([
-        eb('state', 'in', [...pendingStates]),
-        // A public notice stands still until somebody has decided on the objection.
-        ...(hasAny(actor, deciding) ? [eb('objected_at', 'is not', null)] : []),
-      ]),
-    )
-    .where((eb) =>
-      eb.or([
-        eb('opinion_of', '=', actor.staff_id),
         eb.and([
-          eb.or([eb('assignee_id', 'is', null), inHands(context)]),
-          ...(theirs ? [theirs.length ? eb('case_type', 'in', theirs) : eb.val(false)] : []),
+          eb('state', 'in', [...pendingStates]),
+          eb.or([
+            eb('opinion_of', '=', actor.staff_id),
+            eb.and([
+              eb.or([eb('assignee_id', 'is', null), inHands(context)]),
+              ...(theirs ? [theirs.length ? eb('case_type', 'in', theirs) : eb.val(false)] : []),
+            ]),
+          ]),
         ]),
+        // A public notice stands still until somebody has decided on the objection, whose case it may be.
+        ...(hasAny(actor, deciding) ? [eb('objected_at', 'is not', null)] : []),
       ]),
     );
 };
@@ -93,11 +93,17 @@ export const queueOf = (context: Context<Staff>, query: QueueQuery) => {
   return rows;
 };
 
+/** Open objections come first: a notice waits on them. What waits for staff has none, and is read in the order of its index. */
+export const objectedFirst = ({ state, whose, keyword }: QueueQuery) => {
+  const listed = statesIn(state) ?? (whose === 'todo' || keyword ? [50] : []);
+  return listed.includes(50) ? [sql`objected_at is null`] : [];
+};
+
 export const listQueue: Verb<'GET /console/cases'> = async (context, { query }) => {
   const rows = queueOf(context, query);
   const ordered = rows
     .select('obj_id')
-    .$if(query.sort === 'due', (some) => some.orderBy('due_at', 'asc'))
+    .$if(query.sort === 'due', (some) => some.orderBy([...objectedFirst(query), 'due_at']))
     .$if(query.sort === 'newest', (some) => some.orderBy('updated_at', 'desc'))
     .orderBy('obj_id');
   return await pageRead(

@@ -16,6 +16,7 @@ import type { Attachment } from '#contract/kit/fields.ts';
 import type { App, Context, Db, Member, Tx } from '../context.ts';
 import { lastChangeOf } from '../last-change.ts';
 import { workingDays } from '../working-days.ts';
+import { countAccepted } from './accepted.ts';
 import { type CaseDefinition, type CaseRow, definitionOf } from './case-definition.ts';
 import { isProvisional } from './due-day.ts';
 import { holdersOf } from './holder.ts';
@@ -107,13 +108,13 @@ const otherSteps: Record<string, string> = {
   move_due: '期限调整',
   take_back: '撤回上一步',
 };
-const stepName = (action: string, type: CaseDefinition['type'], from: number | null): string =>
+const stepName = (action: string, type: CaseDefinition['type'], accepted: boolean): string =>
   Object.hasOwn(caseActions, action)
-    ? caseActionName(action as CaseAction, type, from)
+    ? caseActionName(action as CaseAction, type, accepted)
     : (otherSteps[action] ?? '新建');
-/** A state at one end of a step; `before`: the state before the refusal, of state 70. */
-const stateAt = (type: CaseDefinition['type'], state: number, before: number | null): string =>
-  state === 70 ? refusalName(type, before === 20) : type.stateName(state as CaseState);
+/** A state at one end of a step. */
+const stateAt = (type: CaseDefinition['type'], state: number, accepted: boolean): string =>
+  state === 70 ? refusalName(type, !accepted) : type.stateName(state as CaseState);
 
 const stepsOf = async (db: Db, { type }: CaseDefinition, obj_id: string): Promise<MemberCase['steps']> => {
   const steps = await db
@@ -123,12 +124,16 @@ const stepsOf = async (db: Db, { type }: CaseDefinition, obj_id: string): Promis
     .orderBy('step_id')
     .limit(500)
     .execute();
-  return steps.map((step) => ({
+  // A refusal, and one that is taken back, come from 20 or lead there while nothing was accepted.
+  const accepted = steps.map(
+    ({ from_state, to_state }, index) =>
+      (from_state !== 20 && to_state !== 20) || countAccepted(steps.slice(0, index)) > 0,
+  );
+  return steps.map((step, index) => ({
     action: step.action,
-    action_name: stepName(step.action, type, step.from_state),
-    // A refusal that is taken back leads to where it came from.
-    from_state_name: step.from_state === null ? '' : stateAt(type, step.from_state, step.to_state),
-    to_state_name: step.action === 'lapse' ? '逾期未补正' : stateAt(type, step.to_state, step.from_state),
+    action_name: stepName(step.action, type, accepted[index] ?? true),
+    from_state_name: step.from_state === null ? '' : stateAt(type, step.from_state, accepted[index] ?? true),
+    to_state_name: step.action === 'lapse' ? '逾期未补正' : stateAt(type, step.to_state, accepted[index] ?? true),
     actor_kind: step.actor_kind as 'member' | 'staff' | 'system',
     actor_name: step.actor_name,
     stands_in_for: ((step.detail as { stands_in_for?: string }).stands_in_for ?? '') as string,

@@ -61,8 +61,8 @@ export const mayTake = (
   if (!(answers || hasAny(staff, rolesFor[action]))) return 'forbidden';
   // Only staff who decide may refuse a case under review.
   if (action === 'refuse' && row.state === 30 && !(answers || hasAny(staff, deciding))) return 'forbidden';
-  // Whoever is told of it writes it down, whose case it may be.
-  if (action === 'object') return 'yes';
+  // Whoever is told of it writes it down, and whoever decides decides on it, whose case it may be: nobody hands it over any more.
+  if (action === 'object' || action === 'reject_objection' || action === 'sustain_objection') return 'yes';
   if (action === 'claim')
     return row.assignee_id === staff.staff_id
       ? 'wrong_state'

@@ -47,7 +47,10 @@ const figuresOf = async ({ db, region, cases }: Context<Staff>, { from, to, case
           .selectFrom('ledger_step')
           .select('actor_id')
           .whereRef('ledger_step.obj_id', '=', 'case_record.obj_id')
-          .where('action', 'in', ['pass', 'refuse'])
+          // The step that led to its result: one that was taken back stays in the ledger.
+          .where(
+            sql<boolean>`action = any(case state when 70 then array['refuse', 'sustain_objection'] else array['pass'] end)`,
+          )
           .where('actor_kind', '=', 'staff')
           .orderBy('step_id', 'desc')
           .limit(1)

@@ -1,4 +1,6 @@
 /** What staff did last on a case is taken back, while nothing followed from it (decision 153). */
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sayDay } from '#contract/kit/day.ts';
 import { refusal, type TestMember } from '../../account/test-member.ts';
@@ -100,4 +102,52 @@ test('nothing is taken back once its holder, or another clerk, has gone on', asy
   await step(again, 'pass');
   expect((await refusal(takeBack(obj_id))).message).toBe('申请人已另行提交同一事项，不能撤回');
   expect((await read(obj_id)).state).toBe(70);
+});
+
+test('what was accepted once, and came back corrected, is refused as 不予入园 and not as 不予受理', async () => {
+  const corrected = async (obj_id: string) => {
+    await step(obj_id, 'return');
+    const { data } = await member.api['GET /cases/{case_type}/{obj_id}']({
+      params: { case_type: 'admission', obj_id },
+    });
+    const { version, fields, materials } = data;
+    await member.api['POST /space-v2/admissions/apply/submit']({
+      body: { obj_id, version, fields, materials: materials.map(({ name, files }) => ({ name, files })) },
+    });
+    return await read(obj_id);
+  };
+  const obj_id = await begun();
+  // A return before acceptance accepts nothing, nor does an acceptance that is taken back.
+  expect(await corrected(obj_id)).toMatchObject({ state: 20, accepted: false });
+  expect((await step(obj_id, 'accept')).accepted).toBe(true);
+  expect((await takeBack(obj_id)).accepted).toBe(false);
+  const unaccepted = await step(obj_id, 'refuse');
+  expect(unaccepted).toMatchObject({ state_name: '不予受理', takes_back: '不予受理' });
+  await takeBack(obj_id);
+  await step(obj_id, 'accept');
+  expect(await corrected(obj_id)).toMatchObject({ state: 20, accepted: true });
+  const refused = await step(obj_id, 'refuse');
+  expect(refused).toMatchObject({ state_name: '不予入园', takes_back: '不予通过' });
+  expect(
+    refused.steps.filter(({ action }) => action === 'refuse').map((one) => [one.action_name, one.to_state_name]),
+  ).toEqual([
+    ['不予受理', '不予受理'],
+    ['不予通过', '不予入园'],
+  ]);
+  const { data } = await member.api['GET /information/messages']({ query: { page_size: 100 } });
+  const titles = data
+    .filter(({ link, title }) => link.endsWith(obj_id) && title.includes('不予'))
+    .map((one) => one.title);
+  expect(titles.sort()).toEqual(['更正：“不予受理”已撤回', '申请不予受理', '申请不予入园'].sort());
+  await takeBack(obj_id);
+  expect((await read(obj_id)).steps.at(-1)).toMatchObject({ from_state_name: '不予入园' });
+  await step(obj_id, 'refuse');
+  // Old rows are named by the same fact.
+  const file = new URL('../../migrations/0183-refused-before-acceptance.sql', import.meta.url);
+  const migration = await readFile(file, 'utf8');
+  const old = await begun();
+  await step(old, 'refuse');
+  await portal.app.db.updateTable('case_record').set({ unaccepted: false }).where('obj_id', '=', old).execute();
+  await sql.raw(migration.slice(migration.indexOf('update '))).execute(portal.app.db);
+  expect([(await read(obj_id)).state_name, (await read(old)).state_name]).toEqual(['不予入园', '不予受理']);
 });

@@ -35,12 +35,11 @@ const tell = async (
   tx: Tx,
   context: Context<Staff>,
   row: CaseRow,
-  { action, before }: Pick<Undo, 'action' | 'before'>,
+  { action, name }: Pick<Undo, 'action'> & { name: string },
   opinion: string,
 ): Promise<void> => {
   const definition = definitionOf(context, row.case_type);
   const { type } = definition;
-  const name = caseActionName(action, type, Number(before.state));
   const until = row.due_at && (pendingStates as readonly number[]).includes(row.state);
   const readers = await readersOf(tx, row);
   const state = stateNameOf(definition, row);
@@ -103,17 +102,17 @@ export const takeBackStep: Verb<'POST /console/cases/{obj_id}/take_back'> = asyn
         if ((error as { constraint?: string }).constraint !== 'case_record_one_open') throw error;
         throw refuse('wrong_state', { message: appliedAgain });
       });
-    const says = `${caseActionName(undo.action, definition.type, Number(undo.before.state))}已撤回，${opinion}`;
+    const name = caseActionName(undo.action, definition.type, !row.unaccepted);
     await addStep(tx, context, {
       obj_id,
       action: 'take_back',
       revision_no: back.version,
       from: row.state,
       to: back.state,
-      opinion: says,
+      opinion: `${name}已撤回，${opinion}`,
     });
     await definition.onTakenBack?.(tx, context, back);
-    await tell(tx, context, back, undo, opinion);
+    await tell(tx, context, back, { ...undo, name }, opinion);
     record({
       action: 'case.take_back',
       obj_type: row.case_type,

@@ -13,6 +13,7 @@ import type { Context, Db, Staff } from '../context.ts';
 import { marksOf } from '../figure-marks.ts';
 import { decideLost, saysOf } from '../lost-rights.ts';
 import { workingDays } from '../working-days.ts';
+import { isAccepted } from './accepted.ts';
 import { type CaseRow, definitionOf } from './case-definition.ts';
 import { checkColleague } from './colleagues.ts';
 import { isProvisional } from './due-day.ts';
@@ -88,8 +89,8 @@ export const staffCaseOf = async (context: Context<Staff>, db: Db, row: CaseRow)
       opinion_of_name: await nameOf(db, row.opinion_of),
       may_be_published: type.mayBePublished,
       answered: type.answered ?? false,
-      takes_back:
-        undo && mayTakeBack(actor, undo, type) ? caseActionName(undo.action, type, Number(undo.before.state)) : '',
+      takes_back: undo && mayTakeBack(actor, undo, type) ? caseActionName(undo.action, type, !row.unaccepted) : '',
+      accepted: await isAccepted(db, row),
       mine: row.assignee_id === actor.staff_id,
       stands_in: row.assignee_id !== null && absent.has(row.assignee_id),
       actions: actionsBy('staff').filter((action) => mayTake(actor, action, row, type, absent) === 'yes'),
@@ -163,8 +164,8 @@ export const takeStaffStep: Verb<'POST /console/cases/{obj_id}/steps'> = async (
     if (action === 'accept' || action === 'pass') {
       const { type } = definitionOf(context, row.case_type);
       decideLost(context, await lostOfCase(context, tx, row), {
-        act: caseActionName(action, type, row.state),
-        instead: `请退回补正，或${caseActionName('refuse', type, row.state)}`,
+        act: caseActionName(action, type, true),
+        instead: `请退回补正，或${caseActionName('refuse', type, await isAccepted(tx, row))}`,
       });
     }
     if (action === 'transfer' || action === 'ask_opinion') await checkColleague(context, tx, action, to_staff_id);

@@ -29,7 +29,7 @@ const repealed = 4;
 
 /** A policy out of force that a question asks for by name, and since when where its entry says so. */
 export const formerPolicy = async (
-  { db, region, now }: Context,
+  { db, region, contents, now }: Context,
   hits: readonly { obj_id: string; content_type: string }[],
   question: string,
 ): Promise<{ title: string; how: '失效' | '废止'; since: string } | undefined> => {
@@ -49,12 +49,15 @@ export const formerPolicy = async (
     .sort((a, b) => b.alike - a.alike)[0];
   const today = dayOf(now);
   if (!best || best.alike < 0.75 || best.valid_until === null || best.valid_until >= today) return undefined;
-  const row = await db
-    .selectFrom('policy')
-    .select(['validity', 'expire_date'])
-    .where('region_code', '=', region.code)
-    .where('obj_id', '=', best.obj_id)
-    .executeTakeFirst();
+  const content = contents.get('policy');
+  const row =
+    content &&
+    ((await contentDb(db)
+      .selectFrom(content.table)
+      .selectAll()
+      .where('region_code', '=', region.code)
+      .where('obj_id', '=', best.obj_id)
+      .executeTakeFirst()) as Row | undefined);
   const since = dayIn(row?.expire_date);
   // The search's own day may be that before the publication.
   return { title: best.title, how: row?.validity === repealed ? '废止' : '失效', since: since < today ? since : '' };
