@@ -91,6 +91,34 @@ const Reject = ({ order, onClose }: Deciding) => {
   );
 };
 
+const Reverse = ({ order, onClose }: Deciding) => {
+  const [payment] = order.payments;
+  const reason = { label: '撤销原因', required: true, max: 500 };
+  const dialog = useFormDialog({
+    form: 'reverse-payment',
+    initial: { opinion: '' },
+    wrong: ({ opinion }) => wrongOpinions(opinion, reason),
+    send: async ({ opinion }) => {
+      const { obj_id, version } = order;
+      await api[call]({ params: { obj_id }, body: { version, action: 'reverse_payment', opinion: opinion.trim() } });
+      await refreshOrders();
+    },
+    done: '已撤销，凭证等待重新核验，买家和商家会收到通知',
+    reread: refreshOrders,
+    onClose,
+  });
+  return (
+    <FormDialog of={dialog} title="撤销到账" ok="确认撤销" danger>
+      <p>
+        冲销 <strong className="num">{yuan(payment?.transfer_fen ?? 0)}</strong> 元的入账
+        {payment && payment.orders > 1 && `，同一笔转账的 ${payment.orders} 笔订单一并撤销`}
+        ，凭证重新等待核验。
+      </p>
+      <OpinionField of={dialog} {...reason} help="买家会看到" />
+    </FormDialog>
+  );
+};
+
 const Refund = ({ order, onClose }: Deciding) => {
   const agreed = order.after_sales.filter(({ kind, status }) => kind !== 3 && status === 2).toReversed();
   const [first] = agreed;
@@ -187,7 +215,12 @@ const Refund = ({ order, onClose }: Deciding) => {
   );
 };
 
-const dialogs = { confirm_payment: Confirm, reject_payment: Reject, refund_part: Refund } as const;
+const dialogs = {
+  confirm_payment: Confirm,
+  reject_payment: Reject,
+  reverse_payment: Reverse,
+  refund_part: Refund,
+} as const;
 type Doable = keyof typeof dialogs;
 
 const Decide = ({ order }: { order: Order }) => {
@@ -195,6 +228,7 @@ const Decide = ({ order }: { order: Order }) => {
   const acts: readonly (Act & { action: Doable })[] = [
     { action: 'confirm_payment', name: '确认到账', look: 'primary', onClick: () => setOpen('confirm_payment') },
     { action: 'reject_payment', name: '驳回凭证', look: 'danger', onClick: () => setOpen('reject_payment') },
+    { action: 'reverse_payment', name: '撤销到账', look: 'danger', onClick: () => setOpen('reverse_payment') },
     { action: 'refund_part', name: '登记退款', look: 'primary', onClick: () => setOpen('refund_part') },
   ];
   const possible = acts.filter(({ action }) => order.actions.includes(action));

@@ -370,6 +370,8 @@ export const financeAct = z.discriminatedUnion(
   [
     z.object({ version, action: z.literal('confirm_payment'), opinion }),
     z.object({ version, action: z.literal('reject_payment'), opinion }),
+    /** With every order of the same transfer. */
+    z.object({ version, action: z.literal('reverse_payment'), opinion }),
     z.object({
       version,
       action: z.literal('refund'),
@@ -729,7 +731,7 @@ export const orderCalls = contract({
     fails: ['not_found'],
   },
   'POST /console/orders/{obj_id}/steps': {
-    summary: '财务确认到账、驳回凭证、登记退款',
+    summary: '财务确认到账、驳回凭证、撤销误确认的到账、登记退款',
     access: orderFinance,
     body: financeAct,
     figures: {

@@ -112,6 +112,15 @@ export const orderMoves = {
     to: { status: 1, pay_status: 2 },
   },
   reject_payment: { name: '驳回转账凭证', by: 'finance', from: [0], pay: [1], after_sale: [0], to: { pay_status: 0 } },
+  /** What was confirmed by mistake waits again, while nothing is sent (decision 153). */
+  reverse_payment: {
+    name: '撤销到账',
+    by: 'finance',
+    from: [1],
+    pay: [2],
+    after_sale: [0],
+    to: { status: 0, pay_status: 1 },
+  },
   /** Not while a transfer waits: what arrives then goes back (decision 051). */
   pay_online: {
     name: '微信支付',

@@ -15,12 +15,12 @@ export const saysOf = (lost: readonly Lost[]): string[] => lost.map(({ message }
 export const decideLost = (
   context: Pick<Context, 'held'>,
   lost: readonly Lost[],
-  { act, instead }: { act: string; instead: string },
+  { act, instead }: { act: string; instead?: string },
 ): void => {
   if (lost.length === 0) return;
   const message = saysOf(lost).join('；');
   if (lost.some(({ refuses }) => refuses))
-    throw refuse('wrong_state', { message: `${message}，不能${act}；${instead}` });
+    throw refuse('wrong_state', { message: `${[`${message}，不能${act}`, instead].filter(Boolean).join('；')}` });
   hold(context, [{ field: 'action', message: `${message}。仍要${act}？` }]);
 };
 

@@ -23,6 +23,7 @@ import { linesOf } from './order-lines.ts';
 import { findOrder, type OrderRow, ordersIn } from './order-rows.ts';
 import { giveBackPermits } from './permits/count-permits.ts';
 import { writeReturns } from './permits/returned.ts';
+import { reversePayment } from './reverse-payment.ts';
 import { lostOfOrder, staffOrderOf } from './staff-order.ts';
 import { release } from './stock.ts';
 import { tellBuyer, tellShop } from './tell.ts';
@@ -130,7 +131,7 @@ export const decidePayment = async (doing: Doing, body: Decided): Promise<OrderR
     for (const row of [order, ...others.map((other) => other.order)]) lost.push(...(await lostOfOrder(tx, row)));
     const [first] = lost;
     // All are of one buyer, and are confirmed together.
-    if (first) decideLost(context, [first], { act: orderMoves.confirm_payment.name, instead: '请驳回凭证' });
+    if (first) decideLost(context, [first], { act: orderMoves.confirm_payment.name });
   }
   const moved = await decideOne(doing, payment, body);
   const { version: _, ...rest } = body;
@@ -252,7 +253,8 @@ export const actAsFinance: Verb<'POST /console/orders/{obj_id}/steps'> = async (
     const order = await findOrder(ordersIn(context, tx), obj_id, true);
     const doing = { tx, context, order, record };
     if (body.action === 'refund') return await refund(doing, body);
-    await decidePayment(doing, body);
+    if (body.action === 'reverse_payment') await reversePayment(doing, body);
+    else await decidePayment(doing, body);
     return {};
   });
   // The provider is asked outside of the transaction; what it does not answer now, the job asks again with the same number.

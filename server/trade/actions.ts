@@ -36,6 +36,7 @@ export const tradeActions = {
   'order.pay': '提交转账凭证',
   'order.confirm_payment': '确认到账',
   'order.reject_payment': '驳回转账凭证',
+  'order.reverse_payment': '撤销到账',
   'order.ship_part': '部分发货',
   'order.ship': '发货',
   'order.deliver': '提交成果',

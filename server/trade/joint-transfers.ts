@@ -20,14 +20,14 @@ export const lockNamed = async (own: ReturnType<typeof ordersIn>, ids: readonly 
   if (found.length < new Set(ids).size) throw refuse('not_found');
 };
 
-/** The orders of the transfer that waits for this one, locked, this one among them. */
+/** The orders of the transfer that waits for this one, or has paid it, locked, this one among them. */
 export const lockTransferOf = async (tx: Tx, context: Context, order_id: string): Promise<void> => {
   const together = await tx
     .selectFrom('trade_payment as own')
     .innerJoin('trade_payment as other', 'other.transfer_id', 'own.transfer_id')
     .select('other.order_id')
     .where('own.order_id', '=', order_id)
-    .where('own.status', '=', 1)
+    .where('own.status', 'in', [1, 2])
     .execute();
   await lockOrders(ordersIn(context, tx), [order_id, ...together.map((row) => row.order_id)]);
 };

@@ -208,8 +208,15 @@ const read = async (obj_id: string): Promise<Standing> =>
   (await buyer.api['GET /material_mall/orders/{obj_id}']({ params: { obj_id } })).data as Standing;
 
 const allMoves = Object.keys(orderMoves) as OrderMove[];
-/** They end an order early; seldom, so that most orders get far. */
-const ending: ReadonlySet<OrderMove> = new Set(['cancel', 'decline', 'expire', 'reject_payment', 'receive_by_itself']);
+/** They end an order early, or lead back; seldom, so that most orders get far. */
+const ending: ReadonlySet<OrderMove> = new Set([
+  'cancel',
+  'decline',
+  'expire',
+  'reject_payment',
+  'reverse_payment',
+  'receive_by_itself',
+]);
 /** Seldom in the walk of orders that are paid online: what leads elsewhere, or stops the after-sale. */
 const elsewhere: ReadonlySet<OrderMove> = new Set<OrderMove>([
   ...ending,

@@ -152,6 +152,7 @@ const actionsOf = (
   online: Order['online_payments'],
   lines: readonly LineRow[],
   sales: readonly { kind: number; status: number }[],
+  { transferred, delivered }: { transferred: boolean; delivered: boolean },
 ): OrderMove[] =>
   movesOf(actor, row).filter((move) => {
     if (heldByAfterSale(move, row, lines)) return false;
@@ -167,6 +168,8 @@ const actionsOf = (
     if (move === 'ship_part' || move === 'refund_all' || move === 'accept_quote_settled') return false;
     if (move === 'ask_after_sale')
       return !afterSaleIsOver(row, now) && lines.some((line) => unsentLeft(line) + sentLeft(line) > 0);
+    // What was paid online or by vouchers alone was confirmed by nobody.
+    if (move === 'reverse_payment') return transferred && !delivered;
     if (move === 'accept_quote') return quotes.some(({ valid_until }) => valid_until >= dayOf(now));
     return true;
   });
@@ -181,6 +184,7 @@ const ofMoney: ReadonlySet<string> = new Set<OrderMove>([
   'pay',
   'confirm_payment',
   'reject_payment',
+  'reverse_payment',
   'refund_online',
   'refund_online_failed',
 ]);
@@ -328,7 +332,10 @@ export const orderOf = async (context: Reading, db: Db, row: OrderRow, actor: Or
       opinion: actor === 'shop' && ofMoney.has(action) ? '' : opinion,
       at: instantOf(at),
     })),
-    actions: actionsOf(actor, row, context.now, quotes, online_payments, lines, afterSales),
+    actions: actionsOf(actor, row, context.now, quotes, online_payments, lines, afterSales, {
+      transferred: payments.some(({ status }) => status === 2),
+      delivered: shipments.length > 0,
+    }),
   };
 };
 

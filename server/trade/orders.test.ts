@@ -638,6 +638,38 @@ describe('one transfer for several orders', () => {
     if (one && other) await payBoth([one, other], { file_id });
   });
 
+  test('that was confirmed by mistake waits again with all of them, until something is sent', async () => {
+    const [first, second] = await together();
+    const { version } = await payBoth([first, second]);
+    const confirmed = await settle(first.obj_id, { version, action: 'confirm_payment' });
+    expect(confirmed.actions).toContain('reverse_payment');
+    const undo = { version: confirmed.version, action: 'reverse_payment' as const };
+    expect((await refusal(settle(first.obj_id, undo))).code).toBe('opinion_required');
+    await settle(first.obj_id, { ...undo, opinion: '记错了银行流水' });
+    for (const { obj_id } of [first, second]) {
+      const waiting = await read(obj_id);
+      expect(waiting).toMatchObject({ status: 0, pay_status: 1, paid_fen: 0, payments: [{ status_name: '待核验' }] });
+      const sums = await balances(portal.app.db, portal.app, { subject: { type: 'trade_order', id: obj_id } });
+      expect(sums.held_for_shop ?? 0).toBe(0);
+    }
+    const { data: told } = await seller.api['GET /information/messages']({ query: { page_size: 100 } });
+    expect(told.filter(({ title }) => title === '到账确认已撤销')).toHaveLength(2);
+    const again = await settle(second.obj_id, {
+      version: (await read(second.obj_id)).version,
+      action: 'confirm_payment',
+    });
+    expect(again).toMatchObject({ status: 1, paid_fen: 3_333 });
+    const sums = await balances(portal.app.db, portal.app, { subject: { type: 'trade_order', id: first.obj_id } });
+    expect(sums.held_for_shop).toBe(2_500);
+    // Nothing is taken back of a transfer once anything that it pays was sent.
+    await seller.api['POST /trade/shop/orders/status']({
+      body: { obj_id: first.obj_id, version: (await read(first.obj_id)).version, action: 'ship', carrier: '快递' },
+    });
+    const late = { ...undo, version: again.version, opinion: '记错了' };
+    expect((await refusal(settle(second.obj_id, late))).message).toContain(`${first.order_no} 已发货或提交成果`);
+    expect(await read(second.obj_id)).toMatchObject({ status: 1, pay_status: 2 });
+  });
+
   test('takes no order of somebody else, none that is paid already, and is whole or nothing', async () => {
     const both = await together();
     const theirs = await act({
