@@ -70,8 +70,11 @@ export const reportBy = (day: Day, kind: PermitKind): Day => addDays(day, report
 
 /** Carriers that take parcels, by what they are called: controlled goods are never sent by them. */
 const parcelCarriers =
-  /快递|速递|速运|快运|邮政|顺丰|圆通|中通|申通|韵达|极兔|百世|德邦|京东物流|菜鸟|丹鸟|宅急送|\b(EMS|SF|JD|YTO|ZTO|STO)\b/i;
-export const isParcelCarrier = (carrier: string): boolean => parcelCarriers.test(carrier);
+  /快递|速递|速运|快运|邮政|^(顺丰|圆通|中通|申通|韵达|极兔|百世|德邦|京东|菜鸟|丹鸟|宅急送)|\b(EMS|SF|JD|YTO|ZTO|STO)\b/i;
+/** Whoever may transport dangerous goods says so in the name. */
+const dangerousGoods = /危险品|危险货物|危货|危化/;
+export const isParcelCarrier = (carrier: string): boolean =>
+  parcelCarriers.test(carrier.trim()) && !dangerousGoods.test(carrier);
 export const noParcels = '管制化学品禁止寄递，请由有危险货物运输资质的单位承运，或自提';
 
 /** Said where an order is paid. */

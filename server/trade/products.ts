@@ -89,7 +89,7 @@ const productsIn = async (
     .filter(({ shop_id }) => shop_id)
     .map(({ obj_id, min_quantity, category_id, hazardous, ...row }) => ({
       ...row,
-      caution: row.controlled !== null ? '危险化学品，凭购买证明下单' : hazardous ? '危险化学品' : '',
+      caution: row.controlled !== null ? '管制化学品，凭购买证明下单' : hazardous ? '危险化学品' : '',
       product_id: obj_id,
       product_type: content.type.type,
       business,

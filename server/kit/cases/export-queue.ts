@@ -41,7 +41,7 @@ export const exportQueue: Verb<'GET /console/cases/export'> = async (context, { 
     .leftJoin('staff', 'staff.staff_id', 'case_record.assignee_id')
     .select(itemColumns)
     .select(['fields', 'member.name as person_name', 'member.phone', 'staff.name as assignee_name'])
-    .orderBy([...objectedFirst(query), 'due_at'])
+    .orderBy([...objectedFirst(context, query), 'due_at'])
     .orderBy('obj_id')
     .limit(mostRows + 1)
     .execute();

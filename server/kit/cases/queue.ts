@@ -93,9 +93,13 @@ export const queueOf = (context: Context<Staff>, query: QueueQuery) => {
   return rows;
 };
 
-/** Open objections come first: a notice waits on them. What waits for staff has none, and is read in the order of its index. */
-export const objectedFirst = ({ state, whose, keyword }: QueueQuery) => {
-  const listed = statesIn(state) ?? (whose === 'todo' || keyword ? [50] : []);
+/**
+ * Open objections come first: a notice waits on them. Where none can be among what is listed, it is read in the order of its index: what waits for
+ * staff, and what is to do for those who do not decide.
+ */
+export const objectedFirst = ({ actor }: Context<Staff>, { state, whose, keyword }: QueueQuery) => {
+  const decides = whose === 'todo' && hasAny(actor, deciding);
+  const listed = statesIn(state) ?? (decides || keyword ? [50] : []);
   return listed.includes(50) ? [sql`objected_at is null`] : [];
 };
 
@@ -103,7 +107,7 @@ export const listQueue: Verb<'GET /console/cases'> = async (context, { query }) 
   const rows = queueOf(context, query);
   const ordered = rows
     .select('obj_id')
-    .$if(query.sort === 'due', (some) => some.orderBy([...objectedFirst(query), 'due_at']))
+    .$if(query.sort === 'due', (some) => some.orderBy([...objectedFirst(context, query), 'due_at']))
     .$if(query.sort === 'newest', (some) => some.orderBy('updated_at', 'desc'))
     .orderBy('obj_id');
   return await pageRead(

@@ -5,6 +5,7 @@ import { type ContentQuery, type Facets, type Filter, rangeKeys } from '#contrac
 import { dayOf } from '#contract/kit/day.ts';
 import { totalCap } from '#contract/kit/wire.ts';
 import { areaName } from '../areas.ts';
+import { byName } from '../by-name.ts';
 import type { App, Context } from '../context.ts';
 import { pageRead } from '../database/page-of.ts';
 import { asInitials, isTelling, numberKey, queryOf } from '../text/words.ts';
@@ -582,6 +583,7 @@ const facetOf = async (context: ReadContext, type: ContentTable['type'], key: st
 };
 
 /** The options of a reference are the titles of the entries referred to, the most frequent first. */
+const byLabel = byName(({ label }: { label: string }) => label);
 const namedByTitle = async (context: ReadContext, groups: Groups) => {
   const named = groups.map(({ value, count }) => ({ value: String(value), count }));
   const titles = await titlesOf(
@@ -591,5 +593,5 @@ const namedByTitle = async (context: ReadContext, groups: Groups) => {
   return named
     .map(({ value, count }) => ({ value, label: titles.get(value) ?? '', count }))
     .filter(({ label }) => label)
-    .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'zh'));
+    .sort((a, b) => b.count - a.count || byLabel(a, b));
 };

@@ -119,6 +119,8 @@ export const addBlock: Verb<'POST /console/instrument_blocks'> = async (context,
         obj_type: 'instrument_block',
         obj_id: block_id,
         detail: { reservations: inTheWay.length },
+        // What was asked about the days of the maintenance is no mark of a reservation that it displaces.
+        marks: () => true,
       });
     }
     // What maintenance does not need of their time is free now.

@@ -34,6 +34,7 @@ const movements = (db: Db) =>
               .whereRef('sent.order_id', '=', 'back.order_id')
               .whereRef('sent.line_no', '=', 'back.line_no')
               .whereRef('sent.permit_id', '=', 'back.permit_id')
+              .whereRef('sent.shipped_at', '<=', 'back.returned_at')
               .orderBy('sent.shipped_at', 'desc')
               .limit(1)
               .as('sent'),

@@ -214,7 +214,7 @@ describe('before the order', () => {
         .find(({ product_id }) => product_id === product);
     expect(await put(3)).toMatchObject({
       trouble: '',
-      caution: '危险化学品，凭购买证明下单',
+      caution: '管制化学品，凭购买证明下单',
       permit: '购买需易制毒购买备案证明；本企业可购盐酸 1.5 kg，有效至 2027-01-31',
     });
     expect((await put(4))?.trouble).toContain('还可购盐酸 1.5 kg，本次需要 2 kg');
@@ -570,7 +570,13 @@ describe('after they were sent', () => {
       expect((await refusal(sell({ obj_id, version, action: 'ship', carrier }))).errors).toEqual([
         { field: 'carrier', message: expect.stringContaining('禁止寄递') },
       ]);
-    const body = { obj_id, version, action: 'ship', carrier: '怀柔危货运输', transport_permit_no: 'ys 01' } as const;
+    const body = {
+      obj_id,
+      version,
+      action: 'ship',
+      carrier: '华中通达快运危货公司',
+      transport_permit_no: 'ys 01',
+    } as const;
     expect((await sell(body)).shipments[0]).toMatchObject({ transport_permit_no: 'YS01' });
     await forget();
   });
