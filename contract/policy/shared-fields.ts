@@ -17,6 +17,9 @@ import { likely } from '../kit/likely.ts';
 
 export const levels = { 1: '国家级', 2: '市级', 3: '区级', 4: '园区级' } as const;
 export const validities = { 1: '有效', 2: '已修改', 3: '失效', 4: '废止' } as const;
+/** What the last day of a document is called, by its validity; of what is still in force it is no repeal. */
+export const lastDayName = (validity: number): '有效期至' | '失效日期' | '废止日期' =>
+  validity === 3 ? '失效日期' : validity === 4 ? '废止日期' : '有效期至';
 
 export const title = text({ label: '标题', max: 120, required: true });
 export const publishDate = date({ label: '发布日期', required: true, band: likely.published });

@@ -1,11 +1,9 @@
 import { policyDocument } from '#contract/policy/policy-document.ts';
+import { lastDayName } from '#contract/policy/shared-fields.ts';
 import { contentPage } from '../../kit/content/content-page.server.ts';
 import { facts } from '../../kit/facts.ts';
 import { levelTag } from '../policy-words.server.ts';
 import { versionsOf } from '../versions.server.ts';
-
-/** What the last day is called; of what is still in force it is no repeal. */
-const lastDay: Readonly<Record<number, string>> = { 3: '失效日期', 4: '废止日期' };
 
 export default contentPage(policyDocument, {
   intro: '国家、市、区、园区四级政策，按发文机关与有效性查找',
@@ -39,7 +37,7 @@ export default contentPage(policyDocument, {
       ['成文日期', entry.issue_date ?? ''],
       ['发布日期', entry.publish_date],
       ['施行日期', entry.effective_date ?? ''],
-      [lastDay[entry.validity] ?? '有效期至', entry.expire_date ?? ''],
+      [lastDayName(entry.validity), entry.expire_date ?? ''],
       ['有效性', entry.validity_name],
     ],
   }),

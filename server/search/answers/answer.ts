@@ -5,7 +5,7 @@
 
 import { sql } from 'kysely';
 import { bookTitle } from '#contract/kit/book-title.ts';
-import { amendedNote } from '#contract/search/answer-words.ts';
+import { amendedNotes } from '#contract/search/answer-words.ts';
 import { countAttempt, day, minute } from '../../kit/attempts.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import { contentDb } from '../../kit/content/content-table.ts';
@@ -77,7 +77,7 @@ export const answerQuestion: Verb<'GET /information/gpt_search/gpt/query'> = asy
     data: {
       answer: [
         ...sentences.map(({ text, citation }) => `${text}[${citation}]`),
-        ...(chosen.some(({ source }) => source.amended) ? [amendedNote] : []),
+        amendedNotes(chosen.map(({ source }) => source)),
       ].join(''),
       sentences,
       citations: chosen.map(({ source: { type, id, title, ...cited }, passage: { clause, quote } }) => ({

@@ -1,6 +1,7 @@
 /** What an answer says of the documents that it cites (decision 156). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookTitle } from '#contract/kit/book-title.ts';
+import { lastDayName } from '#contract/policy/shared-fields.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
 import { publish } from '../../policy/test-policies.ts';
 
@@ -48,6 +49,24 @@ test('a document out of force says since when only where its entry does; what is
     '《关于〈离子阱扶持规定〉的补充通知》已失效，新申报请看现行政策。',
   );
   expect((await ask('火星车停车费多少钱')).answer).toBe('没有查到相关规定。');
+});
+
+test('the last day of a document in force is no repeal, by whichever name one asks for it', async () => {
+  await publish(portal, 'policy', {
+    title: '氦气回收补贴办法',
+    content: '<p>氦气回收由研究院承担。</p>',
+    effective_date: '2026-01-01',
+    expire_date: '2029-07-22',
+  });
+  for (const name of ['废止日期', '失效日期', '有效期到什么时候'])
+    expect((await ask(`氦气回收补贴办法${name}`)).answer, name).toContain(
+      '“氦气回收补贴办法”的有效期至 2029 年 7 月 22 日。',
+    );
+  expect((await ask('氦气回收补贴办法截止日期')).answered).toBe(false);
+});
+
+test('the last day is called by the validity of its document', () => {
+  expect([1, 2, 3, 4].map(lastDayName)).toEqual(['有效期至', '有效期至', '失效日期', '废止日期']);
 });
 
 test('a title that stands in its marks keeps them', () => {

@@ -155,10 +155,13 @@ const named = (question: string): string[] =>
   );
 
 /** A field is asked for by its name. 截止日期 asks for no 废止日期: of days, the word that tells one from another must stand in the question. */
-const isAskedByName = ({ clause, quote }: Passage, question: string): boolean => {
-  const which = clause.replace(/日期|时间$/, '');
-  return /^\d{4} 年/.test(quote) && which !== clause ? question.includes(which) : overlap(clause, question) >= 0.5;
-};
+const isAskedByName = ({ clause, quote, names = [clause] }: Passage, question: string): boolean =>
+  names.some((name) => {
+    const which = name.replace(/日期|时间$/, '');
+    return /^\d{4} 年/.test(quote) && which !== name ? question.includes(which) : overlap(name, question) >= 0.5;
+  });
+/** What it is called, in all ways. */
+const namesIn = ({ clause, names = [] }: Passage): string => [...new Set([clause, ...names])].join(' ');
 
 export const leastCoverage = 0.78;
 const leastFaq = 0.52;
@@ -179,7 +182,7 @@ export const chooseAnswer = (question: string, terms: readonly Term[], sources: 
         ? 0.65 * overlap(question, source.title) + 0.35 * overlap(source.title, question)
         : 0;
     const whole = sameWord(
-      `${source.title} ${source.passages.map(({ clause, quote }) => `${clause} ${quote}`).join(' ')}`,
+      `${source.title} ${source.passages.map((passage) => `${namesIn(passage)} ${passage.quote}`).join(' ')}`,
     );
     if (wanted.some((one) => !whole.includes(sameWord(one)))) continue;
     const coverage = asked.reduce((sum, term) => sum + (covers(whole, term) ? term.weight : 0), 0) / all;
@@ -187,7 +190,7 @@ export const chooseAnswer = (question: string, terms: readonly Term[], sources: 
     // The subject must stand in the title, or closely together in one passage.
     const inTitle = asked.reduce((sum, term) => sum + (covers(title, term) ? term.weight : 0), 0) / all;
     const scored = source.passages.map((passage, at) => {
-      const text = sameWord(`${passage.clause} ${passage.sentence}`);
+      const text = sameWord(`${namesIn(passage)} ${passage.sentence}`);
       const held =
         asked.reduce(
           (sum, term) => sum + (covers(text, term) ? term.weight : covers(title, term) ? term.weight * 0.5 : 0),

@@ -2,6 +2,7 @@
 
 import { amountText } from '#contract/policy/amount-text.ts';
 import { type FormerRound, reasonsOf, roundText } from '#contract/policy/former-rounds.ts';
+import { lastDayName, validities } from '#contract/policy/shared-fields.ts';
 import { budgetText } from '#contract/supply/demand-words.ts';
 import { priceRange } from '#contract/supply/price-words.ts';
 import type { AnyContentType } from '../../kit/content/content-table.ts';
@@ -18,6 +19,8 @@ export type Passage = {
   readonly sentence: string;
   /** One short field: it answers a question that asks for it, and none about the entry at large. */
   readonly fact?: true;
+  /** Every name by which one asks for it, where it is not called the same in every entry. */
+  readonly names?: readonly string[];
 };
 type Row = Readonly<Record<string, unknown>>;
 
@@ -142,6 +145,16 @@ const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   demand: { budget_max_fen: '预算' },
   tech_product: { price_min_fen: '价格' },
 };
+/** Fields that are not called the same in every entry, by content type. */
+const variable: Readonly<Record<string, Readonly<Record<string, { of: (row: Row) => string; all: readonly string[] }>>>> =
+  {
+    policy: {
+      expire_date: {
+        of: ({ validity }) => lastDayName(Number(validity)),
+        all: [...new Set(Object.keys(validities).map((validity) => lastDayName(Number(validity))))],
+      },
+    },
+  };
 const shortKinds = new Set(['text', 'documentNumber', 'choice', 'date', 'moment', 'number']);
 
 const rowsText = (value: unknown): string => {
@@ -184,10 +197,14 @@ export const passagesOf = (type: AnyContentType, row: Row): Passage[] => {
   const fields = Object.keys(type.fields).flatMap((key): Passage[] => {
     if (skipped.has(key) || type.fields[key]?.hidden) return [];
     const quote = fieldText(type, key, row);
-    const clause = names[type.type]?.[key] ?? type.fields[key]?.label ?? '';
-    const sentence = `“${title}”的${clause}：${quote}${/[。！？]$/.test(quote) ? '' : '。'}`;
+    const named = variable[type.type]?.[key];
+    const clause = named?.of(row) ?? names[type.type]?.[key] ?? type.fields[key]?.label ?? '';
+    const stop = /[。！？]$/.test(quote) ? '' : '。';
+    const sentence = `“${title}”的${clause}${clause.endsWith('至') ? ' ' : '：'}${quote}${stop}`;
     const fact = shortKinds.has(type.fields[key]?.kind ?? '') && { fact: true as const };
-    return quote && quote.length > 1 ? [{ field: key, clause, quote, sentence, ...fact }] : [];
+    return quote && quote.length > 1
+      ? [{ field: key, clause, quote, sentence, ...fact, ...(named && { names: named.all }) }]
+      : [];
   });
   const summary = String(row.summary ?? '').trim();
   return [
