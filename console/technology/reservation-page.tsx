@@ -12,7 +12,7 @@ import {
   rolesForMove,
   type StaffMove,
 } from '#contract/technology/reservation-states.ts';
-import { saysFarAbove } from '#contract/technology/reservation-words.ts';
+import { payByName, saysFarAbove } from '#contract/technology/reservation-words.ts';
 import { api } from '../kit/client.ts';
 import { now } from '../kit/clock.ts';
 import { DealTalk } from '../kit/deals/deal-talk.tsx';
@@ -129,7 +129,7 @@ const Reservation = ({ one }: { one: StaffReservationWhole }) => {
             ['单价', one.unit_price_fen === null ? '面议' : `${yuan(one.unit_price_fen)} ${one.price_unit_name}`],
             ['预约费用', one.price_fen === null ? '面议，审核时报价' : `${yuan(one.price_fen)} 元`],
             ['已付', `${yuan(one.paid_fen)} 元`],
-            one.pay_due_at && ['付款期限', one.pay_due_at.slice(0, 16)],
+            one.pay_due_at && [payByName, one.pay_due_at.slice(0, 16)],
             one.used_from && ['实际开始', one.used_from.slice(0, 16)],
             one.used_until && ['实际结束', one.used_until.slice(0, 16)],
             one.charged_minutes !== null && ['计费时长', hoursOf(one.charged_minutes)],

@@ -1,4 +1,5 @@
 import type { StaffReservation } from '#contract/technology/reservation-calls.ts';
+import { chooseByName } from '#contract/technology/reservation-words.ts';
 
 export const ReservationTag = ({ status, status_name }: Pick<StaffReservation, 'status' | 'status_name'>) => (
   <span className="state-tag" data-reservation={status}>
@@ -12,4 +13,4 @@ export const whatOf = ({ start_time, end_time, sample_name, sample_count }: Staf
 
 /** Of a reservation whose time maintenance has. */
 export const saysChoice = ({ choose_by, choice_overdue }: Pick<StaffReservation, 'choose_by' | 'choice_overdue'>) =>
-  choice_overdue ? '逾期未另选，请联系' : `另选截止 ${choose_by}`;
+  choice_overdue ? '逾期未另选，请联系' : `${chooseByName} ${choose_by}`;

@@ -8,6 +8,10 @@ import { confirmWithinDays } from './reservation-states.ts';
 export const saysAssumed = (final_fen: number): string =>
   `没有上机记录，按${final_fen > 0 ? `预约计费 ${yuan(final_fen)} 元` : '已使用处理'}；未使用请在 ${confirmWithinDays} 天内提出异议。`;
 
+/** The names of the days by which a member is asked to choose another time, and to pay: in lists, on its page and for staff. */
+export const chooseByName = '另选截止';
+export const payByName = '付款截止';
+
 /** Maintenance has its time. */
 export const saysDisplaced = ({ choose_by, paid_fen }: { choose_by: Day; paid_fen: number }): string =>
   `原定时间因维护已取消。请在 ${sayDay(choose_by)}（含当日）前另选时间或取消${paid_fen > 0 ? '（全额退款）' : ''}；逾期未选的，由工作人员联系办理。`;

@@ -6,7 +6,7 @@ import { yuan } from '#contract/kit/money.ts';
 import type { MemberOrderWhole } from '#contract/technology/reservation-calls.ts';
 import { hoursOf } from '#contract/technology/reservation-check.ts';
 import type { MemberMove } from '#contract/technology/reservation-states.ts';
-import { saysState } from '#contract/technology/reservation-words.ts';
+import { chooseByName, payByName, saysState } from '#contract/technology/reservation-words.ts';
 import { api } from '../../kit/api.ts';
 import { Attachments } from '../../kit/attachments.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
@@ -47,8 +47,8 @@ const price = ({ price_fen }: MemberOrderWhole): string =>
   price_fen === null ? '面议' : price_fen === 0 ? '免费' : `${yuan(price_fen)} 元`;
 
 const until = (one: MemberOrderWhole) => {
-  if (one.choose_by) return { label: '选择截止', at: one.choose_by };
-  if (one.status === 20 && one.pay_due_at) return { label: '付款截止', at: one.pay_due_at.slice(0, 16) };
+  if (one.choose_by) return { label: chooseByName, at: one.choose_by };
+  if (one.status === 20 && one.pay_due_at) return { label: payByName, at: one.pay_due_at.slice(0, 16) };
   if ((one.status === 30 || one.status === 10) && one.start_time)
     return {
       label: '开始时间',

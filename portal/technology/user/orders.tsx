@@ -2,6 +2,7 @@
 
 import { yuan } from '#contract/kit/money.ts';
 import type { MemberOrder } from '#contract/technology/reservation-calls.ts';
+import { chooseByName } from '#contract/technology/reservation-words.ts';
 import { api } from '../../kit/api.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { CentreHead } from '../../kit/centre/centre-page.tsx';
@@ -51,7 +52,7 @@ const Row = ({ one, unread }: { one: MemberOrder; unread: number | undefined }) 
         <span className={`tag ${orderTones[one.status] ?? ''}`}>{one.status_name}</span>
         {unread && <span className="tag amber">{unread} 条新留言</span>}
         <small>
-          {(one.choose_by && `另选截止 ${one.choose_by}`) ||
+          {(one.choose_by && `${chooseByName} ${one.choose_by}`) ||
             one.end_reason ||
             one.sample_state_name ||
             (one.price_fen === null ? '价格面议' : one.price_fen > 0 ? `${yuan(one.price_fen)} 元` : '免费')}
