@@ -107,7 +107,7 @@ export type FromElsewhere = Partial<Pick<DetailData, 'comments' | 'provider' | '
 type ShownOf<I, D, O> = Listed & {
   row: (item: I) => OwnRow;
   detail: (entry: D) => O;
-  more?: (api: Api, entry: D) => Promise<FromElsewhere>;
+  more?: (api: Api, entry: D, region: PageContext['region']) => Promise<FromElsewhere>;
 };
 /** What is declared of a type; `O` is what its entries' pages say of their own. */
 export type Shown<T extends DeclaredType, O> = ShownOf<z.output<T['item']>, z.output<T['detail']>, O>;

@@ -88,10 +88,10 @@ const detailOf = async <O extends OwnDetail, E extends AnyEntry>(
   place: RoomPlace,
   page: ContentPage<O, E>,
   entry: E,
-  { api, now }: PageContext,
+  { api, now, region }: PageContext,
 ): Promise<DetailData & O> => {
   const own = page.detail(entry);
-  const { sections = [], ...more } = (await page.more?.(api, entry)) ?? {};
+  const { sections = [], ...more } = (await page.more?.(api, entry, region)) ?? {};
   const list = `${page.folder}/${page.path}`;
   const neighbour = (other: AnyEntry['next']) => other && { to: `${page.entries}/${other.obj_id}`, title: other.title };
   return {

@@ -5,11 +5,8 @@ import { contentPage, type OwnDetail } from '../../kit/content/content-page.serv
 import { type DetailSection, section } from '../../kit/content/detail.ts';
 import type { RowTag } from '../../kit/content/list-row.ts';
 import { facts } from '../../kit/facts.ts';
-import { period } from '../policy-words.server.ts';
+import { inOnePiece, objectionLine, period } from '../policy-words.server.ts';
 import { versionsOf } from '../versions.server.ts';
-
-/** A telephone number with spaces, which does not break at them. */
-const inOnePiece = (phone: string): string => phone.replaceAll(' ', '\u00a0');
 
 type Props = { stage: number; stage_name: string; days_left: number | null };
 const stageTag = ({ stage, stage_name, days_left }: Props): RowTag => {
@@ -140,8 +137,8 @@ export default contentPage(policyDeclaration, {
       ],
     };
   },
-  more: async (api, entry) => {
-    const { obj_id, contact_dept, contact_phone } = entry;
+  more: async (api, entry, { hotline }) => {
+    const { obj_id } = entry;
     const [{ data }, versions] = await Promise.all([
       api['GET /policies/policy_declarations/{obj_id}/publicity']({ params: { obj_id } }),
       versionsOf(api, 'policyDeclaration', entry),
@@ -164,9 +161,7 @@ export default contentPage(policyDeclaration, {
           title: '公示异议',
           kind: 'lines',
           ordered: false,
-          lines: [
-            `对公示内容有异议的，请在公示期内实名向${contact_dept || '受理部门'}反映${contact_phone ? `，电话 ${inOnePiece(contact_phone)}` : ''}。`,
-          ],
+          lines: [objectionLine(entry, hotline)],
         },
       ],
     };
