@@ -311,6 +311,11 @@ const regionShape = z.object({
   roadshow,
   leasing,
   sms,
+  /**
+   * What one can do against a decision, by case type: 行政复议 and 行政诉讼, with authority, court and term, as the region's lawyers word it. Read
+   * with every refusal and 作废 of the type, in the message, on the page and on the receipt; a type that is not named says nothing.
+   */
+  remedies: z.record(z.string().regex(/^[a-z_]+$/), z.string().min(1).max(300)).default({}),
   external: z.object({
     expert_entry: target,
     supplier_entry: target,

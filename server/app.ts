@@ -10,6 +10,7 @@ import { openRegistry } from './enterprise/index.ts';
 import { identify, whyEnded } from './identify.ts';
 import { houseActions } from './kit/audit.ts';
 import { assemble, type Endpoint } from './kit/calls/implement.ts';
+import { checkRemedies } from './kit/cases/remedies.ts';
 import { contentVerbs } from './kit/content/content-verbs.ts';
 import type { App } from './kit/context.ts';
 import { type DatabasePlace, openDatabase } from './kit/database/database.ts';
@@ -60,6 +61,11 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
   mkdirSync(settings.dataDir, { recursive: true });
   const log = createLog(settings.logLevel);
   const region = await readRegion(settings.regionCode);
+  const cases = rooms.flatMap(({ cases: own = [] }) => own);
+  checkRemedies(
+    region,
+    cases.map(({ type }) => type.type),
+  );
   const apiBase = settings.apiBase ?? region.api.base;
   const versionedBase = settings.versionedApiBase ?? region.api.versioned_base;
   const { clock = () => new Date(), random = (bytes: number) => randomBytes(bytes) } = replaced;
@@ -103,7 +109,7 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
       contents: new Map(rooms.flatMap(({ contents = [] }) => contents).map((content) => [content.type.type, content])),
       contentSteps: rooms.flatMap(({ followContentStep }) => followContentStep ?? []),
       contentWarnings: rooms.flatMap(({ warnOfContentStep }) => warnOfContentStep ?? []),
-      cases: new Map(rooms.flatMap(({ cases = [] }) => cases).map((definition) => [definition.type.type, definition])),
+      cases: new Map(cases.map((definition) => [definition.type.type, definition])),
       badges: rooms.flatMap(({ badges = [] }) => badges),
       enterpriseRecords: rooms.flatMap(({ enterpriseRecords }) => enterpriseRecords ?? []),
       auditNames: new Map(rooms.flatMap(({ auditNames = {} }) => Object.entries(auditNames))),

@@ -1,5 +1,5 @@
 /** The input that a step needs: a reason, a deadline, a colleague; and the step's consequences. */
-import { caseActionName, caseActions, type StaffAction } from '#contract/kit/case.ts';
+import { caseActionName, caseActions, opinionName, type StaffAction } from '#contract/kit/case.ts';
 import type { StaffCase } from '#contract/kit/staff-case-calls.ts';
 import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
@@ -14,11 +14,6 @@ import { readyOpinions } from './ready-opinions.tsx';
 import { explained } from './step-words.ts';
 
 const caseCall = 'GET /console/cases/{obj_id}';
-const opinionLabel = (action: StaffAction, { answered }: StaffCase): string => {
-  if (action === 'pass' && answered) return '答复';
-  if (action === 'object') return '异议内容';
-  return action === 'reject_objection' || action === 'sustain_objection' ? '理由' : '意见';
-};
 
 type Typed = { opinion: string; due_day: string; to_staff_id: string | null; publicity_days: number | null };
 
@@ -28,7 +23,7 @@ export const StepDialog = ({ action, one, onClose }: { action: StaffAction; one:
   const step = caseActions[action];
   const required = ('opinion' in step && step.opinion === 'required') || (action === 'pass' && one.answered);
   const name = caseActionName(action, one, one.accepted);
-  const rule = { label: opinionLabel(action, one), required };
+  const rule = { label: opinionName(action, one), required };
   const asksPublicity = action === 'pass' && one.may_be_published;
   const thisDay = today();
   const params = { obj_id: one.obj_id };

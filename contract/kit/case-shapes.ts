@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { actionsBy, type CaseState, caseMaterial, caseStates, type MemberAction } from './case.ts';
 import { attachment } from './fields.ts';
 import { lastChange } from './last-change.ts';
-import { instant, keyword, objId, one, pageOf, paging } from './wire.ts';
+import { day, instant, keyword, objId, one, pageOf, paging } from './wire.ts';
 
 export const caseItem = z.object({
   obj_id: objId,
@@ -80,22 +80,37 @@ export const fullCase = caseItem.extend({
   /** Oldest first. */
   steps: z.array(step),
   editable: z.boolean(),
+  /** Whether its acceptance stands, also while a correction of it waits: it is not refused as 不予受理 any more. */
+  accepted: z.boolean(),
   promise_days: z.int(),
   publicity_days: z.int(),
 });
+/** The case as its holder sees it, and as staff see it in the holder's place. */
+export const holderCase = fullCase.extend({
+  actions: z.array(z.enum(actionsBy('member') as [MemberAction, ...MemberAction[]])),
+  /** The case is closed, and what it applies to still takes applications. */
+  can_copy: z.boolean(),
+  /** Whether one can apply anew, and until when, in words; empty of a draft. */
+  again: z.string(),
+  /** The due day was counted in a year whose holidays are not announced yet, and may move. */
+  due_provisional: z.boolean(),
+  /** The public notice is over, but the holder has lost a right that it needs: what to do. Empty otherwise. */
+  held: z.string(),
+  /** Where it stands, in words: what happens next and until when, and what staff said last. */
+  standing: z.object({
+    text: z.string(),
+    until: z.object({ label: z.string(), at: day, note: z.string() }).nullable(),
+    opinion: z.object({ by: z.string(), text: z.string() }).nullable(),
+  }),
+});
+export type HolderCase = z.output<typeof holderCase>;
 /** The most that a number of the form may be, and what is said of more. */
 const limit = z.object({ field: z.string(), most: z.number(), message: z.string() });
 export type CaseLimit = z.output<typeof limit>;
-export const memberCase = fullCase.extend({
-  actions: z.array(z.enum(actionsBy('member') as [MemberAction, ...MemberAction[]])),
-  can_copy: z.boolean(),
+export const memberCase = holderCase.extend({
   /** Of what the case applies to, while its form can be changed. */
   limits: z.array(limit),
-  /** The due day was counted in a year whose holidays are not announced yet, and may move. */
-  due_provisional: z.boolean(),
   last_change: lastChange.nullable(),
-  /** The public notice is over, but the holder has lost a right that it needs: what to do. Empty otherwise. */
-  held: z.string(),
 });
 export type MemberCase = z.output<typeof memberCase>;
 

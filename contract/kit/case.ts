@@ -63,16 +63,25 @@ export const caseActions = {
 } as const satisfies Record<string, Move>;
 export type CaseAction = keyof typeof caseActions;
 
-/** A question is answered, not passed; and what was never accepted is not refused by review. */
+/** A question is answered, not passed; what was never accepted is not refused by review, and nothing is accepted twice. */
 export const caseActionName = (
   action: CaseAction,
   { answered }: { answered?: boolean | undefined },
   accepted: boolean,
 ): string => {
   if (answered && action === 'pass') return '答复';
+  if (action === 'accept' && accepted) return '继续审核';
   if (answered && action === 'refuse') return '不予答复';
   return action === 'refuse' && !accepted ? '不予受理' : caseActions[action].name;
 };
+/** What the text of a step is called, wherever it is typed or read: a decision against somebody has a reason. */
+export const opinionName = (action: CaseAction, { answered }: { answered?: boolean | undefined }): string => {
+  if (answered && action === 'pass') return '答复';
+  if (action === 'object') return '异议内容';
+  return ['refuse', 'void', 'reject_objection', 'sustain_objection'].includes(action) ? '理由' : '意见';
+};
+/** What a holder hands in, in the titles of messages: a question is no application. */
+export const handedInName = ({ answered }: { answered?: boolean | undefined }): string => (answered ? '咨询' : '申请');
 /** State 70 in words. `unaccepted`: refused before it was accepted. */
 export const refusalName = (
   { answered, stateName }: Pick<AnyCaseType, 'answered' | 'stateName'>,

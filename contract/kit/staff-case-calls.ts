@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { contract, file, type StaffRole } from './call.ts';
 import { actionsBy, type StaffAction } from './case.ts';
-import { caseItem, fullCase, opinion, stateQuery, version } from './case-shapes.ts';
+import { caseItem, fullCase, holderCase, opinion, stateQuery, version } from './case-shapes.ts';
 import { attachment } from './fields.ts';
 import { figureMarks } from './figure-marks.ts';
 import { likely } from './likely.ts';
@@ -41,8 +41,6 @@ const staffCase = fullCase.extend({
   opinion_of_name: z.string(),
   /** The step that the signed-in person may take back; empty: none. */
   takes_back: z.string(),
-  /** Whether its acceptance stands, also while a correction of it waits: it is not refused as 不予受理 any more. */
-  accepted: z.boolean(),
   /** Whether the result of a pass may be put up for public notice. */
   may_be_published: z.boolean(),
   /** A pass requires a text, because it is the answer to a question. */
@@ -64,8 +62,7 @@ const staffCase = fullCase.extend({
   applicant: z.object({ person_name: z.string(), phone: z.string(), certification_name: z.string() }),
 });
 /** The case as its holder sees it. */
-const seenByHolder = fullCase.extend({
-  due_provisional: z.boolean(),
+const seenByHolder = holderCase.extend({
   /** The messages about it inside the site, newest first. */
   messages: z.array(z.object({ title: z.string(), body: z.string(), at: instant, read: z.boolean() })),
 });

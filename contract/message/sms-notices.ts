@@ -1,8 +1,11 @@
 /** The text messages about one's own affairs (decision 085). Each has its template in the region, and each person may switch it off. */
 export const smsNotices = {
-  returned: { name: '申请被退回补正', template: '您提交的“{name}”需要补正，请于{day}（含当日）前修改后重新提交。' },
+  returned: {
+    name: '申请被退回补正',
+    template: '您提交的“{name}”需要补正，请于{day}（含当日）前修改后重新提交；逾期未提交的，按撤回申请处理。',
+  },
   result: { name: '申请有结果', template: '您提交的“{name}”{result}，请登录平台查看。' },
-  corrected: { name: '通知更正', template: '您提交的“{name}”此前的通知有误，已撤回，请登录平台查看。' },
+  corrected: { name: '通知更正', template: '您提交的“{name}”此前的通知有误，现已更正，申请继续有效，请登录平台查看。' },
   contract: { name: '合同待签署', template: '“{name}”的租赁合同待签署，请登录平台核对后确认。' },
   invitation: { name: '企业邀请您加入', template: '{name}邀请您成为企业成员，请登录平台答复。' },
   bill_due: { name: '账单即将到期', template: '“{name}”的账单应于{day}（含当日）前缴纳，请登录平台查看。' },

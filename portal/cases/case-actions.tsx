@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { MemberCase } from '#contract/kit/case-shapes.ts';
+import { holderActNames } from '#contract/kit/case-words.ts';
 import { Failure, refuse } from '#contract/kit/errors.ts';
 import { api } from '../kit/api.ts';
 import { Button } from '../kit/button.tsx';
@@ -48,8 +49,8 @@ export const CaseActions = ({ record }: { record: MemberCase }) => {
     begin(() => api()['POST /cases/{case_type}/{obj_id}/copy']({ params }, key.headersFor(params)), '已复制为新的草稿');
   return (
     <>
-      {record.actions.includes('withdraw') && <Button onClick={() => setAsking(true)} text="撤回申请" />}
-      {record.can_copy && <Button busy={busy !== ''} onClick={copy} icon="files" text="复制新建" />}
+      {record.actions.includes('withdraw') && <Button onClick={() => setAsking(true)} text={holderActNames.withdraw} />}
+      {record.can_copy && <Button busy={busy !== ''} onClick={copy} icon="files" text={holderActNames.copy} />}
       {record.application_no && <Button busy={busy !== ''} onClick={receipt} icon="download-simple" text="下载回执" />}
       {!record.editable && <Button onClick={() => print()} icon="printer" text="打印" />}
       {wrong && <FormMessage text={wrong} />}
@@ -62,7 +63,7 @@ export const CaseActions = ({ record }: { record: MemberCase }) => {
           onCancel={() => setAsking(false)}
           onAct={withdraw}
         >
-          <p>撤回后不再办理，不能恢复；需要时可以复制后重新申请。</p>
+          <p>撤回后不再办理，不能恢复；{record.again}。</p>
           <AskReason label="撤回原因" optional value={reason} onChange={setReason} />
         </Ask>
       )}

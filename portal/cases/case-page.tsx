@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AnyCaseType } from '#contract/kit/case.ts';
+import { caseDueNames } from '#contract/kit/case-words.ts';
 import type { Field } from '#contract/kit/fields.ts';
 import { api } from '../kit/api.ts';
 import { loadCaseType } from '../kit/centre/case-types.client.ts';
@@ -27,7 +28,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.record.title ?? '我的办件'} - 用户中心` },
 ];
 
-const dueLabels: Readonly<Record<string, string>> = { submit: '承诺办结', return: '补正截止', pass: '公示截止' };
+const dueLabels: Readonly<Record<string, string | undefined>> = {
+  submit: caseDueNames[20],
+  return: caseDueNames[40],
+  pass: caseDueNames[50],
+};
 
 const allFields = (fields: Readonly<Record<string, Field>>): Field[] =>
   Object.values(fields).flatMap((field) => [field, ...allFields(field.cells ?? {})]);
@@ -99,7 +104,7 @@ export default function CasePage({ loaderData }: Route.ComponentProps) {
       )}
       <div className="record-columns">
         <div className="record-main">
-          <CaseBanner record={record} afterPass={type.afterPass} />
+          <CaseBanner record={record} />
           {left && (
             <LeftOver
               type={type}

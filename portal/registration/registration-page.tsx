@@ -1,6 +1,7 @@
 /** One company in founding: where it stands, what comes next, what each step needs and by when. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { caseDueNames } from '#contract/kit/case-words.ts';
 import type { StepNow, WholeRegistration } from '#contract/registration/calls.ts';
 import { foundingSteps, oneStopPage, type StepKey, standings, stepOf } from '#contract/registration/steps.ts';
 import { api } from '../kit/api.ts';
@@ -141,7 +142,7 @@ export default function RegistrationPage({ loaderData: whole }: Route.ComponentP
   const { obj_id, company_name, title, steps, facts } = whole;
   const soonest = steps
     .flatMap(({ act_by, case: one }) =>
-      act_by ? [{ at: act_by, label: one?.state === 40 ? '补正截止' : '名称保留至' }] : [],
+      act_by ? [{ at: act_by, label: (one?.state === 40 && caseDueNames[40]) || '名称保留至' }] : [],
     )
     .sort((a, b) => a.at.localeCompare(b.at))[0];
   return (

@@ -6,8 +6,8 @@ import { refuse } from '#contract/kit/errors.ts';
 import { hold } from './calls/held-figures.ts';
 import type { Context, Db } from './context.ts';
 
-/** In words, and whether nobody may set it aside. */
-export type Lost = { message: string; refuses: boolean };
+/** In words, and whether nobody may set it aside; `mend`: where whoever lost it gets it back. */
+export type Lost = { message: string; refuses: boolean; mend?: string };
 
 export const saysOf = (lost: readonly Lost[]): string[] => lost.map(({ message }) => message);
 
@@ -39,8 +39,9 @@ export const lostStanding = async (
     .executeTakeFirst();
   const lost: Lost[] = [];
   if (must.certified && enterprise?.certification !== certified)
-    lost.push({ message: '企业认证已失效', refuses: true });
-  if (must.department && !enterprise?.department) lost.push({ message: '该单位已不是部门账号', refuses: true });
+    lost.push({ message: '企业认证已失效', refuses: true, mend: '请在用户中心“企业信息”重新申请企业认证' });
+  if (must.department && !enterprise?.department)
+    lost.push({ message: '该单位已不是部门账号', refuses: true, mend: '请联系平台恢复部门账号' });
   if (!user_id) return lost;
   const member = await db
     .selectFrom('enterprise_member')

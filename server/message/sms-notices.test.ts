@@ -66,11 +66,27 @@ test('a correction comes with its last day and a result with its word, both with
   await take(second, 'pass');
   await sendAll();
   expect(textsTo(member)).toEqual([
-    '您提交的“微型传感器（二期）”需要补正，请于2026-11-27（含当日）前修改后重新提交。',
+    '您提交的“微型传感器（二期）”需要补正，请于2026-11-27（含当日）前修改后重新提交；逾期未提交的，按撤回申请处理。',
     '您提交的“量子芯片”已通过，请登录平台查看。',
   ]);
   const { data } = await member.api['GET /information/messages']();
   expect(data.find(({ title }) => title === '申请被退回补正')?.body).toContain('政策申报“微型传感器（二期）”（SQ');
+});
+
+test('作废 is told with its word; a decision that is taken back says that the application goes on', async () => {
+  const member = await newMember();
+  const [first, second] = [await handIn(member, '氢能客车'), await handIn(member, '钠离子电池')];
+  await take(first, 'void', '重复申报');
+  await take(second, 'refuse', '材料不全');
+  const params = { obj_id: second };
+  const { version } = (await approver.api['GET /console/cases/{obj_id}']({ params })).data;
+  await approver.api['POST /console/cases/{obj_id}/take_back']({ params, body: { version, opinion: '看错了材料' } });
+  await sendAll();
+  expect(textsTo(member)).toEqual([
+    '您提交的“氢能客车”已作废，请登录平台查看。',
+    '您提交的“钠离子电池”不予受理，请登录平台查看。',
+    '您提交的“钠离子电池”此前的通知有误，现已更正，申请继续有效，请登录平台查看。',
+  ]);
 });
 
 test('a contract to sign, and bills that are due and late: one message for all of a contract’s bills of a day', async () => {

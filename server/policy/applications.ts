@@ -10,6 +10,8 @@ import { bumpGeneration } from '../kit/generation.ts';
 
 const closedWords = { 1: '申报尚未开始', 4: '申报已截止', 5: '申报已截止，正在公示', 6: '申报已结束' } as const;
 
+const elsewhere = '该项目不在本平台申报，请按申报说明办理';
+
 /** An application enters or leaves public notice, or somebody objects to it, which changes the declaration's page. */
 const movesPublicity = ({ from, to }: { from: CaseState | null; to: CaseState }): boolean => from === 50 || to === 50;
 
@@ -58,13 +60,15 @@ export const policyApplicationCase: CaseDefinition = caseOn(policyApplication, {
     const stage = stageOn(dayOf(now), row);
     const closed =
       row.apply_mode !== 1
-        ? '该项目不在本平台申报，请按申报说明办理'
+        ? elsewhere
         : stage === 2 || stage === 3
           ? undefined
           : closedWords[stage as keyof typeof closedWords];
     return {
       title: row.title,
       ...(closed && { closed }),
+      ...(closed === elsewhere && { again: elsewhere }),
+      ...(row.apply_end && { until: row.apply_end }),
       ...(row.promise_days !== null && { promise_days: row.promise_days }),
       publicity_days: row.publicity_days ?? 0,
       materials: row.materials as { name: string; required: boolean; note: string }[],

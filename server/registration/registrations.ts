@@ -15,6 +15,7 @@ import {
 import { countAttempt, day, hour } from '../kit/attempts.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
+import { corrected } from '../kit/cases/accepted.ts';
 import type { CaseRow } from '../kit/cases/case-definition.ts';
 import { itemOf } from '../kit/cases/read-case.ts';
 import type { Context, Db, Member, Tx } from '../kit/context.ts';
@@ -25,7 +26,7 @@ import { noId } from '../kit/no-id.ts';
 type Row = Selectable<Tables['company_registration']>;
 type NameRow = Pick<Selectable<Tables['company_name']>, 'registration_id' | 'name' | 'status' | 'reserved_until'>;
 /** A registration with all that says where it stands. */
-export type Registration = { row: Row; cases: CaseRow[]; name: NameRow | undefined };
+export type Registration = { row: Row; cases: (CaseRow & { corrected: boolean })[]; name: NameRow | undefined };
 
 const types = registrationSteps.map(({ case_type }) => case_type);
 
@@ -37,6 +38,7 @@ const withSteps = async (db: Db, rows: readonly Row[]): Promise<Registration[]> 
   const cases = await db
     .selectFrom('case_record')
     .selectAll()
+    .select(corrected)
     .where('case_type', 'in', types)
     .where('subject_id', 'in', ids)
     .orderBy('created_at', 'desc')

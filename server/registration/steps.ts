@@ -55,13 +55,17 @@ type Step = {
 };
 
 const says = (names: readonly string[]) => names.map((name) => `“${name}”`).join('、');
-/** Why the step may not begin now; undefined when it may. */
-const closedNow = (registration: Registration, context: Pick<Context, 'now'>, key: StepKey): string | undefined => {
+/** Why the step may not begin now, and when it may again; undefined when it may. */
+const closedNow = (
+  registration: Registration,
+  context: Pick<Context, 'now'>,
+  key: StepKey,
+): { closed: string; again: string } | undefined => {
   const missing = missingIn(registration, context, key);
-  if (missing.length) return `请先办结${says(missing)}`;
-  if (stepOf(key).repeats) return undefined;
-  const { name } = stepOf(key);
-  return standingIn(registration, context, key) === 'done' ? `“${name}”已办结，无需再次办理` : undefined;
+  if (missing.length) return { closed: `请先办结${says(missing)}`, again: `${says(missing)}办结后可以重新申请` };
+  if (stepOf(key).repeats || standingIn(registration, context, key) !== 'done') return undefined;
+  const closed = `“${stepOf(key).name}”已办结，无需再次办理`;
+  return { closed, again: closed };
 };
 
 const subjectOf = (row: Pick<CaseRow, 'subject_id'>): string => row.subject_id ?? '';
@@ -74,11 +78,10 @@ const stepOn = ({ type, step: key, knows, check, follow, followBack }: Step): Ca
     subject: async (context, subject_id) => {
       const registration = await findOwnRegistration(context, context.db, subject_id);
       if (!registration) return undefined;
-      const closed = closedNow(registration, context, key);
       const contact = passedFields(registration, 'registration') ?? passedFields(registration, 'verification');
       return {
         title: titleOf(registration, context),
-        ...(closed && { closed }),
+        ...closedNow(registration, context, key),
         fields: {
           ...(contact && { contact_person: contact.contact_person, contact_phone: contact.contact_phone }),
           ...knows?.(registration),
@@ -89,7 +92,7 @@ const stepOn = ({ type, step: key, knows, check, follow, followBack }: Step): Ca
       const registration = await lockRegistration(context, tx, subjectOf(row));
       // The case itself is among them, as a draft.
       const others = { ...registration, cases: registration.cases.filter(({ obj_id }) => obj_id !== row.obj_id) };
-      const closed = closedNow(others, context, key);
+      const closed = closedNow(others, context, key)?.closed;
       if (closed) throw refuse('case_closed', { message: closed });
       await touch(tx, context, row);
     },

@@ -125,7 +125,8 @@ test('applied for on the declaration’s page, returned, corrected, passed, put 
   await box(page, '项目简介').fill('建设中试线，地点在雁栖。');
   await press(page, '重新提交');
   await press(page, '确认重新提交');
-  await page.getByRole('heading', { name: '待受理', exact: true }).waitFor();
+  // It was accepted before, and is not waited for a second time.
+  await page.getByRole('heading', { name: '补正待审', exact: true }).waitFor();
 
   await take('accept');
   await take('pass', '同意支持');
@@ -133,7 +134,7 @@ test('applied for on the declaration’s page, returned, corrected, passed, put 
   await page.getByRole('link', { name: /石墨烯界面材料中试.*公示中/ }).click();
   await page.getByRole('heading', { name: '公示中' }).first().waitFor();
   const steps = await page.locator('.record-timeline h3').allTextContents();
-  expect(steps.map((step) => step.slice(0, 2))).toEqual(['通过', '受理', '提交', '退回', '受理', '提交', '新建']);
+  expect(steps.map((step) => step.slice(0, 2))).toEqual(['通过', '继续', '提交', '退回', '受理', '提交', '新建']);
   await page.locator('.record-timeline').getByText('同意支持').waitFor();
   await goTo(page, '/userCenter/user/messages');
   await page.getByText('申请进入公示').first().waitFor();

@@ -24,7 +24,7 @@ const type = (at: Page | Locator, label: string, text: string) =>
 const submit = async (page: Page, again = '') => {
   await press(page, again ? '重新提交' : '提交');
   await press(page, again ? '确认重新提交' : '确认提交');
-  await page.getByRole('heading', { name: '待受理', exact: true }).waitFor();
+  await page.getByRole('heading', { name: again ? '补正待审' : '待受理', exact: true }).waitFor();
 };
 const idHere = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 const take = async (obj_id: string, action: 'accept' | 'return' | 'pass', opinion = '') => {

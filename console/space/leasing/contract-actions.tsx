@@ -25,7 +25,7 @@ const says: Readonly<Record<LeaseStaffAction, { name: string; text: string }>> =
     name: '提前终止',
     text: '终止日以后的账单作废，跨终止日的账单按天调整，已出账的红字冲减；多缴部分转为预收款，由财务退还或抵扣。合同约定补收免租期租金的，同时出账。房源自次日起待租。',
   },
-  decline: { name: '不同意申请', text: '承租方会看到原因，合同按原条款继续履行。' },
+  decline: { name: '不同意申请', text: '承租方会看到理由，合同按原条款继续履行。' },
   void: { name: '作废', text: '只能作废尚未签署的合同，房源立即释放，不能恢复。' },
 };
 
@@ -68,7 +68,7 @@ export const ContractActions = ({ one }: { one: StaffLease }) => {
   );
 };
 
-const rule = { label: '意见', required: true };
+const rule = { label: '理由', required: true };
 
 const StepDialog = ({ one, action, onClose }: { one: StaffLease; action: LeaseStaffAction; onClose: () => void }) => {
   // Reads the contract again; somebody may have taken this step meanwhile.

@@ -10,7 +10,7 @@ import { ViewingDialog } from './viewing-dialog.tsx';
 
 const timeOf = ({ visit_date, visit_time, period_name }: StaffViewing) => `${visit_date} ${visit_time || period_name}`;
 const notesOf = ({ remark, opinion }: StaffViewing) =>
-  [remark && `备注：${remark}`, opinion && `意见：${opinion}`].filter(Boolean).join('\n');
+  [remark && `备注：${remark}`, opinion && `说明：${opinion}`].filter(Boolean).join('\n');
 const contactOf = ({ contact, phone }: StaffViewing) => (
   <>
     {contact} <span className="num">{phone}</span>
@@ -59,7 +59,7 @@ const Viewings = () => {
           show: 'receiver',
           card: (one) => one.receiver && `接待：${one.receiver}`,
         },
-        { key: 'notes', title: '备注和意见', width: 150, clip: true, show: notesOf, className: 'lines' },
+        { key: 'notes', title: '备注和说明', width: 150, clip: true, show: notesOf, className: 'lines' },
         { key: 'act', title: '办理', width: 84, align: 'right', always: true, show: handle },
       ]}
       empty={{ title: '还没有看房预约', text: '会员在载体页面预约后会出现在这里。' }}

@@ -81,7 +81,7 @@ const Answer = ({ of: { obj_id, version, talks }, onClose, send }: Acting) => {
 const questions = {
   withdraw: {
     title: '撤回这份申请？',
-    text: '撤回后申请终止，银行不再看到您的资料；以后可以重新申请。',
+    text: '撤回后申请终止，银行不再看到您的资料；产品仍在受理的，以后可以重新申请。',
     told: '申请已撤回',
   },
   revoke: {

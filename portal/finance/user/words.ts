@@ -32,7 +32,7 @@ export const applicantReads = (one: Application): string => {
   if (one.status === 1) return '已提交，等待银行受理。';
   if (one.status === 2) return one.asked ? '银行需要您补充说明，请答复。' : '银行正在尽职调查。';
   if (one.status === 3) return one.granted ? `银行已授信：${grantText(one.granted)}。请在有效期内与银行签订合同。` : '';
-  if (one.status === 7) return '授信有效期已过，没有放款。仍有需要的，可以重新申请。';
+  if (one.status === 7) return '授信有效期已过，没有放款。仍有需要、产品仍在受理的，可以重新申请。';
   if (one.status === 4) return one.lent ? `${one.lent.lent_on} 已放款 ${yuan(one.lent.lent_fen)} 元。` : '';
   if (one.status === 5) return `银行答复：${one.refusal}`;
   return '申请已撤回，银行不再看到您的资料。';

@@ -1,4 +1,5 @@
 import type { CaseItem } from '#contract/kit/case-shapes.ts';
+import { caseDueNames } from '#contract/kit/case-words.ts';
 import { RecordRow } from './record-row.tsx';
 import { caseAddress } from './use-begin.ts';
 
@@ -13,8 +14,6 @@ export const stateTones: Readonly<Record<number, string>> = {
   80: 'grey',
   90: 'grey',
 };
-
-const due: Readonly<Record<number, string>> = { 20: '承诺办结', 30: '承诺办结', 40: '补正截止', 50: '公示截止' };
 
 /** One case in a list: what it is, where it stands, until when, and what to do. `to`: its page, where the list has one of its own. */
 export const CaseRow = ({ item, to }: { item: CaseItem; to?: string }) => (
@@ -32,8 +31,8 @@ export const CaseRow = ({ item, to }: { item: CaseItem; to?: string }) => (
       <>
         <span className={`tag ${stateTones[item.state] ?? ''}`}>{item.state_name}</span>
         <small>
-          {item.due_at && due[item.state]
-            ? `${due[item.state]} ${item.due_at.slice(0, 10)}`
+          {item.due_at && caseDueNames[item.state]
+            ? `${caseDueNames[item.state]} ${item.due_at.slice(0, 10)}`
             : `${item.updated_at.slice(0, 10)} 更新`}
         </small>
       </>

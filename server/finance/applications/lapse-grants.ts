@@ -24,7 +24,7 @@ export const lapseGrants = async (context: Context): Promise<number> => {
     const moved = await moveApplication(tx, context, row, 'lapse', record, { version: row.version });
     await tellApplicant(tx, context, moved, {
       title: '授信已失效',
-      body: `申请 ${moved.application_no}，${moved.shop_name}：授信有效期至 ${moved.granted_until ? sayDay(moved.granted_until) : ''}，期间没有放款。仍有需要的，可以重新申请。`,
+      body: `申请 ${moved.application_no}，${moved.shop_name}：授信有效期至 ${moved.granted_until ? sayDay(moved.granted_until) : ''}，期间没有放款。仍有需要、产品仍在受理的，可以重新申请。`,
     });
   });
 };

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { AnyCaseType, CaseAction, CaseMaterial, CaseState } from '#contract/kit/case.ts';
 import type { CaseLimit } from '#contract/kit/case-shapes.ts';
+import type { Day } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { AuditEntry } from '../audit.ts';
 import type { App, Context, Db, Member, Tx } from '../context.ts';
@@ -21,6 +22,10 @@ export type CaseSubject = {
   title: string;
   /** Why no application is accepted now: `申报已截止`. */
   closed?: string;
+  /** What is said of applying anew while it is closed, where `不能重新申请` after `closed` says too little. */
+  again?: string;
+  /** The last day on which applications are accepted, where there is one. */
+  until?: Day;
   promise_days?: number;
   publicity_days?: number;
   /** Replaces the type's own value. */

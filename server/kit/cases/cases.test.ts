@@ -557,7 +557,7 @@ describe('from submission to result', () => {
       }),
     );
     portal.clock.now = before;
-    expect(told).toMatchObject({ code: 'wrong_state', message: '补正期限已过，请复制后重新申请' });
+    expect(told).toMatchObject({ code: 'wrong_state', message: '补正期限已过，可以复制后重新申请' });
   });
 
   test('naming a stranger’s file in any field opens it to nobody', async () => {

@@ -9,9 +9,10 @@ import { dueOf } from './due-day.ts';
 import { followCalendar } from './follow-calendar.ts';
 import { readersOf } from './holder.ts';
 import { lostOfCase, saysHeld } from './lost-rights.ts';
-import { moveCase, namedOf } from './move-case.ts';
+import { moveCase } from './move-case.ts';
 import { casePageOf } from './read-case.ts';
 import { deciding } from './staff-rights.ts';
+import { namedOf } from './tell-case.ts';
 
 /** A public notice is over, and a plain rule stands against the result by now: its holder and staff hear of it once. */
 const isHeld = async (
@@ -38,7 +39,7 @@ const isHeld = async (
     (await readersOf(tx, row)).map((id) => ({
       to: { kind: 'member' as const, id },
       title: '公示已期满，请恢复申请资格',
-      body: `您的${named}${saysHeld(refuses)}`,
+      body: `您的${named}${saysHeld(refuses, context.region.hotline)}`,
       link: casePageOf(row),
     })),
   );

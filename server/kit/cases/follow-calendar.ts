@@ -2,6 +2,7 @@
  * Due days follow the calendar: when a year's arrangement is announced, or staff change a day, the due days of open cases are counted again,
  * and everybody who waits for a moved day is notified once.
  */
+import { caseDueNames } from '#contract/kit/case-words.ts';
 import { type Day, dayOf, sayDay } from '#contract/kit/day.ts';
 import { overtaken, writeUnlessOvertaken } from '../audit.ts';
 import type { Context, Db, Tx } from '../context.ts';
@@ -23,12 +24,9 @@ const openCases = (db: Db, { region, cases }: Context) =>
     .where('state', 'in', [20, 30, 40, 50])
     .where('due_days', 'is not', null);
 
-/** `补正期限` of a returned case, `公示截止日` of one on public notice, `承诺办结日期` of one that staff work on. */
-const dueNames: Record<number, string> = { 40: '补正期限', 50: '公示截止日' };
-
 const tell = async (tx: Tx, context: Context, row: CaseRow, from: Day, to: Day): Promise<void> => {
   const { type } = definitionOf(context, row.case_type);
-  const name = dueNames[row.state] ?? '承诺办结日期';
+  const name = `${caseDueNames[row.state]}日期`;
   const title = `${name}已调整`;
   const moved = `因放假安排调整，${name}由 ${sayDay(from)}改为 ${sayDay(to)}。`;
   const about = `${type.name}${row.subject_title ? `“${row.subject_title}”` : ''}（${row.application_no ?? ''}）`;

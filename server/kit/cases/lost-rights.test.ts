@@ -92,12 +92,14 @@ test('a public notice does not end as passed without the certification; staff he
   const { data } = await approver.api['GET /console/messages']({ query: { page_size: 50 } });
   expect(data.filter(({ title }) => title === '公示期满，但申请资格有变')).toHaveLength(1);
   const { data: told } = await member.api['GET /information/messages']({ query: { page_size: 50 } });
+  // Where it is mended, what happens otherwise, and whom one asks.
+  const says = `公示已期满；企业认证已失效，请在用户中心“企业信息”重新申请企业认证，恢复后即为通过；不再符合条件的，申请将终止。咨询电话 ${portal.app.region.hotline}。`;
   expect(told.filter(({ title }) => title === '公示已期满，请恢复申请资格')).toEqual([
-    expect.objectContaining({ body: expect.stringContaining('公示已期满；企业认证已失效，恢复后即为通过。') }),
+    expect.objectContaining({ body: expect.stringContaining(says) }),
   ]);
   const own = async () =>
     (await member.api['GET /cases/{case_type}/{obj_id}']({ params: { case_type: 'admission', obj_id } })).data.held;
-  expect(await own()).toBe('公示已期满；企业认证已失效，恢复后即为通过。');
+  expect(await own()).toBe(says);
   // Whether staff were told is the case's own: messages are theirs to remove, and too many to look through.
   await portal.app.db.deleteFrom('message').where('title', '=', '公示期满，但申请资格有变').execute();
   await run();

@@ -1,7 +1,7 @@
 /** What a case has lost since it was begun: the standing of its holder, the person who acts, what it applies to. */
 import type { CaseState } from '#contract/kit/case.ts';
 import type { Context, Db } from '../context.ts';
-import { type Lost, lostStanding, saysOf } from '../lost-rights.ts';
+import { type Lost, lostStanding } from '../lost-rights.ts';
 import { type CaseRow, definitionOf } from './case-definition.ts';
 
 /** Nothing is decided any more in the others. */
@@ -24,8 +24,10 @@ export const heldBy = async (context: Pick<Context, 'cases' | 'now'>, db: Db, ro
     ? (await lostOfCase(context, db, row)).filter(({ refuses }) => refuses)
     : [];
 /** In words, on the holder's page and in the message alike. */
-export const saysHeld = (held: readonly Lost[]): string =>
-  held.length > 0 ? `公示已期满；${saysOf(held).join('；')}，恢复后即为通过。` : '';
+export const saysHeld = (held: readonly Lost[], hotline: string): string =>
+  held.length > 0
+    ? `公示已期满；${held.map(({ message, mend }) => [message, mend].filter(Boolean).join('，')).join('；')}，恢复后即为通过；不再符合条件的，申请将终止。咨询电话 ${hotline}。`
+    : '';
 
 export const lostOfCase = async (context: Pick<Context, 'cases'>, db: Db, row: CaseRow): Promise<Lost[]> => {
   if (!(undecided as readonly number[]).includes(row.state)) return [];

@@ -5,27 +5,29 @@ import {
   type CaseState,
   caseActions,
   correctionDays,
-  refusalName,
+  opinionName,
   stateAfter,
 } from '#contract/kit/case.ts';
-import { type Day, dayOf, endOfDay, instantOf, sayDay } from '#contract/kit/day.ts';
+import { type Day, dayOf, endOfDay, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { AuditEntry } from '../audit.ts';
 import type { Context, Tx } from '../context.ts';
 import { addStep } from '../ledger.ts';
 import { sendMessages } from '../messages.ts';
-import { type SmsNews, tellBySms } from '../sms-notices.ts';
+import { tellBySms } from '../sms-notices.ts';
 import { type WorkingDays, workingDays } from '../working-days.ts';
 import { isAccepted } from './accepted.ts';
-import { type CaseDefinition, type CaseRow, definitionOf } from './case-definition.ts';
+import { againOf, saysAgain } from './again.ts';
+import { type CaseRow, definitionOf } from './case-definition.ts';
 import { wordsOf } from './describe-case.ts';
 import { dueOf, promised, resumed, stopped } from './due-day.ts';
 import { keptOf } from './former-values.ts';
 import { readersOf } from './holder.ts';
 import { substituteOf } from './leaves.ts';
 import { nextNumber } from './next-number.ts';
-import { casePageOf, stateNameOf } from './read-case.ts';
+import { casePageOf } from './read-case.ts';
 import { handling } from './staff-rights.ts';
+import { smsOf, toldHolder, toldStaff } from './tell-case.ts';
 import { keepBefore } from './undo.ts';
 
 export type Move = {
@@ -166,93 +168,6 @@ const patchOf = async (tx: Tx, context: Context, row: CaseRow, move: Move, to: C
   }
 };
 
-/** 政策申报“研发补助”（SQ1) */
-export const namedOf = (type: CaseDefinition['type'], row: Pick<CaseRow, 'title' | 'application_no'>): string =>
-  `${type.name}${row.title === type.name ? '' : `“${row.title}”`}（${row.application_no ?? ''}）`;
-
-/** The message to the holder about a step; undefined for steps among staff and for the holder's own. */
-const toldHolder = (
-  { type }: CaseDefinition,
-  row: CaseRow,
-  { action, opinion }: Move,
-  to: CaseState,
-  due: Date | null,
-  hotline: string,
-): { title: string; body: string } | undefined => {
-  const named = namedOf(type, row);
-  const label = action === 'reject_objection' || action === 'sustain_objection' ? '理由' : '意见';
-  const because = opinion ? `${label}：${opinion}` : '';
-  const objection = `${because && !/[。！？；]$/.test(because) ? '。' : ''}如有异议，可致电 ${hotline}。`;
-  const next = type.afterPass ?? '';
-  switch (action) {
-    case 'accept':
-      return { title: '申请已受理', body: `您的${named}已受理，正在审核。${because}` };
-    case 'return':
-      return {
-        title: '申请被退回补正',
-        body: `您的${named}需要补正，请在 ${due ? sayDay(dayOf(due)) : ''}（含当日）前修改并重新提交。${because}`,
-      };
-    case 'pass':
-      return to === 50
-        ? {
-            title: '申请进入公示',
-            body: `您的${named}审核通过，公示至 ${due ? sayDay(dayOf(due)) : ''}。${because}`,
-          }
-        : {
-            title: `申请${type.stateName(60)}`,
-            body: `您的${named}${type.stateName(60)}。${because}${because && next && '。'}${next}`,
-          };
-    case 'end_publicity':
-      return { title: `申请${type.stateName(60)}`, body: `您的${named}公示期满，${type.stateName(60)}。${next}` };
-    case 'refuse': {
-      const refused = refusalName(type, row.unaccepted);
-      return { title: `申请${refused}`, body: `您的${named}${refused}。${because}${objection}` };
-    }
-    case 'object':
-      return {
-        title: '公示期间收到异议',
-        body: `您的${named}公示期间收到异议，正在核实，公示期限暂停计算。异议内容：${opinion ?? ''}`,
-      };
-    case 'reject_objection':
-      return {
-        title: '公示异议不成立',
-        body: `您的${named}公示期间的异议经核实不成立，继续公示至 ${due ? sayDay(dayOf(due)) : ''}。${because}`,
-      };
-    case 'sustain_objection': {
-      const refused = refusalName(type, false);
-      return {
-        title: `申请${refused}`,
-        body: `您的${named}公示期间的异议经核实成立，${refused}。${because}${objection}`,
-      };
-    }
-    case 'void':
-      return { title: '申请已作废', body: `您的${named}已作废。${because}${objection}` };
-    case 'lapse':
-      return { title: '申请逾期未补正', body: `您的${named}逾期未补正，按撤回申请处理，可复制后重新申请。` };
-    default:
-      return undefined;
-  }
-};
-/** The text message to the holder: of a correction with its last day, and of the result. */
-const smsOf = (definition: CaseDefinition, row: CaseRow, { action }: Move, to: CaseState): SmsNews | undefined =>
-  action === 'return'
-    ? { kind: 'returned', name: row.title, day: row.due_at ? instantOf(row.due_at).slice(0, 10) : '' }
-    : ['pass', 'refuse', 'end_publicity', 'sustain_objection'].includes(action) && to !== 50
-      ? { kind: 'result', name: row.title, result: stateNameOf(definition, row) }
-      : undefined;
-
-/** The messages to staff: to the person who gets the case, and to the assignee when the holder takes a step. */
-const toldStaff = (row: CaseRow, { action, staff_id, opinion }: Move): { id: string; title: string } | undefined => {
-  if ((action === 'transfer' || action === 'ask_opinion') && staff_id)
-    return { id: staff_id, title: action === 'transfer' ? '有办件转交给您' : '有办件征求您的意见' };
-  if (!row.assignee_id) return undefined;
-  if (action === 'submit' && row.state === 40) return { id: row.assignee_id, title: '办件已补正，重新提交' };
-  if (action === 'object') return { id: row.assignee_id, title: '公示期间收到异议，请核实' };
-  if (action === 'withdraw') return { id: row.assignee_id, title: '办件已被申请人撤回' };
-  if (action === 'give_opinion') return { id: row.assignee_id, title: `办件收到意见：${(opinion ?? '').slice(0, 40)}` };
-  return undefined;
-};
-
 /** Moves a locked row. Refuses a step that the state does not allow; the caller has checked the rights. */
 export const moveCase = async (
   tx: Tx,
@@ -273,7 +188,10 @@ export const moveCase = async (
   const mustSay =
     ('opinion' in rule && rule.opinion === 'required') || (move.action === 'pass' && definition.type.answered);
   if (mustSay && !move.opinion)
-    throw refuse('opinion_required', { errors: [{ field: 'opinion', message: '请填写意见' }] });
+    throw refuse('opinion_required', {
+      errors: [{ field: 'opinion', message: `请填写${opinionName(move.action, definition.type)}` }],
+    });
+  const acceptedBefore = move.action === 'accept' && (await isAccepted(tx, row));
   const patch = await patchOf(tx, context, row, move, to);
   const moved = await tx
     .updateTable('case_record')
@@ -300,7 +218,10 @@ export const moveCase = async (
     opinion: move.opinion ?? '',
     detail: sets,
   });
-  const told = toldHolder(definition, moved, move, to, moved.due_at, context.region.hotline);
+  const told = toldHolder(context, definition, moved, move, {
+    acceptedBefore,
+    again: move.action === 'lapse' ? saysAgain(await againOf(context, tx, moved), definition.type) : '',
+  });
   const meant = toldStaff(row, move);
   // What is told to somebody on leave is told to the substitute, who acts on it.
   const staff = meant && { ...meant, id: (await substituteOf(context, tx, meant.id)) ?? meant.id };
@@ -325,7 +246,7 @@ export const moveCase = async (
         ]
       : []),
   ]);
-  const news = smsOf(definition, moved, move, to);
+  const news = smsOf(definition, moved, move);
   if (news) await tellBySms(tx, context, readers, news);
   const step = { action: move.action, from, to, opinion: move.opinion ?? '' };
   await definition.onStep?.(tx, context, moved, step, record);

@@ -77,7 +77,17 @@ test('a notice does not end while an objection is open; rejected, the days that 
   expect(await publicity()).toEqual([expect.objectContaining({ until: null })]);
   expect((await told())[0]).toMatchObject({
     title: '公示期间收到异议',
-    body: expect.stringContaining('公示期限暂停计算。异议内容：名称与他人在先项目相同'),
+    body: expect.stringContaining('公示期限暂停计算。异议内容：名称与他人在先项目相同。核实期间您可以陈述申辩：'),
+  });
+  // Whoever is objected to reads how to be heard, in the message and on the page.
+  const { hotline } = portal.app.region;
+  const heard = `核实期间您可以陈述申辩：致电 ${hotline}，或提交书面材料。核实结果会通知您。`;
+  expect((await told())[0]?.body).toContain(heard);
+  const params = { case_type: 'policy_application', obj_id };
+  expect((await member.api['GET /cases/{case_type}/{obj_id}']({ params })).data.standing).toEqual({
+    text: `公示期间收到异议，正在核实，公示期限暂停计算。${heard}`,
+    until: null,
+    opinion: { by: '异议内容', text: '名称与他人在先项目相同' },
   });
   // One at a time, decided by those who decide.
   expect((await refusal(step(obj_id, 'object'))).code).toBe('wrong_state');
@@ -120,7 +130,7 @@ test('sustained, the application is refused with the reason, and staff may take 
     body: { version: (await read(obj_id)).version, opinion: '看错了项目' },
   });
   expect(data).toMatchObject({ state: 50, state_name: '公示异议核实中' });
-  expect((await told()).map(({ title }) => title)).toContain('更正：“异议成立”已撤回');
+  expect((await told()).map(({ title }) => title)).toContain('更正：“异议成立”的决定已取消');
 });
 
 test('whoever may decide decides on an objection, though whoever passed the case is gone, and the work is theirs', async () => {

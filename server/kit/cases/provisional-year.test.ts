@@ -109,8 +109,8 @@ test('a newer holiday package, or a day that staff adjust, moves what is due bef
       opinion: '因放假安排调整，由 2028 年 1 月 31 日改为 2028 年 2 月 4 日',
     },
   ]);
-  expect((await messagesOf(obj_id)).filter(({ title }) => title === '补正期限已调整')).toMatchObject([
-    { body: expect.stringContaining('补正期限由 2028 年 1 月 31 日改为 2028 年 2 月 4 日') },
+  expect((await messagesOf(obj_id)).filter(({ title }) => title === '补正截止日期已调整')).toMatchObject([
+    { body: expect.stringContaining('补正截止日期由 2028 年 1 月 31 日改为 2028 年 2 月 4 日') },
   ]);
   // The day that staff named themselves stays.
   expect(await read(named.obj_id)).toMatchObject({ due_at: '2028-02-03 23:59:59', due_provisional: false });
@@ -167,7 +167,7 @@ describe('when staff enter the arrangement', () => {
     const promise = await told(waiting.obj_id, '承诺办结日期已调整');
     expect(promise).toHaveLength(2);
     for (const one of promise) expect(one).toContain('由 2027 年 2 月 17 日改为 2027 年 2 月 20 日');
-    const corrected = await told(correction.obj_id, '补正期限已调整');
+    const corrected = await told(correction.obj_id, '补正截止日期已调整');
     expect(corrected).toHaveLength(2);
     for (const one of corrected) expect(one).toContain('由 2027 年 2 月 12 日改为 2027 年 2 月 18 日');
 

@@ -9,18 +9,20 @@ import {
   openStates,
   refusalName,
 } from '#contract/kit/case.ts';
-import type { CaseItem, MemberCase } from '#contract/kit/case-shapes.ts';
+import type { CaseItem, HolderCase, MemberCase } from '#contract/kit/case-shapes.ts';
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
 import type { App, Context, Db, Member, Tx } from '../context.ts';
 import { lastChangeOf } from '../last-change.ts';
 import { workingDays } from '../working-days.ts';
-import { countAccepted } from './accepted.ts';
+import { corrected, countAccepted } from './accepted.ts';
+import { againOf, saysAgain } from './again.ts';
 import { type CaseDefinition, type CaseRow, definitionOf } from './case-definition.ts';
 import { isProvisional } from './due-day.ts';
 import { holdersOf } from './holder.ts';
 import { heldBy, saysHeld } from './lost-rights.ts';
+import { saysStanding } from './says-standing.ts';
 
 export type HandedIn = (CaseMaterial & { files: Attachment[] })[];
 
@@ -30,9 +32,10 @@ export const isEditable = ({ state }: Pick<CaseRow, 'state'>): boolean => has(ed
 
 export const stateNameOf = (
   { type }: CaseDefinition,
-  row: Pick<CaseRow, 'lapsed' | 'state' | 'unaccepted' | 'objected_at'>,
+  row: Pick<CaseRow, 'lapsed' | 'state' | 'unaccepted' | 'objected_at'> & Pick<CaseOutline, 'corrected'>,
 ): string => {
   if (row.lapsed) return '逾期未补正';
+  if (row.corrected) return '补正待审';
   if (row.objected_at) return '公示异议核实中';
   return row.state === 70 ? refusalName(type, row.unaccepted) : type.stateName(row.state as CaseState);
 };
@@ -55,6 +58,7 @@ export const itemColumns = [
   'version',
   'submitted_at',
   'case_record.updated_at',
+  corrected,
 ] as const;
 export type CaseOutline = Pick<
   CaseRow,
@@ -74,7 +78,10 @@ export type CaseOutline = Pick<
   | 'version'
   | 'submitted_at'
   | 'updated_at'
->;
+> & {
+  /** A correction of an accepted case waits. */
+  corrected?: boolean;
+};
 
 export const itemOf = (app: Pick<App, 'cases'>, row: CaseOutline): CaseItem => {
   const definition = definitionOf(app, row.case_type);
@@ -113,27 +120,34 @@ const stepName = (action: string, type: CaseDefinition['type'], accepted: boolea
     ? caseActionName(action as CaseAction, type, accepted)
     : (otherSteps[action] ?? '新建');
 /** A state at one end of a step. */
-const stateAt = (type: CaseDefinition['type'], state: number, accepted: boolean): string =>
-  state === 70 ? refusalName(type, !accepted) : type.stateName(state as CaseState);
+const stateAt = (definition: CaseDefinition, state: number, accepted: boolean): string => {
+  const corrected = state === 20 && accepted;
+  return stateNameOf(definition, { state, corrected, unaccepted: !accepted, lapsed: false, objected_at: null });
+};
 
-const stepsOf = async (db: Db, { type }: CaseDefinition, obj_id: string): Promise<MemberCase['steps']> => {
-  const steps = await db
-    .selectFrom('ledger_step')
-    .selectAll()
-    .where('obj_id', '=', obj_id)
-    .orderBy('step_id')
-    .limit(500)
-    .execute();
+const ledgerOf = async (db: Db, obj_id: string) =>
+  await db.selectFrom('ledger_step').selectAll().where('obj_id', '=', obj_id).orderBy('step_id').limit(500).execute();
+
+const stepsOf = (
+  definition: CaseDefinition,
+  steps: Awaited<ReturnType<typeof ledgerOf>>,
+  reader: 'member' | 'staff',
+): MemberCase['steps'] => {
   // A refusal, and one that is taken back, come from 20 or lead there while nothing was accepted.
-  const accepted = steps.map(
-    ({ from_state, to_state }, index) =>
-      (from_state !== 20 && to_state !== 20) || countAccepted(steps.slice(0, index)) > 0,
-  );
+  const accepted = (index: number, count: number) => {
+    const { from_state, to_state } = steps[index] ?? {};
+    return (from_state !== 20 && to_state !== 20) || countAccepted(steps.slice(0, count)) > 0;
+  };
   return steps.map((step, index) => ({
     action: step.action,
-    action_name: stepName(step.action, type, accepted[index] ?? true),
-    from_state_name: step.from_state === null ? '' : stateAt(type, step.from_state, accepted[index] ?? true),
-    to_state_name: step.action === 'lapse' ? '逾期未补正' : stateAt(type, step.to_state, accepted[index] ?? true),
+    // Its holder reads of a correction, and withdraws nothing.
+    action_name:
+      step.action === 'take_back' && reader === 'member'
+        ? '更正'
+        : stepName(step.action, definition.type, accepted(index, index)),
+    from_state_name: step.from_state === null ? '' : stateAt(definition, step.from_state, accepted(index, index)),
+    to_state_name:
+      step.action === 'lapse' ? '逾期未补正' : stateAt(definition, step.to_state, accepted(index, index + 1)),
     actor_kind: step.actor_kind as 'member' | 'staff' | 'system',
     actor_name: step.actor_name,
     stands_in_for: ((step.detail as { stands_in_for?: string }).stands_in_for ?? '') as string,
@@ -147,9 +161,11 @@ const stepsOf = async (db: Db, { type }: CaseDefinition, obj_id: string): Promis
 export const fullCaseOf = async (context: Pick<App, 'cases'>, db: Db, row: CaseRow, reader: 'member' | 'staff') => {
   const definition = definitionOf(context, row.case_type);
   const internal = ['claim', 'transfer', 'ask_opinion', 'give_opinion'];
-  const steps = await stepsOf(db, definition, row.obj_id);
+  const ledger = await ledgerOf(db, row.obj_id);
+  const steps = stepsOf(definition, ledger, reader);
+  const accepted = row.state === 30 || countAccepted(ledger) > 0;
   return {
-    ...itemOf(context, row),
+    ...itemOf(context, { ...row, corrected: row.state === 20 && accepted }),
     fields: row.fields as Record<string, unknown>,
     materials: row.materials as HandedIn,
     steps:
@@ -157,6 +173,7 @@ export const fullCaseOf = async (context: Pick<App, 'cases'>, db: Db, row: CaseR
         ? steps
         : steps.filter(({ action }) => !internal.includes(action)).map((step) => ({ ...step, stands_in_for: '' })),
     editable: isEditable(row),
+    accepted,
     promise_days: row.promise_days,
     publicity_days: row.publicity_days,
   };
@@ -183,19 +200,33 @@ export const findOwnCase = async (
   return row;
 };
 
+/** What the holder sees of it, whoever looks. */
+export const holderCaseOf = async (context: Context, db: Db, row: CaseRow): Promise<HolderCase> => {
+  const { type } = definitionOf(context, row.case_type);
+  const full = await fullCaseOf(context, db, row, 'member');
+  // A draft is saved as one types, and has nothing to begin anew from.
+  const again = row.state === 10 ? undefined : await againOf(context, db, row);
+  const held = saysHeld(await heldBy(context, db, row), context.region.hotline);
+  const seen = {
+    ...full,
+    actions: (['submit', 'withdraw'] as const).filter((action) => has(caseActions[action].from, row.state)),
+    can_copy: !isOpen(row) && again?.closed === undefined,
+    again: again ? saysAgain(again, type) : '',
+    due_provisional: isOpen(row) && isProvisional(row, await workingDays(context, db)),
+    held,
+  };
+  return { ...seen, standing: saysStanding(context.region, type, row, seen) };
+};
+
 export const memberCaseOf = async (context: Context<Member>, db: Db, row: CaseRow): Promise<{ data: MemberCase }> => ({
   data: {
-    ...(await fullCaseOf(context, db, row, 'member')),
-    actions: (['submit', 'withdraw'] as const).filter((action) => has(caseActions[action].from, row.state)),
-    can_copy: !isOpen(row),
+    ...(await holderCaseOf(context, db, row)),
     limits: isEditable(row) ? ((await definitionOf(context, row.case_type).limits?.(db, row)) ?? []) : [],
-    due_provisional: isOpen(row) && isProvisional(row, await workingDays(context, db)),
     last_change: await lastChangeOf(context, db, {
       obj_type: row.case_type,
       obj_id: row.obj_id,
       updated_at: row.updated_at,
       names: 'version',
     }),
-    held: saysHeld(await heldBy(context, db, row)),
   },
 });

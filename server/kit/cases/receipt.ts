@@ -7,17 +7,22 @@ import type { Verb } from '../calls/implement.ts';
 import { downloadOf } from '../files/download-of.ts';
 import { demoMark, drawPdf } from '../pdf/draw-pdf.ts';
 import { definitionOf } from './case-definition.ts';
-import { findOwnCase, type HandedIn } from './read-case.ts';
+import { findOwnCase, type HandedIn, stateNameOf } from './read-case.ts';
+import { remediesOf } from './remedies.ts';
 
+/** Decided against the applicant. */
+const against = ({ state }: { state: number }) => state === 70 || state === 90;
 const pending = ({ state }: { state: number }) => (pendingStates as readonly number[]).includes(state);
 
 export const getReceipt: Verb<'GET /cases/{case_type}/{obj_id}/receipt'> = async (context, { params }) => {
-  const { type } = definitionOf(context, params.case_type);
+  const definition = definitionOf(context, params.case_type);
+  const { type } = definition;
   const row = await findOwnCase(context, context.db, params.case_type, params.obj_id);
   if (!row.application_no || !row.submitted_at) throw refuse('wrong_state', { message: '提交后才有回执' });
   const { application_no, submitted_at } = row;
   const materials = row.materials as HandedIn;
   const handedIn = materials.flatMap(({ name, files }) => files.map((file): [string, string] => [name, file.name]));
+  const remedies = against(row) ? remediesOf(context.region, type) : '';
   const bytes = await drawPdf(
     `${type.name}回执 ${application_no}`,
     submitted_at,
@@ -45,9 +50,21 @@ export const getReceipt: Verb<'GET /cases/{case_type}/{obj_id}/receipt'> = async
             { kind: 'facts' as const, rows: handedIn, fixed: true },
           ]
         : []),
+      ...(remedies
+        ? [
+            { kind: 'heading' as const, text: '办理结果' },
+            {
+              kind: 'facts' as const,
+              rows: [
+                ['结果', stateNameOf(definition, row)],
+                ['救济途径', remedies],
+              ] as [string, string][],
+            },
+          ]
+        : []),
       {
         kind: 'small',
-        text: `${context.region.brand.full_name} · 本回执仅证明申请已提交，不代表审核结果。办理进度请在用户中心“我的办件”查看。`,
+        text: `${context.region.brand.full_name} · ${remedies ? '' : '本回执仅证明申请已提交，不代表审核结果。'}办理进度请在用户中心“我的办件”查看。`,
       },
     ],
     { mark: demoMark(context) },

@@ -11,6 +11,7 @@ import type { Verb } from '../calls/implement.ts';
 import { fieldErrors } from '../calls/read-input.ts';
 import type { Context, Member, Tx } from '../context.ts';
 import { workingDays } from '../working-days.ts';
+import { againOf, saysAgain } from './again.ts';
 import { type CaseDefinition, type CaseRow, definitionOf } from './case-definition.ts';
 import { keepCaseFiles } from './case-files.ts';
 import { subjectFor, titleOf, wordsOf } from './describe-case.ts';
@@ -129,7 +130,10 @@ export const takeMemberStep: Verb<'POST /cases/{case_type}/{obj_id}/steps'> = as
     let row = await lockOwnCase(context, tx, params.case_type, params.obj_id, body.version);
     // The job that lets cases lapse runs every ten minutes; the deadline holds even before it runs.
     const due = submits && row.state === 40 ? dueOf(row, await workingDays(context, tx)) : null;
-    if (due && due < context.now) throw refuse('wrong_state', { message: '补正期限已过，请复制后重新申请' });
+    if (due && due < context.now) {
+      const again = saysAgain(await againOf(context, tx, row), definition.type);
+      throw refuse('wrong_state', { message: `补正期限已过，${again}` });
+    }
     if (submits) {
       if (body.fields || body.materials) row = await save(context, tx, definition, row, body);
       const fields = await complete(tx, definition, row);

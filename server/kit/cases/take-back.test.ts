@@ -65,11 +65,11 @@ test('a refusal and a return are taken back: state, days and clerk are as before
   ]);
   const { data } = await member.api['GET /information/messages']({ query: { page_size: 100 } });
   expect(data.map(({ title }) => title)).toEqual(
-    expect.arrayContaining(['更正：“退回补正”已撤回', '更正：“不予通过”已撤回']),
+    expect.arrayContaining(['更正：“退回补正”的决定已取消', '更正：“不予通过”的决定已取消']),
   );
   const { hotline } = portal.app.region;
   expect(data.find(({ title }) => title === '申请不予入园')?.body).toContain(
-    `意见：材料不全。如有异议，可致电 ${hotline}。`,
+    `理由：材料不全。如有异议，可致电 ${hotline}。`,
   );
   // Whoever got the wrong result by SMS hears that it was wrong.
   const sms = await portal.app.db
@@ -79,7 +79,7 @@ test('a refusal and a return are taken back: state, days and clerk are as before
     .execute();
   expect(sms.map(({ kind }) => kind)).toContain('corrected');
   expect(data.map(({ body }) => body).join('\n')).toContain(
-    `“退回补正”已撤回，现为“审核中”，承诺 ${sayDay((accepted.due_at ?? '').slice(0, 10))}（含当日）前办结。原因：看错了材料`,
+    `“退回补正”的决定已取消，现为“审核中”，承诺 ${sayDay((accepted.due_at ?? '').slice(0, 10))}（含当日）前办结。原因：看错了材料`,
   );
   await step(obj_id, 'pass');
   // What has effects elsewhere is corrected by 作废.
@@ -138,7 +138,7 @@ test('what was accepted once, and came back corrected, is refused as 不予入�
   const titles = data
     .filter(({ link, title }) => link.endsWith(obj_id) && title.includes('不予'))
     .map((one) => one.title);
-  expect(titles.sort()).toEqual(['更正：“不予受理”已撤回', '申请不予受理', '申请不予入园'].sort());
+  expect(titles.sort()).toEqual(['更正：“不予受理”的决定已取消', '申请不予受理', '申请不予入园'].sort());
   await takeBack(obj_id);
   expect((await read(obj_id)).steps.at(-1)).toMatchObject({ from_state_name: '不予入园' });
   await step(obj_id, 'refuse');

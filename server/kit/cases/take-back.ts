@@ -3,7 +3,7 @@
  * reads why. Only what left nothing behind: a pass has effects elsewhere and is corrected by 作废, and any later act ends this.
  */
 import type { Updateable } from 'kysely';
-import { type CaseState, caseActionName, pendingStates, stateAfter } from '#contract/kit/case.ts';
+import { type CaseState, pendingStates, stateAfter } from '#contract/kit/case.ts';
 import { dayOf, sayDay } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { write } from '../audit.ts';
@@ -13,13 +13,14 @@ import type { JsonValue, Tables } from '../database/tables.generated.ts';
 import { addStep } from '../ledger.ts';
 import { sendMessages } from '../messages.ts';
 import { tellBySms } from '../sms-notices.ts';
+import { isAccepted, lastStepName } from './accepted.ts';
 import { type CaseRow, definitionOf } from './case-definition.ts';
 import { findCase } from './find-case.ts';
 import { readersOf } from './holder.ts';
-import { namedOf } from './move-case.ts';
 import { casePageOf, stateNameOf } from './read-case.ts';
 import { mayTakeBack } from './staff-rights.ts';
 import { staffCaseOf } from './take-staff-step.ts';
+import { namedOf } from './tell-case.ts';
 import { kept, type Undo, undoOf } from './undo.ts';
 
 const dates: ReadonlySet<string> = new Set(['due_at', 'decided_at', 'objected_at']);
@@ -42,14 +43,14 @@ const tell = async (
   const { type } = definition;
   const until = row.due_at && (pendingStates as readonly number[]).includes(row.state);
   const readers = await readersOf(tx, row);
-  const state = stateNameOf(definition, row);
+  const state = stateNameOf(definition, { ...row, corrected: row.state === 20 && (await isAccepted(tx, row)) });
   await sendMessages(
     tx,
     context,
     readers.map((id) => ({
       to: { kind: 'member' as const, id },
-      title: `更正：“${name}”已撤回`,
-      body: `您的${namedOf(type, row)}：“${name}”已撤回，现为“${state}”${until ? `，承诺 ${sayDay(dayOf(row.due_at as Date))}（含当日）前办结` : ''}。原因：${opinion}`,
+      title: `更正：“${name}”的决定已取消`,
+      body: `您的${namedOf(type, row)}：“${name}”的决定已取消，现为“${state}”${until ? `，承诺 ${sayDay(dayOf(row.due_at as Date))}（含当日）前办结` : ''}。原因：${opinion}`,
       link: casePageOf(row),
     })),
   );
@@ -102,14 +103,14 @@ export const takeBackStep: Verb<'POST /console/cases/{obj_id}/take_back'> = asyn
         if ((error as { constraint?: string }).constraint !== 'case_record_one_open') throw error;
         throw refuse('wrong_state', { message: appliedAgain });
       });
-    const name = caseActionName(undo.action, definition.type, !row.unaccepted);
+    const name = await lastStepName(tx, row, undo.action, definition.type);
     await addStep(tx, context, {
       obj_id,
       action: 'take_back',
       revision_no: back.version,
       from: row.state,
       to: back.state,
-      opinion: `${name}已撤回，${opinion}`,
+      opinion: `“${name}”的决定已取消，${opinion}`,
     });
     await definition.onTakenBack?.(tx, context, back);
     await tell(tx, context, back, { ...undo, name }, opinion);

@@ -13,10 +13,9 @@ import type { Context, Db, Staff } from '../context.ts';
 import { marksOf } from '../figure-marks.ts';
 import { decideLost, saysOf } from '../lost-rights.ts';
 import { workingDays } from '../working-days.ts';
-import { isAccepted } from './accepted.ts';
+import { isAccepted, lastStepName } from './accepted.ts';
 import { type CaseRow, definitionOf } from './case-definition.ts';
 import { checkColleague } from './colleagues.ts';
-import { isProvisional } from './due-day.ts';
 import { findCase } from './find-case.ts';
 import { changedSince } from './former-values.ts';
 import { absentOf } from './leaves.ts';
@@ -24,7 +23,7 @@ import { lostOfCase } from './lost-rights.ts';
 import { moveCase } from './move-case.ts';
 import { notesOf } from './notes.ts';
 import { clockOf } from './queue.ts';
-import { casePageOf, fullCaseOf, isOpen } from './read-case.ts';
+import { casePageOf, fullCaseOf, holderCaseOf } from './read-case.ts';
 import { handling, mayTake, mayTakeBack } from './staff-rights.ts';
 import { undoOf } from './undo.ts';
 
@@ -89,8 +88,7 @@ export const staffCaseOf = async (context: Context<Staff>, db: Db, row: CaseRow)
       opinion_of_name: await nameOf(db, row.opinion_of),
       may_be_published: type.mayBePublished,
       answered: type.answered ?? false,
-      takes_back: undo && mayTakeBack(actor, undo, type) ? caseActionName(undo.action, type, !row.unaccepted) : '',
-      accepted: await isAccepted(db, row),
+      takes_back: undo && mayTakeBack(actor, undo, type) ? await lastStepName(db, row, undo.action, type) : '',
       mine: row.assignee_id === actor.staff_id,
       stands_in: row.assignee_id !== null && absent.has(row.assignee_id),
       actions: actionsBy('staff').filter((action) => mayTake(actor, action, row, type, absent) === 'yes'),
@@ -117,7 +115,7 @@ export const getCaseAsHolder: Verb<'GET /console/cases/{obj_id}/as_applicant'> =
   const row = await findCase(context, context.db, params.obj_id);
   return await write(context, async (tx, record) => {
     record({ action: 'case.read', obj_type: row.case_type, obj_id: row.obj_id });
-    const full = await fullCaseOf(context, tx, row, 'member');
+    const full = await holderCaseOf(context, tx, row);
     const { type } = definitionOf(context, row.case_type);
     const messages = await tx
       .selectFrom('message')
@@ -132,7 +130,6 @@ export const getCaseAsHolder: Verb<'GET /console/cases/{obj_id}/as_applicant'> =
       data: {
         ...full,
         fields: fieldsFor(handlesCases(context.actor), type, full.fields),
-        due_provisional: isOpen(row) && isProvisional(row, await workingDays(context, tx)),
         messages: messages.map(({ title, body, created_at, read_at }) => ({
           ...{ title, body },
           at: instantOf(created_at),
@@ -163,9 +160,10 @@ export const takeStaffStep: Verb<'POST /console/cases/{obj_id}/steps'> = async (
     if (answer !== 'yes') throw refuse(answer);
     if (action === 'accept' || action === 'pass') {
       const { type } = definitionOf(context, row.case_type);
+      const accepted = await isAccepted(tx, row);
       decideLost(context, await lostOfCase(context, tx, row), {
-        act: caseActionName(action, type, true),
-        instead: `请退回补正，或${caseActionName('refuse', type, await isAccepted(tx, row))}`,
+        act: caseActionName(action, type, accepted),
+        instead: `请退回补正，或${caseActionName('refuse', type, accepted)}`,
       });
     }
     if (action === 'transfer' || action === 'ask_opinion') await checkColleague(context, tx, action, to_staff_id);

@@ -11,7 +11,9 @@ export const admissionCase: CaseDefinition = caseOn(admission, {
     const [unit] = await unitsOf(context, context.db, [subject_id]);
     if (!unit) return undefined;
     const { title, room_status } = unit;
-    return { title, ...(room_status !== 1 && { closed: `该房源当前${roomStatuses[room_status]}，请选择其他房源` }) };
+    if (room_status === 1) return { title };
+    const now = `该房源当前${roomStatuses[room_status]}`;
+    return { title, closed: `${now}，请选择其他房源`, again: `${now}，不能重新申请，请选择其他房源` };
   },
   check: async (_, row, { wanted_area }) => {
     if (row.subject_id || wanted_area) return;

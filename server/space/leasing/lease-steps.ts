@@ -172,7 +172,7 @@ export const stepLease: Verb<'POST /console/contracts/{obj_id}/steps'> = async (
         'wrong_state',
         action === 'terminate' && row.followed ? { message: '该合同已有续签合同，请先处理续签合同' } : {},
       );
-    if (!opinion) throw refuse('opinion_required', { errors: [{ field: 'opinion', message: '请填写意见' }] });
+    if (!opinion) throw refuse('opinion_required', { errors: [{ field: 'opinion', message: '请填写理由' }] });
     const said =
       action === 'void'
         ? await makeVoid(tx, context, row)
@@ -189,7 +189,7 @@ export const stepLease: Verb<'POST /console/contracts/{obj_id}/steps'> = async (
       opinion,
       detail: end_day && action === 'terminate' ? { end_day } : {},
     });
-    await tellOfLease(tx, context, row, { title: told[action], says: `${said}意见：${opinion}` });
+    await tellOfLease(tx, context, row, { title: told[action], says: `${said}理由：${opinion}` });
     await bumpGeneration(tx, context.region.code);
     record({ action: `lease.${action}`, obj_type: 'lease_contract', obj_id, detail: { version: row.version + 1 } });
     return await staffLeaseOf(context, tx, await findLease(context, tx, obj_id));

@@ -189,6 +189,8 @@ describe('a contract recolours the plan without touching it', () => {
     expect(
       (await step(drawn.obj_id, { action: 'void', version: drawn.version, opinion: '条款有误' })).data.status_name,
     ).toBe('已作废');
+    const { data: told } = await member.api['GET /information/messages']({ query: { page_size: 50 } });
+    expect(told.find(({ title }) => title === '合同已作废')?.body).toContain('理由：条款有误');
     expect(await statusOf(another)).toBe('待租');
     expect(await refusal(move(drawn.obj_id, 'confirm'))).toMatchObject({ code: 'wrong_state' });
   });
