@@ -55,7 +55,11 @@ const told = async (obj_id: string) =>
 const bodyOf = async (obj_id: string, title: string) =>
   (await told(obj_id)).find((one) => one.title === title)?.body ?? '';
 const closeCall = (obj_id: string) =>
-  portal.app.db.updateTable('policy_declaration').set({ apply_end: '2026-11-20' }).where('obj_id', '=', obj_id).execute();
+  portal.app.db
+    .updateTable('policy_declaration')
+    .set({ apply_end: '2026-11-20' })
+    .where('obj_id', '=', obj_id)
+    .execute();
 const texts = async () =>
   (await portal.app.db.selectFrom('sms_notice').select('result').where('user_id', '=', member.user_id).execute()).map(
     ({ result }) => result,

@@ -14,7 +14,10 @@ export const objectionRight = ({ hotline }: Pick<Region, 'hotline'>): string =>
   `核实期间您可以陈述申辩：致电 ${hotline}，或提交书面材料。核实结果会通知您。`;
 
 /** A region that names a case type which there is not would say nothing, unseen. */
-export const checkRemedies = ({ code, remedies }: Pick<Region, 'code' | 'remedies'>, types: readonly string[]): void => {
+export const checkRemedies = (
+  { code, remedies }: Pick<Region, 'code' | 'remedies'>,
+  types: readonly string[],
+): void => {
   const unknown = Object.keys(remedies).filter((type) => !types.includes(type));
   if (unknown.length > 0)
     throw new RegionError(`regions/${code}.ts: remedies: there is no case type ${unknown.join(', ')}`);

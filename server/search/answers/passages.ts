@@ -146,15 +146,16 @@ const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   tech_product: { price_min_fen: '价格' },
 };
 /** Fields that are not called the same in every entry, by content type. */
-const variable: Readonly<Record<string, Readonly<Record<string, { of: (row: Row) => string; all: readonly string[] }>>>> =
-  {
-    policy: {
-      expire_date: {
-        of: ({ validity }) => lastDayName(Number(validity)),
-        all: [...new Set(Object.keys(validities).map((validity) => lastDayName(Number(validity))))],
-      },
+const variable: Readonly<
+  Record<string, Readonly<Record<string, { of: (row: Row) => string; all: readonly string[] }>>>
+> = {
+  policy: {
+    expire_date: {
+      of: ({ validity }) => lastDayName(Number(validity)),
+      all: [...new Set(Object.keys(validities).map((validity) => lastDayName(Number(validity))))],
     },
-  };
+  },
+};
 const shortKinds = new Set(['text', 'documentNumber', 'choice', 'date', 'moment', 'number']);
 
 const rowsText = (value: unknown): string => {
