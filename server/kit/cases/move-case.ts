@@ -166,7 +166,7 @@ const patchOf = async (tx: Tx, context: Context, row: CaseRow, move: Move, to: C
   }
 };
 
-/** 政策申报“研发补助”（SQ1) */
+/** 政策申报“研发补助”（SQ1） */
 export const namedOf = (type: CaseDefinition['type'], row: Pick<CaseRow, 'title' | 'application_no'>): string =>
   `${type.name}${row.title === type.name ? '' : `“${row.title}”`}（${row.application_no ?? ''}）`;
 
