@@ -5,7 +5,7 @@ import { openTestServer, type TestServer } from './kit/test-server.ts';
 import { bookingFor, half } from './roadshow/test-bookings.ts';
 import { publishCarrier } from './space/test-carriers.ts';
 import { newStaff, type TestStaff } from './staff/test-staff.ts';
-import { publishInstrument, sampleForm } from './technology/reservations/test-instruments.ts';
+import { publishInstrument, sampleForm, timeForm } from './technology/reservations/test-instruments.ts';
 import { addAddress, newTrader, openShop, publishStocked, type Trader, uploadFile } from './trade/test-orders.ts';
 
 let portal: TestServer;
@@ -66,6 +66,21 @@ test('reservations', async () => {
     body: { action: 'approve', version: one.version },
   });
   expect(approved.marks).toEqual(marks);
+});
+
+test('what is asked about maintenance is no mark of the reservation that it displaces', async () => {
+  const instrument_id = await publishInstrument(portal, { need_approval: true });
+  const { data } = await member.api['POST /industrial/instruments/{obj_id}/reservation']({
+    params: { obj_id: instrument_id },
+    body: timeForm('2026-11-23 11:00', '2026-11-23 12:00'),
+  });
+  const body = { instrument_id, start: '2026-07-01 09:00:00', end: '2026-11-23 17:00:00', reason: '更换灯丝' };
+  const decisions = [{ obj_id: data.obj_id, decision: 'offer' as const }];
+  const block = staff.api['POST /console/instrument_blocks'];
+  expect((await refusal(block({ body: { ...body, decisions } }))).code).toBe('warning_unconfirmed');
+  await block({ body: { ...body, decisions, ...meant } });
+  const { data: one } = await staff.api['GET /console/reservations/{obj_id}']({ params: { obj_id: data.obj_id } });
+  expect([one.choose_by, one.marks]).toEqual(['2026-11-28', []]);
 });
 
 test('viewings', async () => {

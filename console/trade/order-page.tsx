@@ -7,6 +7,7 @@ import { backOf, claimsNamed } from '#contract/trade/after-sale-rules.ts';
 import type { StaffOrder as Order } from '#contract/trade/order-calls.ts';
 import { owesNothing } from '#contract/trade/order-moves.ts';
 import { paperName, papersOf } from '#contract/trade/order-papers.ts';
+import { placeText } from '#contract/trade/place-text.ts';
 import { refundableFen, splitRefund } from '#contract/trade/voucher-rules.ts';
 import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
@@ -323,10 +324,7 @@ const OneOrder = ({ order }: { order: Order }) => {
             ],
             ['已付', `${yuan(order.paid_fen)} 元`],
             ['已退款', `${yuan(order.refunded_fen)} 元`],
-            consignee && [
-              '收货',
-              `${consignee.consignee} ${consignee.phone}，${consignee.province_name}${consignee.county_name}${consignee.address}`,
-            ],
+            consignee && ['收货', `${consignee.consignee} ${consignee.phone}，${placeText(consignee)}`],
             order.remark !== '' && ['备注', order.remark],
           ]}
         />

@@ -65,6 +65,10 @@ export const longValidity = (permit: {
   return `${permit.single_use ? '一次使用' : '多次使用'}的证明有效期通常不超过 ${months} 个月，请核对`;
 };
 
+/** `李静（证件尾号 231X）`; empty where the paper names nobody. */
+export const handlerSays = ({ handler_name, handler_id_tail }: { handler_name: string; handler_id_tail: string }) =>
+  handler_name && `${handler_name}${handler_id_tail && `（证件尾号 ${handler_id_tail}）`}`;
+
 /** The last day on which what was sold or bought on `day` is reported. */
 export const reportBy = (day: Day, kind: PermitKind): Day => addDays(day, reportWithinDays[kind]);
 

@@ -6,17 +6,10 @@ import { Ask, AskDay } from '../kit/centre/ask.tsx';
 import { today } from '../kit/clock.ts';
 import { saveBytes } from '../kit/save-bytes.ts';
 
+const orders = { name: '订单', text: '导出这段时间的订单明细，以及到账和退款，可用于记账。一次最多一年。' };
 const kinds = {
-  buyer: {
-    call: 'GET /trade/order/export',
-    name: '订单',
-    text: '导出这段时间的订单明细，以及到账和退款，可用于记账。一次最多一年。',
-  },
-  shop: {
-    call: 'GET /trade/shop/orders_export',
-    name: '订单',
-    text: '导出这段时间的订单明细，以及到账和退款，可用于记账。一次最多一年。',
-  },
+  buyer: { call: 'GET /trade/order/export', ...orders },
+  shop: { call: 'GET /trade/shop/orders_export', ...orders },
   controlled: {
     call: 'GET /trade/shop/controlled_sales/export',
     name: '管制化学品台账',

@@ -20,7 +20,7 @@ export const decideLost = (
   if (lost.length === 0) return;
   const message = saysOf(lost).join('；');
   if (lost.some(({ refuses }) => refuses))
-    throw refuse('wrong_state', { message: `${[`${message}，不能${act}`, instead].filter(Boolean).join('；')}` });
+    throw refuse('wrong_state', { message: [`${message}，不能${act}`, instead].filter(Boolean).join('；') });
   hold(context, [{ field: 'action', message: `${message}。仍要${act}？` }]);
 };
 

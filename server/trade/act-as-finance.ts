@@ -10,7 +10,7 @@ import { type AuditEntry, write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Staff, Tx } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
-import { decideLost, type Lost } from '../kit/lost-rights.ts';
+import { decideLost } from '../kit/lost-rights.ts';
 import { credit, debit, post } from '../kit/money/post.ts';
 import { freeProof } from '../kit/money/proofs.ts';
 import { providerOf, settledBy } from '../kit/online-pay/payments.ts';
@@ -127,11 +127,9 @@ export const decidePayment = async (doing: Doing, body: Decided): Promise<OrderR
   const others = [];
   for (const one of besides) others.push({ one, order: await findOrder(ordersIn(context, tx), one.order_id) });
   if (body.action === 'confirm_payment') {
-    const lost: Lost[] = [];
-    for (const row of [order, ...others.map((other) => other.order)]) lost.push(...(await lostOfOrder(tx, row)));
-    const [first] = lost;
-    // All are of one buyer, and are confirmed together.
-    if (first) decideLost(context, [first], { act: orderMoves.confirm_payment.name });
+    // All are of one buyer, and are confirmed together: the first that uses vouchers speaks for the others.
+    const leaning = [order, ...others.map((other) => other.order)].find(({ voucher_fen }) => voucher_fen > 0);
+    if (leaning) decideLost(context, await lostOfOrder(tx, leaning), { act: orderMoves.confirm_payment.name });
   }
   const moved = await decideOne(doing, payment, body);
   const { version: _, ...rest } = body;

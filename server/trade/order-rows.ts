@@ -296,12 +296,12 @@ export const orderOf = async (context: Reading, db: Db, row: OrderRow, actor: Or
       }),
     ),
     shipments: shipments.map(
-      ({ shipment_id, lines: sent, carrier, tracking_no, note, attachments, created_at, ...one }) => ({
+      ({ shipment_id, lines: sent, carrier, tracking_no, transport_permit_no, note, attachments, created_at }) => ({
         shipment_id,
         lines: sent as Order['shipments'][number]['lines'],
         carrier,
         tracking_no,
-        transport_permit_no: one.transport_permit_no,
+        transport_permit_no,
         note,
         attachments: attachments as Order['shipments'][number]['attachments'],
         created_at: instantOf(created_at),

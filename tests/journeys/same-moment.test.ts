@@ -10,7 +10,9 @@ const { portal, inConsole, signedIn, staff } = openJourney();
 
 const shown = async (page: Page): Promise<string[]> => {
   await settle(page);
-  return await page.locator('main').locator('h1, h2, h3, p, li, dt, dd, td, button').allInnerTexts();
+  const texts = await page.locator('main').locator('h1, h2, h3, p, li, dt, dd, td, button').allInnerTexts();
+  // The line for the printer says the minute in which the page was drawn.
+  return texts.filter((text) => !/^\d{4}-\d\d-\d\d \d\d:\d\d 打印，/.test(text));
 };
 /** What is on the page now is what a reader would find who came just now. */
 const isOfNow = async (page: Page) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { kg, usesSay } from '#contract/material/controlled-goods.ts';
 import type { WholePermit } from '#contract/trade/permit-calls.ts';
-import { type PermitMove, permitMoves } from '#contract/trade/permit-rules.ts';
+import { handlerSays, type PermitMove, permitMoves } from '#contract/trade/permit-rules.ts';
 import { api } from '../../kit/client.ts';
 import { CreditCode } from '../../kit/credit-code.tsx';
 import { Facts } from '../../kit/facts.tsx';
@@ -157,10 +157,7 @@ const OnePermit = ({ permit }: { permit: WholePermit }) => (
           permit.issuer !== '' && ['发证机关', permit.issuer],
           usesSay(permit) !== '' && ['使用次数', usesSay(permit)],
           permit.purpose !== '' && ['用途', permit.purpose],
-          permit.handler_name !== '' && [
-            '经办人',
-            `${permit.handler_name}${permit.handler_id_tail && `（证件尾号 ${permit.handler_id_tail}）`}`,
-          ],
+          permit.handler_name !== '' && ['经办人', handlerSays(permit)],
           ['有效期', `${permit.valid_from} 至 ${permit.valid_until}`],
           ['销售单位', permit.shop_name || '不限'],
           permit.opinion !== '' && ['说明', permit.opinion],

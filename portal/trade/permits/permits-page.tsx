@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { kg, usesSay } from '#contract/material/controlled-goods.ts';
 import type { Permit } from '#contract/trade/permit-calls.ts';
-import { changeable } from '#contract/trade/permit-rules.ts';
+import { changeable, handlerSays } from '#contract/trade/permit-rules.ts';
 import { api } from '../../kit/api.ts';
 import { Button, TextButton } from '../../kit/button.tsx';
 import { Ask } from '../../kit/centre/ask.tsx';
@@ -41,7 +41,7 @@ const OnePermit = ({ permit, onEdit, onDelete }: { permit: Permit; onEdit: () =>
       {permit.purpose && <span>用途：{permit.purpose}</span>}
       {permit.handler_name && (
         <span>
-          <Unbroken>{`经办人：${permit.handler_name}${permit.handler_id_tail && `（证件尾号 ${permit.handler_id_tail}）`}`}</Unbroken>
+          <Unbroken>{`经办人：${handlerSays(permit)}`}</Unbroken>
         </span>
       )}
       {permit.shop_name && <span>只能向“{permit.shop_name}”购买</span>}

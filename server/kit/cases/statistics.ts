@@ -21,6 +21,7 @@ const sumOf = (rows: readonly CaseFigures[]): CaseFigures => ({
 /** Decided: passed (also while it is put up for notice) or refused. What its holder took back or staff voided is neither. */
 const decided = [50, 60, 70];
 
+const byClerk = byName(({ name }: { name: string }) => name);
 const figuresOf = async ({ db, region, cases }: Context<Staff>, { from, to, case_type }: Query) => {
   const since = readInstant(`${from}-01 00:00:00`);
   const until = readInstant(`${addMonths(`${to}-01`, 1)} 00:00:00`);
@@ -96,7 +97,7 @@ const figuresOf = async ({ db, region, cases }: Context<Staff>, { from, to, case
         const { done: count, in_time } = sumOf(own);
         return { staff_id, name: own[0]?.name ?? '', done: count, in_time };
       })
-      .sort((a, b) => b.done - a.done || byName<typeof a>(({ name }) => name)(a, b)),
+      .sort((a, b) => b.done - a.done || byClerk(a, b)),
   };
 };
 

@@ -9,7 +9,7 @@ import { ended, objectionRight, remediesOf } from './remedies.ts';
 
 type Taken = { action: CaseAction; opinion?: string; staff_id?: string | undefined };
 
-/** 政策申报“研发补助”（SQ1) */
+/** 政策申报“研发补助”（SQ1） */
 export const namedOf = (type: CaseDefinition['type'], row: Pick<CaseRow, 'title' | 'application_no'>): string =>
   `${type.name}${row.title === type.name ? '' : `“${row.title}”`}（${row.application_no ?? ''}）`;
 

@@ -582,8 +582,8 @@ const facetOf = async (context: ReadContext, type: ContentTable['type'], key: st
     .map(({ code, value: text, label, count }) => ({ value: text, label, count, ...parentOf(code) }));
 };
 
-/** The options of a reference are the titles of the entries referred to, the most frequent first. */
 const byLabel = byName(({ label }: { label: string }) => label);
+/** The options of a reference are the titles of the entries referred to, the most frequent first. */
 const namedByTitle = async (context: ReadContext, groups: Groups) => {
   const named = groups.map(({ value, count }) => ({ value: String(value), count }));
   const titles = await titlesOf(

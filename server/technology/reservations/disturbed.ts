@@ -97,7 +97,7 @@ export const lookAgain = async (
     const lost = await lostUnder(context, tx, row, rules.get(row.instrument_id));
     const why = lost.map(({ message }) => message).join('；');
     const displaced = row.disturbed === 'displaced';
-    // Whose time has begun meanwhile is still to choose another: the rest of it is not what was booked.
+    // A displaced reservation whose time has begun stays displaced: only a part of what was booked is left, and the clock would close it.
     if (displaced && row.start_at !== null && row.start_at <= context.now) continue;
     if (displaced && (lost.some(({ rule }) => rule !== 'taken') || !(await holdAgain(tx, context, row)))) continue;
     if (lost.length > 0 && row.disturbed === '') await disturb(tx, context, row, 'lost', why, record);

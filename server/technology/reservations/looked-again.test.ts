@@ -633,6 +633,21 @@ describe('maintenance over reservations', () => {
     await keepReservationClock(jobContext(portal.app, 'test'));
     expect(await own(id, other)).toMatchObject({ status: 20, disturbed: '', pay_due_at: '2026-11-28 10:00:00' });
   });
+  test('whose time has begun when the maintenance is lifted still chooses another one, and is not closed by the clock', async () => {
+    const instrument_id = await dear({ need_approval: true });
+    const id = await book(instrument_id, '2026-11-23 11:00', '2026-11-23 15:00', other);
+    await take(approver, id, { action: 'approve' });
+    const time = { start: '2026-11-23 09:00:00', end: '2026-11-23 17:00:00', reason: '更换灯丝' };
+    const { data } = await intake.api[block]({
+      body: { instrument_id, ...time, decisions: [{ obj_id: id, decision: 'offer' }] },
+    });
+    await atTime('2026-11-23 12:00');
+    await intake.api['DELETE /console/instrument_blocks/{block_id}']({ params: { block_id: data.block_id } });
+    await keepReservationClock(jobContext(portal.app, 'test'));
+    expect(await read(id)).toMatchObject({ status: 20, choose_by: '2026-11-28' });
+    const keeping = take(approver, id, { action: 'keep', opinion: '维护已结束' });
+    expect((await refusal(keeping)).message).toBe('预约时间已开始，不能保留；请改期或取消');
+  });
   test('with the maintenance lifted, whoever has not chosen yet has the time again', async () => {
     const instrument_id = await dear();
     const id = await paid(instrument_id, ['2026-11-23 11:00', '2026-11-23 12:00'], other);

@@ -234,6 +234,9 @@ const patchOf = async (
 ) => {
   switch (action) {
     case 'keep': {
+      // Neither reviewed nor paid in time, the clock would close it at once.
+      if (row.status < 30 && row.start_at && row.start_at <= context.now)
+        throw refuse('wrong_state', { message: '预约时间已开始，不能保留；请改期或取消' });
       if (!(await holdAgain(tx, context, row)))
         throw refuse('slot_taken', { message: `${row.disturbed_why}，不能保留；请改期或取消，或先取消维护` });
       const lost = (await lostRights(context, tx, row)).filter(({ rule }) => rule !== 'taken');

@@ -4,7 +4,7 @@ import { addDays, type Day, dayOf, daysBetween, endOfDay, instantOf } from '#con
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { classesOf, goodsName, type PermitKind, permitKinds } from '#contract/material/controlled-goods.ts';
 import type { ControlledSale } from '#contract/trade/permit-calls.ts';
-import { reportBy } from '#contract/trade/permit-rules.ts';
+import { handlerSays, reportBy } from '#contract/trade/permit-rules.ts';
 import { placeText } from '#contract/trade/place-text.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
@@ -83,7 +83,7 @@ const present = (whole: Row): ControlledSale => {
   return {
     ...row,
     buyer_address: consignee ? placeText(consignee as Parameters<typeof placeText>[0]) : '',
-    handler: handler_name && `${handler_name}${handler_id_tail && `（证件尾号 ${handler_id_tail}）`}`,
+    handler: handlerSays({ handler_name, handler_id_tail }),
     returned: returned === true,
     credit_code: credit_code ?? '',
     mass_g: Number(mass_g),

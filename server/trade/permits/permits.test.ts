@@ -644,6 +644,37 @@ describe('after they were sent', () => {
     await forget();
   });
 
+  test('a row of what came back says what the paper said at its sale, whatever is sent under it later', async () => {
+    const permit = await accepted([{ substance: nitric, mass_g: 9_000 }], statement);
+    const order = await ship(await paid(await place(await publish(nitric), 2)), [{ line_no: 1, quantity: 1 }]);
+    const at = { obj_id: order.obj_id };
+    const lines = [{ line_no: 1, quantity: 1, sent: true }];
+    const asked = await act({
+      ...{ ...at, version: order.version, action: 'ask_after_sale', after_sale_kind: 2 },
+      ...{ lines, opinion: '瓶口破损' },
+    });
+    const agreed = await sell({ ...at, version: asked.version, action: 'agree_after_sale' });
+    const { data: refunded } = await finance.api['POST /console/orders/{obj_id}/steps']({
+      params: at,
+      body: { version: agreed.version, action: 'refund', refunded_fen: 1_600, refunded_on: today },
+    });
+    portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
+    await portal.app.db
+      .updateTable('purchase_permit')
+      .set({ handler_name: '王五' })
+      .where('obj_id', '=', permit.obj_id)
+      .execute();
+    await ship(refunded, [{ line_no: 1, quantity: 1 }]);
+    const { data } = await seller.api['GET /trade/shop/controlled_sales']({ query: { page_size: 100 } });
+    const rows = data.filter(({ order_no }) => order_no === order.order_no);
+    expect(rows.map(({ returned, handler }) => `${returned} ${handler.slice(0, 2)}`).toSorted()).toEqual([
+      'false 李静',
+      'false 王五',
+      'true 李静',
+    ]);
+    await forget();
+  });
+
   test('sales of the second and third class are reported within thirty days', async () => {
     await accepted([{ substance: acetone, mass_g: 9_000 }]);
     const order = await ship(await paid(await place(await publish(acetone), 1)));
