@@ -28,7 +28,7 @@ import {
 } from '#contract/technology/reservation-states.ts';
 import { saysFarAbove } from '#contract/technology/reservation-words.ts';
 import { type AuditEntry, write } from '../../kit/audit.ts';
-import { hold } from '../../kit/calls/held-figures.ts';
+import { holdAct } from '../../kit/calls/held-figures.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Staff, Tx } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
@@ -212,12 +212,12 @@ const decideLost = async (
   const message = lost.map((one) => one.message).join('；');
   // What has arrived is booked, whatever becomes of the reservation.
   if (action === 'confirm_payment') {
-    hold(context, [{ field: 'action', message: `${message}。到账后请决定保留、改期，或取消并退款` }]);
+    holdAct(context, [{ field: 'action', message: `${message}。到账后请决定保留、改期，或取消并退款` }]);
     return [];
   }
   if (!lost.every(({ rule }) => hasAny(context.actor, overriders[rule])))
     throw refuse('reservation_refused', { message: `${message}；须由审批人员先决定保留、改期或取消` });
-  hold(context, [{ field: 'action', message: `${message}。仍要${reservationMoves[action].name}？` }]);
+  holdAct(context, [{ field: 'action', message: `${message}。仍要${reservationMoves[action].name}？` }]);
   return lost;
 };
 
@@ -266,7 +266,7 @@ const patchOf = async (
       return { paid_fen: row.price_fen ?? 0 };
     case 'check_in': {
       const still = await stillThere(context, tx, row).execute();
-      if (still.length > 0) hold(context, [{ field: 'action', message: `前面的 ${named(still)} 还没有登记完成` }]);
+      if (still.length > 0) holdAct(context, [{ field: 'action', message: `前面的 ${named(still)} 还没有登记完成` }]);
       const used_from = realTime(
         context,
         body.at,
@@ -333,7 +333,9 @@ const take = async (
   if (action === 'finish' && moved.end_at && moved.used_until && moved.used_until > moved.end_at) {
     const next = (await runOver(context, tx, moved, moved.used_until).execute()).filter(({ status }) => status < 40);
     if (next.length > 0)
-      hold(context, [{ field: 'at', message: `实际结束占用了后面的预约：${named(next)}。会通知对方，由其改期或退款` }]);
+      holdAct(context, [
+        { field: 'at', message: `实际结束占用了后面的预约：${named(next)}。会通知对方，由其改期或退款` },
+      ]);
     await tellNext(tx, context, moved, moved.used_until, record);
   }
   return moved;

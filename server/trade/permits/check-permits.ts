@@ -6,7 +6,7 @@ import { goodsName, kg, type PermitKind, permitKinds } from '#contract/material/
 import type { StaffPermit, WholePermit } from '#contract/trade/permit-calls.ts';
 import { permitMoves, permitMovesOf, permitStates } from '#contract/trade/permit-rules.ts';
 import { type AuditEntry, write } from '../../kit/audit.ts';
-import { hold } from '../../kit/calls/held-figures.ts';
+import { holdAct } from '../../kit/calls/held-figures.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Staff, Tx } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
@@ -190,7 +190,7 @@ export const stepPermit: Verb<'POST /console/permits/{obj_id}/steps'> = async (c
     if (action === 'revoke') {
       const touched = await leaning(tx, obj_id);
       if (touched.length > 0)
-        hold(context, [
+        holdAct(context, [
           {
             field: 'opinion',
             message: `有 ${touched.length} 笔订单依据这份证明，停用后不能发货：${touched.map(leanSays).join('；')}。会通知买卖双方`,
