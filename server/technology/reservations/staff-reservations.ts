@@ -25,6 +25,7 @@ import {
   reservationStates,
   rolesForMove,
   type StaffMove,
+  stateNameOf,
 } from '#contract/technology/reservation-states.ts';
 import { saysFarAbove } from '#contract/technology/reservation-words.ts';
 import { type AuditEntry, write } from '../../kit/audit.ts';
@@ -46,6 +47,7 @@ import { moveTime } from './move-time.ts';
 import { decideWaiting, type Waiting, waitingPayment } from './payments.ts';
 import {
   detailsOf,
+  isObjected,
   lockReservation,
   maySeeMove,
   presentStaff,
@@ -401,7 +403,7 @@ export const listHeldTime: Verb<'GET /console/instrument_calendar'> = async (con
     .selectFrom('instrument_hold as hold')
     .leftJoin('instrument_reservation as one', 'one.obj_id', 'hold.hold_id')
     .leftJoin('instrument_block as block', 'block.block_id', 'hold.hold_id')
-    .select(['one.obj_id', 'reservation_no', 'organization', 'one.status', 'block.block_id', 'reason'])
+    .select(['one.obj_id', 'reservation_no', 'organization', 'one.status', 'one.finished_at', 'block.block_id', 'reason'])
     .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('until')])
     .where('hold.region_code', '=', region.code)
     .where('hold.instrument_id', '=', query.obj_id)
@@ -422,7 +424,7 @@ export const listHeldTime: Verb<'GET /console/instrument_calendar'> = async (con
               reservation_no: row.reservation_no ?? '',
               organization: row.organization ?? '',
               status: row.status,
-              status_name: reservationStates[row.status as ReservationState],
+              status_name: stateNameOf({ status: row.status, objected: isObjected({ status: row.status, finished_at: row.finished_at }) }),
             }
           : null,
       block: row.block_id ? { block_id: row.block_id, reason: row.reason ?? '' } : null,
