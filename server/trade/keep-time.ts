@@ -32,10 +32,11 @@ export const keepOrderTime = async (context: Context): Promise<void> => {
           title: '订单已关闭',
           says: order.status === -1 ? '未在期限内达成报价，已自动关闭。' : '买家未在期限内付款，已自动关闭。',
         };
-    const online = context.onlinePay !== undefined && !(await ownAccountOnly(context, tx, order));
+    const unpaid = order.status === 0;
+    const online = unpaid && context.onlinePay !== undefined && !(await ownAccountOnly(context, tx, order));
     await tellBuyer(tx, context, order, {
       ...told,
-      ...(order.status === 0 && { says: saysUnproved('订单', context.region.hotline, online) }),
+      ...(unpaid && { says: saysUnproved('订单', context.region.hotline, online) }),
     });
     await tellShop(tx, context, order, told);
   });

@@ -288,9 +288,11 @@ describe('an order of goods', () => {
         .filter((one) => one.title === '订单已关闭' && one.body.includes(c.order_no))
         .map(({ body }) => body.split('：').slice(1).join('：'));
     const { hotline } = portal.app.region;
-    expect(await told(buyer)).toEqual([
-      `未在期限内提交转账凭证，订单已关闭；已转账的，请联系 ${hotline} 退款。`,
-    ]);
+    const says = `未在期限内提交转账凭证，订单已关闭；已转账的，请联系 ${hotline} 退款。`;
+    expect(await told(buyer)).toEqual([says]);
+    const file_id = await uploadFile(buyer);
+    const late = act({ obj_id: c.obj_id, version: c.version + 1, action: 'pay', paid_on: today, file_id });
+    expect((await refusal(late)).message).toBe(says);
     expect(await told(seller)).toEqual(['买家未在期限内付款，已自动关闭。']);
   });
 

@@ -265,6 +265,7 @@ describe('what its member reads of the money and of the terms', () => {
     const says = `未在期限内提交转账凭证，预约已关闭；已转账的，请联系 ${phone} 退款。`;
     expect(await messageOf('仪器预约已关闭')).toContain(says);
     expect((await own(id)).opinion).toBe(says);
+    expect((await refusal(pay(id, '2026-11-24'))).message).toBe(says);
   });
   test('that a miss forfeits the money is said before it happens; afterwards with the sum and whom to call', async () => {
     const id = await paid(await dear({ contact_phone: phone }));

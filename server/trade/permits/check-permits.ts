@@ -158,7 +158,7 @@ const tellLeaning = async ({ tx, context, row }: Doing, opinion: string): Promis
 
 /** What its enterprise does next: buy, or correct it. */
 const nextSays = async (tx: Tx, { now }: Pick<Context, 'now'>, row: PermitRow, opinion: string): Promise<string> => {
-  if (row.status !== 3) return `${opinion}。请在“购买证明”修改后重新提交。`;
+  if (row.status !== 3) return `${opinion.replace(/[。；;.]+$/, '')}。请在“购买证明”修改后重新提交。`;
   const left = (await goodsOf(tx, [row.obj_id])).map(
     ({ goods, granted_g, held_g }) => `${goodsName(goods)} ${kg(Number(granted_g ?? 0) - Number(held_g))}`,
   );
