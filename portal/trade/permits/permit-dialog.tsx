@@ -122,7 +122,7 @@ export const PermitDialog = ({ permit, sellers, onClose, onSent }: Props) => {
   };
   return (
     <Ask
-      title={permit ? (mayRaise(permit) ? '增加拟购数量' : '修改购买证明') : '登记购买证明'}
+      title={!permit ? '登记购买证明' : permit.status === 3 && mayRaise(permit) ? '增加拟购数量' : '修改购买证明'}
       cancel="以后再说"
       act="提交核对"
       onCancel={onClose}

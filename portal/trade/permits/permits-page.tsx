@@ -32,7 +32,8 @@ const tones: Readonly<Record<number, string>> = { 1: 'amber', 2: 'amber', 3: 'te
 /** A licence that is still good, of which nothing of some kind is left. */
 const isUsedUp = ({ kind, status, substances }: Permit): boolean =>
   status === 3 && mayRaise({ kind, status }) && substances.some(({ granted_g, held_g }) => granted_g === held_g);
-const againText = (permit: Permit): string => (mayRaise(permit) ? '增加拟购数量' : '修改后重新提交');
+const againText = (permit: Permit): string =>
+  permit.status === 3 && mayRaise(permit) ? '增加拟购数量' : '修改后重新提交';
 
 const OnePermit = ({ permit, onEdit, onDelete }: { permit: Permit; onEdit: () => void; onDelete: () => void }) => (
   <Panel title={`${permit.kind_name} ${permit.number}`} id={`permit-${permit.obj_id}`}>
