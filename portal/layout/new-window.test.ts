@@ -38,19 +38,19 @@ const menu = ({ navigation }: Frame) => {
   return createElement(MegaMenu, { entry, folding: false });
 };
 
-/** The region with the first entry that has a menu, the first link of that menu, and the first link of the footer opening windows. */
+/** The region with the first entry that has a menu, a link of that menu, and the first link of the footer opening windows. */
 const changed = (region: Region): Region => {
   const at = region.navigation.findIndex(({ columns }) => columns.length > 0);
   const [entry, [column, ...columns]] = [region.navigation[at], region.navigation[at]?.columns ?? []];
-  const [link, ...links] = column?.links ?? [];
   const [below, ...others] = region.footer.columns;
   const [last, ...rest] = below?.links ?? [];
-  if (!entry || !column || !link || !below || !last) throw new Error('the region has no entry');
+  if (!entry || !column || !below || !last) throw new Error('the region has no entry');
   const opened = {
     ...entry,
     to: '/top-entry',
     new_window: true,
-    columns: [{ ...column, links: [{ ...link, to: '/menu/link', new_window: true }, ...links] }, ...columns],
+    // Rooms give their menus their links; this one is the region's own.
+    columns: [{ ...column, links: [{ ...last, note: '', also: [], to: '/menu/link', new_window: true }] }, ...columns],
   };
   return {
     ...region,
