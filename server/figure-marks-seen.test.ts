@@ -6,7 +6,15 @@ import { bookingFor, half } from './roadshow/test-bookings.ts';
 import { publishCarrier } from './space/test-carriers.ts';
 import { newStaff, type TestStaff } from './staff/test-staff.ts';
 import { publishInstrument, sampleForm, timeForm } from './technology/reservations/test-instruments.ts';
-import { addAddress, newTrader, openShop, publishStocked, type Trader, uploadFile } from './trade/test-orders.ts';
+import {
+  addAddress,
+  newTrader,
+  openShop,
+  publishGoods,
+  publishStocked,
+  type Trader,
+  uploadFile,
+} from './trade/test-orders.ts';
 
 let portal: TestServer;
 let member: Trader;
@@ -36,7 +44,13 @@ test('orders: each shop’s order has the marks of its own lines, and they stay 
     const obj_id = orders.find((order) => order.shop_id === shop_id)?.obj_id ?? '';
     return (await staff.api['GET /console/orders/{obj_id}']({ params: { obj_id } })).data;
   };
-  const marks = [{ field: 'items.1.quantity', message: '数量填了 5,000 件，通常不超过 500 件，请核对数字和单位' }];
+  const [{ title = '' } = {}] = orders.find((order) => order.shop_id === other)?.lines ?? [];
+  const marks = [
+    {
+      field: 'items.1.quantity',
+      message: `${title} 标准：数量填了 5,000 件，通常不超过 500 件，请核对数字和单位`,
+    },
+  ];
   expect([(await read(one)).marks, (await read(other)).marks]).toEqual([[], marks]);
   const { obj_id, version } = await read(other);
   await member.api['POST /trade/order/status']({
@@ -48,6 +62,59 @@ test('orders: each shop’s order has the marks of its own lines, and they stay 
     body: { action: 'confirm_payment', version: version + 1 },
   });
   expect(data.marks).toEqual(marks);
+});
+
+test('the mark of a quote says which line it is of', async () => {
+  const shop = await openShop(portal, seller, '丙店');
+  const specs = [{ spec_id: 's', name: '500 g', price_fen: null, stock: null }];
+  const products = [];
+  for (const title of ['氯化钠', '氯化钾']) products.push(await publishGoods(portal, shop, { title, specs }));
+  const items = products.map((product_id) => ({ product_id, spec_id: 's', quantity: 1 }));
+  const { data } = await member.api['POST /material_mall/orders']({
+    body: { items, address_id: await addAddress(member) },
+  });
+  const [{ obj_id = '', version = 0, lines = [] } = {}] = data;
+  const [first, second] = lines.map(({ line_no }) => line_no);
+  // The shop may say the lines in any order.
+  const prices = [
+    { line_no: second ?? 0, price_fen: 200_000_000 },
+    { line_no: first ?? 0, price_fen: 900 },
+  ];
+  await seller.api['POST /trade/shop/orders/status']({
+    body: { obj_id, version, action: 'quote', prices, valid_until: '2026-12-01', ...meant },
+  });
+  const read = (await staff.api['GET /console/orders/{obj_id}']({ params: { obj_id } })).data;
+  expect(read.marks).toMatchObject([
+    { field: 'prices.0.price_fen', message: expect.stringMatching(/^氯化钾 500 g：报价填了 2,000,000 元/) },
+  ]);
+});
+
+test('a change of the price or of the shelf keeps the marks of the other figures of goods, and its own question is no mark', async () => {
+  const shop = await openShop(portal, seller, '丁店');
+  const spec = (spec_id: string, price_fen: number) => ({ spec_id, name: spec_id, price_fen, stock: null });
+  const obj_id = await publishGoods(portal, shop, { specs: [spec('S1', 900), spec('S2', 900)] });
+  const marks = () =>
+    portal.app.db.selectFrom('figure_mark').select('field').where('obj_id', '=', obj_id).orderBy('field').execute();
+  const terms = async (body: object) => {
+    const { data } = await seller.api['GET /trade/shop/goods/{obj_id}']({ params: { obj_id } });
+    const sent = { params: { obj_id }, body: { revision_no: data.revision_no, ...body } };
+    return await seller.api['POST /trade/shop/goods/{obj_id}/terms'](sent);
+  };
+  const dear = { specs: [{ spec_id: 'S2', price_fen: 200_000_000 }] };
+  const asked = await refusal(terms(dear));
+  expect([asked.code, asked.errors.map(({ field }) => field)]).toEqual(['warning_unconfirmed', ['specs.1.price_fen']]);
+  await terms({ ...dear, ...meant });
+  expect(await marks()).toEqual([{ field: 'specs.1.price_fen' }]);
+  // What was confirmed is not asked about again by whoever changes something else.
+  await terms({ specs: [{ spec_id: 'S1', price_fen: 950 }] });
+  expect(await marks()).toEqual([{ field: 'specs.1.price_fen' }]);
+  await member.api['POST /material_mall/cart']({ body: { product_id: obj_id, spec_id: 'S1', quantity: 1 } });
+  const off = await refusal(terms({ on_sale: false }));
+  expect([off.code, off.errors.map(({ field }) => field)]).toEqual(['warning_unconfirmed', ['on_sale']]);
+  await terms({ on_sale: false, ...meant });
+  expect(await marks()).toEqual([{ field: 'specs.1.price_fen' }]);
+  await terms({ specs: [{ spec_id: 'S2', price_fen: 1_000 }] });
+  expect(await marks()).toEqual([]);
 });
 
 test('reservations', async () => {

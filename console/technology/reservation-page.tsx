@@ -12,7 +12,7 @@ import {
   rolesForMove,
   type StaffMove,
 } from '#contract/technology/reservation-states.ts';
-import { payByName, saysFarAbove } from '#contract/technology/reservation-words.ts';
+import { objectionOf, payByName, saysFarAbove } from '#contract/technology/reservation-words.ts';
 import { api } from '../kit/client.ts';
 import { now } from '../kit/clock.ts';
 import { DealTalk } from '../kit/deals/deal-talk.tsx';
@@ -102,6 +102,15 @@ const Reservation = ({ one }: { one: StaffReservationWhole }) => {
           title={`实际费用${saysFarAbove(one.price_fen)}，须会员确认，不会到期自动确认`}
         />
       )}
+      {one.objected && (
+        <Alert
+          className="gap"
+          type="warning"
+          showIcon
+          title="会员对结果提出异议"
+          description={objectionOf(one.steps)}
+        />
+      )}
       <FigureMarks marks={one.marks} />
       <Panel title="预约内容">
         <Facts
@@ -130,6 +139,7 @@ const Reservation = ({ one }: { one: StaffReservationWhole }) => {
             ['预约费用', one.price_fen === null ? '面议，审核时报价' : `${yuan(one.price_fen)} 元`],
             ['已付', `${yuan(one.paid_fen)} 元`],
             one.pay_due_at && [payByName, one.pay_due_at.slice(0, 16)],
+            one.confirm_until && ['会员确认截止', one.confirm_until.slice(0, 16)],
             one.used_from && ['实际开始', one.used_from.slice(0, 16)],
             one.used_until && ['实际结束', one.used_until.slice(0, 16)],
             one.charged_minutes !== null && ['计费时长', hoursOf(one.charged_minutes)],

@@ -1,8 +1,10 @@
 import type { StaffReservation } from '#contract/technology/reservation-calls.ts';
 import { chooseByName } from '#contract/technology/reservation-words.ts';
 
-export const ReservationTag = ({ status, status_name }: Pick<StaffReservation, 'status' | 'status_name'>) => (
-  <span className="state-tag" data-reservation={status}>
+type State = Pick<StaffReservation, 'status' | 'status_name' | 'objected'>;
+/** An objection looks like a result that waits. */
+export const ReservationTag = ({ status, status_name, objected }: State) => (
+  <span className="state-tag" data-reservation={objected ? 50 : status}>
     {status_name}
   </span>
 );

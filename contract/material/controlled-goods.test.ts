@@ -1,6 +1,14 @@
 /** Codes are stored with products, certificates and orders: none that was given moves, and none is given twice (decision 150). */
 import { expect, test } from 'vitest';
-import { type ControlClass, controlledGoods, goodsUnder, permitsFor, permitWanted } from './controlled-goods.ts';
+import {
+  type ControlClass,
+  classesOf,
+  controlledGoods,
+  goodsUnder,
+  permitName,
+  permitsFor,
+  permitWanted,
+} from './controlled-goods.ts';
 
 /** The first and the last of each line of the list, as they were first given; 高氯酸 was of 50% and more then. */
 const given: Readonly<Record<number, string>> = {
@@ -52,6 +60,21 @@ test('no line takes the numbers of another, and no name stands twice', () => {
 test('either paper is enough for precursors of explosives; what two laws control needs one of each', () => {
   expect(permitsFor(401)).toEqual([[3, 4]]);
   expect(permitsFor(304)).toEqual([[2], [3, 4]]);
-  expect(permitWanted(304)).toBe('易制毒购买备案证明，以及易制爆合法用途说明或危险化学品许可证件');
+  expect(permitWanted(304)).toBe('第二、三类易制毒购买备案证明，以及易制爆合法用途说明或危险化学品许可证件');
   for (const kind of [3, 4] as const) expect(goodsUnder(kind).map(({ value }) => value)).toContain(401);
+});
+
+test('classes and papers are called as the law calls them; precursors that are drugs need the paper of their authority', () => {
+  expect([101, 201, 301, 304].map(classesOf)).toEqual([
+    '第一类易制毒',
+    '第二类易制毒',
+    '第三类易制毒',
+    '第三类易制毒、易制爆',
+  ]);
+  const drugs = Object.entries(controlledGoods).filter(([code]) => permitWanted(Number(code)).includes('购用证明'));
+  expect(drugs.map(([, { name }]) => name)).toEqual(['麦角酸', '麻黄素类物质', '麦角胺', '麦角新碱']);
+  expect(permitWanted(109)).toBe('药品类易制毒化学品购用证明');
+  expect([permitWanted(101), permitWanted(201)]).toEqual(['第一类易制毒购买许可证', '第二、三类易制毒购买备案证明']);
+  // One paper of both would have two authorities, and is called by its kind.
+  expect(permitName(1, [101, 109])).toBe('第一类易制毒购买许可证');
 });

@@ -6,8 +6,8 @@
 
 /** What a buyer hands in. */
 export const permitKinds = {
-  1: '易制毒购买许可证',
-  2: '易制毒购买备案证明',
+  1: '第一类易制毒购买许可证',
+  2: '第二、三类易制毒购买备案证明',
   3: '易制爆合法用途说明',
   4: '危险化学品许可证件',
 } as const;
@@ -15,18 +15,39 @@ export type PermitKind = keyof typeof permitKinds;
 export const allPermitKinds = [1, 2, 3, 4] as const satisfies readonly PermitKind[];
 /** The buyer writes and seals it by itself: no authority issued it, and its number is ours. */
 export const selfIssued = (kind: number): boolean => kind === 3;
+/** A licence says what its holder deals in, and not how much may be bought: the quantity is that of the purchase that is meant. */
+export const namesNoQuantity = (kind: number): boolean => kind === 4;
+/** What the two quantities of a certificate are called: what its enterprise typed, and what staff found. `hint`: beside what is typed. */
+export const quantitySays = (kind: number): { asked: string; granted: string; hint: string } =>
+  namesNoQuantity(kind)
+    ? { asked: '拟购数量', granted: '核定可购数量', hint: '许可证不载数量，按本次采购填写' }
+    : { asked: '填写数量', granted: '证明载明数量', hint: '' };
 /** Papers that say whether they are good for one purchase or for several, and the months that they are usually good for. */
-export const monthsOfUse = { once: 1, several: 6 } as const;
+export const monthsOfUse = { once: 1, several: 6, drug: 3 } as const;
 export const saysUses = (kind: number): boolean => kind === 1 || kind === 2;
 export const usesSay = ({ kind, single_use }: { kind: number; single_use: boolean }): string =>
   saysUses(kind) ? (single_use ? '一次使用' : '多次使用') : '';
-/** `易制爆合法用途说明或危险化学品许可证件`, in a sentence. */
-export const kindsSay = (kinds: readonly PermitKind[]): string => kinds.map((kind) => permitKinds[kind]).join('或');
+/** Precursors that are drugs themselves (药品类): 麦角酸, 麻黄素类物质, 麦角胺, 麦角新碱. The drug authority issues their paper. */
+const drugs: readonly number[] = [109, 110, 118, 119];
+/** Whether a paper of this kind for these goods is that of the drug authority. */
+export const isDrugPaper = (kind: number, goods: readonly number[]): boolean =>
+  kind === 1 && goods.length > 0 && goods.every((one) => drugs.includes(one));
+/** As a paper for these goods is called. */
+export const permitName = (kind: PermitKind, goods: readonly number[]): string =>
+  isDrugPaper(kind, goods) ? '药品类易制毒化学品购用证明' : permitKinds[kind];
+/** As a form offers it, before its goods are known. */
+export const permitChoice = (kind: PermitKind): string => {
+  if (kind === 1) return `${permitKinds[1]}（药品类为《购用证明》）`;
+  return selfIssued(kind) ? `${permitKinds[kind]}（本单位盖章）` : permitKinds[kind];
+};
+/** `易制爆合法用途说明或危险化学品许可证件`, in a sentence about these goods. */
+export const kindsSay = (kinds: readonly PermitKind[], goods: number): string =>
+  kinds.map((kind) => permitName(kind, [goods])).join('或');
 
 export const controlClasses = {
-  1: { name: '易制毒一类', permits: [1] },
-  2: { name: '易制毒二类', permits: [2] },
-  3: { name: '易制毒三类', permits: [2] },
+  1: { name: '第一类易制毒', permits: [1] },
+  2: { name: '第二类易制毒', permits: [2] },
+  3: { name: '第三类易制毒', permits: [2] },
   4: { name: '易制爆', permits: [3, 4] },
 } as const satisfies Record<number, { name: string; permits: readonly PermitKind[] }>;
 export type ControlClass = keyof typeof controlClasses;
@@ -35,6 +56,8 @@ export type ControlClass = keyof typeof controlClasses;
 export const reportWithinDays = { 1: 5, 2: 30, 3: 5, 4: 5 } as const satisfies Record<PermitKind, number>;
 /** What the buyer has to report as well. */
 export const buyerReports = (kind: PermitKind): boolean => kind === 3 || kind === 4;
+/** How many years a seller keeps the ledger and the copies of papers, at least. */
+export const keepYears = { 1: 2, 2: 2, 3: 1, 4: 1 } as const satisfies Record<PermitKind, number>;
 
 type Controlled = { readonly name: string; readonly classes: readonly ControlClass[] };
 const of = (first: number, classes: readonly ControlClass[], names: readonly string[]): [number, Controlled][] =>
@@ -92,7 +115,7 @@ export const groupOf = (kind: number): number =>
   kind;
 /** It is paid from the enterprise's own account. */
 export const isExplosive = (goods: number): boolean => (controlledGoods[goods]?.classes ?? []).includes(4);
-/** `易制毒三类、易制爆` */
+/** `第三类易制毒、易制爆` */
 export const classesOf = (goods: number): string =>
   (controlledGoods[goods]?.classes ?? []).map((one) => controlClasses[one].name).join('、');
 export const goodsName = (goods: number): string => controlledGoods[goods]?.name ?? '';
@@ -110,5 +133,8 @@ export const controlledOptions: Readonly<Record<number, string>> = Object.fromEn
 /** Masses are kept in whole grams, and written in kilograms. */
 export const kg = (mass_g: number): string => `${mass_g / 1_000} kg`;
 
-/** 须有易制毒购买备案证明，以及易制爆合法用途说明或危险化学品许可证件 */
-export const permitWanted = (goods: number): string => permitsFor(goods).map(kindsSay).join('，以及');
+/** 须有第二、三类易制毒购买备案证明，以及易制爆合法用途说明或危险化学品许可证件 */
+export const permitWanted = (goods: number): string =>
+  permitsFor(goods)
+    .map((kinds) => kindsSay(kinds, goods))
+    .join('，以及');

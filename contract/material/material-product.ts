@@ -70,7 +70,7 @@ export const materialProduct = content({
     controlled: choice({
       label: '管制品种',
       options: controlledOptions,
-      help: '易制毒、易制爆的须选择（易制毒一、二类含其盐类），买家有有效的购买证明才能下单；不受管制的留空。剧毒化学品不能在本平台销售',
+      help: '易制毒、易制爆的须选择（易制毒第一、二类含其盐类），买家有有效的购买证明才能下单；不受管制的留空。剧毒化学品不能在本平台销售',
     }),
     mass_g: mass('没有规格的管制品种填写；有规格的在规格里填'),
     storage: text({ label: '储存条件', max: 120 }),

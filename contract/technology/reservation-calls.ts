@@ -142,8 +142,13 @@ const reservation = z.object({
   final_fen: z.int().nullable(),
   pay_due_at: instant.nullable(),
   cancel_until: instant.nullable(),
+  /** When a result that nobody confirmed counts as confirmed; null where silence confirms nothing. */
+  confirm_until: instant.nullable(),
   status: z.int(),
+  /** 有异议, where its member objects to the result. */
   status_name: z.string(),
+  /** Its member objects to the result: staff look at it. */
+  objected: z.boolean(),
   /** Why it ended, in words. */
   end_reason: z.string(),
   /** What has come in between, in words: it cannot be used as booked; empty otherwise. */
@@ -193,8 +198,6 @@ const details = {
   other_times: z.array(stretch),
   /** More than half as much again as was booked: nobody but its member confirms it. */
   far_above: z.boolean(),
-  /** Its member objects to the result: staff look at it. */
-  objected: z.boolean(),
   steps: z.array(step),
   version: z.int(),
 };
@@ -205,6 +208,8 @@ const memberOrderWhole = memberOrder.extend({
   instrument_address: z.string(),
   instrument_contact: z.string(),
   instrument_phone: z.string(),
+  /** Who answers about money and mistakes: the instrument's own number, or else the hotline. */
+  service_phone: z.string(),
   payee: z.object({ account_name: z.string(), bank: z.string(), account_no: z.string() }).nullable(),
   /** What is to be transferred now; 0 when nothing is, or when a reported transfer waits for finance. */
   owed_fen: z.int(),

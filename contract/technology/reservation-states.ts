@@ -14,6 +14,9 @@ export const reservationStates = {
   91: '已退款',
 } as const;
 export type ReservationState = keyof typeof reservationStates;
+/** As people read it: whose member objects to the result is not at the instrument. */
+export const stateNameOf = ({ status, objected }: { status: number; objected: boolean }): string =>
+  objected ? '有异议' : reservationStates[status as ReservationState];
 export const reservationStateCodes = Object.keys(reservationStates).map(Number) as ReservationState[];
 
 /** While a reservation is in one of these, its time belongs to it; what is over keeps its time as the record of use. */

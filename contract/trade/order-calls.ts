@@ -247,6 +247,8 @@ const buyerOrder = order.extend({
   own_account_only: z.boolean(),
   /** Where to transfer to, where the region says it. */
   payee: z.object({ account_name: z.string(), bank: z.string(), account_no: z.string() }).nullable(),
+  /** Who answers about money: it goes to the platform. */
+  service_phone: z.string(),
 });
 const staffOrder = order.extend({
   /** What gave the right to it and is lost since, in words. */

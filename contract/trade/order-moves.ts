@@ -29,7 +29,7 @@ export const afterSaleKinds = { 1: '仅退款', 2: '退货退款', 3: '换货' }
 /** Of one request for after-sale. */
 export const afterSaleStates = { 1: '申请中', 2: '处理中', 3: '已完成', 4: '已拒绝', 5: '已撤销' } as const;
 export const closeReasons = {
-  timeout: '超时未付款',
+  timeout: '超时关闭',
   buyer: '买家取消',
   seller: '商家取消',
   no_stock: '无货',

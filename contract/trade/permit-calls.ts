@@ -159,7 +159,7 @@ const step = z.discriminatedUnion(
       /** What stands on the paper, whatever the enterprise typed. */
       substances: z
         .array(z.object({ substance: substanceCode, granted_g: mass }))
-        .min(1, '请填写证明载明数量')
+        .min(1, '请填写每个品种的数量')
         .max(mostPermitGoods),
       opinion,
     }),
@@ -194,6 +194,8 @@ const sale = z.object({
   shipped_at: instant.nullable(),
   /** Until when the sale is reported to the authorities. */
   report_by: day.nullable(),
+  /** Until when, at least, the row and the copy of the paper are kept. */
+  keep_until: day.nullable(),
 });
 export type ControlledSale = z.output<typeof sale>;
 const period = { start_date: daySaying('请选择开始日期'), end_date: daySaying('请选择结束日期') };
@@ -236,7 +238,7 @@ export const permitCalls = contract({
     fails: ['permit_known', 'day_unbookable', 'not_found', 'too_many'],
   },
   'PUT /trade/permits/{obj_id}': {
-    summary: '修改未开始核对、被退回或被停用的购买证明，重新提交',
+    summary: '修改未开始核对、被退回或被停用的购买证明，或增加许可证件的拟购数量，重新提交',
     access: 'enterprise',
     body: corrected,
     figures,
@@ -268,10 +270,10 @@ export const permitCalls = contract({
     fails: ['not_found'],
   },
   'POST /console/permits/{obj_id}/steps': {
-    summary: '核对（填写证明载明数量）、由另一人复核通过、退回、停用',
+    summary: '核对（填写证明载明数量，许可证不载数量的填写核定可购数量）、由另一人复核通过、退回、停用',
     access: permitHandlers,
     body: step,
-    figures: { 'substances[].granted_g': { label: '证明载明数量', band: figure('kg', { to: 5_000 }, 1_000) } },
+    figures: { 'substances[].granted_g': { label: '可购数量', band: figure('kg', { to: 5_000 }, 1_000) } },
     reply: one(staffPermit),
     fails: [
       'not_found',

@@ -1,7 +1,15 @@
 /** Certificates for controlled goods (decision 150): their states and who moves them. No zod, because browsers load this. */
 import type { StaffRole } from '../kit/call.ts';
 import { addDays, addMonths, type Day } from '../kit/day.ts';
-import { monthsOfUse, type PermitKind, reportWithinDays, saysUses } from '../material/controlled-goods.ts';
+import {
+  isDrugPaper,
+  keepYears,
+  monthsOfUse,
+  namesNoQuantity,
+  type PermitKind,
+  reportWithinDays,
+  saysUses,
+} from '../material/controlled-goods.ts';
 
 export const permitStates = {
   1: '待核对',
@@ -37,6 +45,11 @@ export const permitMovesOf = (status: number): PermitMove[] =>
 
 /** What its enterprise may still change: nobody has begun with it, or it came back. */
 export const changeable: readonly number[] = [1, 4, 5];
+/** A licence that was accepted as well: it names no quantity, so that the next purchase under it raises the quantity and is checked again. */
+export const mayRaise = ({ kind, status }: { kind: number; status: number }): boolean =>
+  namesNoQuantity(kind) && [3, 6, 7].includes(status);
+export const mayHandInAgain = (permit: { kind: number; status: number }): boolean =>
+  changeable.includes(permit.status) || mayRaise(permit);
 
 export const permitHandlers = ['intake', 'approver'] as const satisfies readonly StaffRole[];
 export const permitReaders = [
@@ -58,11 +71,15 @@ export const longValidity = (permit: {
   single_use: boolean;
   valid_from: Day;
   valid_until: Day;
+  goods: readonly number[];
 }): string => {
-  if (!saysUses(permit.kind)) return '';
-  const months = permit.single_use ? monthsOfUse.once : monthsOfUse.several;
+  const { kind, single_use, goods } = permit;
+  if (!saysUses(kind)) return '';
+  const drug = isDrugPaper(kind, goods);
+  const months = monthsOfUse[drug ? 'drug' : single_use ? 'once' : 'several'];
   if (permit.valid_until <= addMonths(permit.valid_from, months)) return '';
-  return `${permit.single_use ? '一次使用' : '多次使用'}的证明有效期通常不超过 ${months} 个月，请核对`;
+  const which = drug ? '购用证明' : `${single_use ? '一次使用' : '多次使用'}的证明`;
+  return `${which}有效期通常不超过 ${months} 个月，请核对`;
 };
 
 /** `李静（证件尾号 231X）`; empty where the paper names nobody. */
@@ -71,6 +88,17 @@ export const handlerSays = ({ handler_name, handler_id_tail }: { handler_name: s
 
 /** The last day on which what was sold or bought on `day` is reported. */
 export const reportBy = (day: Day, kind: PermitKind): Day => addDays(day, reportWithinDays[kind]);
+/** To the buyer: the house knows the day of sending, and not that of the purchase. */
+export const buyerReportSays = (kind: PermitKind, last_days: readonly Day[]): string =>
+  `请在购买后 ${reportWithinDays[kind]} 日内（本平台按发货日计，最晚 ${last_days.join('、')}），向所在地县级公安机关备案品种、数量和流向`;
+/** To whoever keeps the ledger of sales. */
+export const ledgerSays = [
+  `自发货日起，第一类易制毒、易制爆 ${reportWithinDays[1]} 日内，第二、三类易制毒 ${reportWithinDays[2]} 日内，向公安机关备案。`,
+  `台账和证明复印件：易制毒保存 ${keepYears[1]} 年，易制爆至少 ${keepYears[3]} 年。`,
+  '经办人只登记证件号码后四位，请按证明补全。',
+] as const;
+/** Until when, at least, a row of the ledger and the copy of its paper are kept. */
+export const keepUntil = (day: Day, kind: PermitKind): Day => addMonths(day, 12 * keepYears[kind]);
 
 /** Carriers that take parcels, by what they are called: controlled goods are never sent by them. */
 const parcelCarriers =

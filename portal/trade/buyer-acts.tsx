@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { yuan } from '#contract/kit/money.ts';
 import { goodsNamed } from '#contract/trade/goods-named.ts';
 import type { BuyerOrder } from '#contract/trade/order-calls.ts';
-import { mostTogether, type OrderMove, orderMoves } from '#contract/trade/order-moves.ts';
+import { mostTogether, type OrderMove, orderMoves, payWithinDays } from '#contract/trade/order-moves.ts';
 import { api } from '../kit/api.ts';
 import { Button } from '../kit/button.tsx';
 import { Ask, AskReason } from '../kit/centre/ask.tsx';
@@ -171,7 +171,7 @@ const AcceptQuote = ({ order, onClose, send }: Acting) => {
     >
       <p>
         第 {quote.quote_no} 次报价 <strong className="numeral">{yuan(quote.total_fen)}</strong> 元，有效期至{' '}
-        {quote.valid_until}。接受后请在期限内付款。
+        {quote.valid_until}。接受后请在 {payWithinDays} 天内付款并提交转账凭证。
       </p>
       <VoucherPicker vouchers={usable} total_fen={quote.total_fen} chosen={vouchers} onChange={setVouchers} />
       {covered > 0 && (

@@ -13,7 +13,7 @@ const kinds = {
   controlled: {
     call: 'GET /trade/shop/controlled_sales/export',
     name: '管制化学品台账',
-    text: '导出这段时间出库和退货的台账，可用于报备和留存。一次最多一年。',
+    text: '导出这段时间出库和退货的台账，可用于备案和留存；经办人证件号码请按证明补全。一次最多一年。',
   },
 } as const;
 

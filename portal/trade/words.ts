@@ -1,8 +1,9 @@
 /** Orders in words and colours, as buyer and shop read them. */
 import { yuan } from '#contract/kit/money.ts';
+import { saysPayBy } from '#contract/kit/transfer-words.ts';
 import { claimsNamed, sentLeft, unsentLeft } from '#contract/trade/after-sale-rules.ts';
 import type { BuyerOrder, Order, OrderItem } from '#contract/trade/order-calls.ts';
-import { owesNothing, payWithinDays, receiveWithinDays } from '#contract/trade/order-moves.ts';
+import { owesNothing, receiveWithinDays } from '#contract/trade/order-moves.ts';
 import { ownAccountSays } from '#contract/trade/permit-rules.ts';
 
 export const orderTones: Readonly<Record<number, string>> = {
@@ -40,14 +41,15 @@ export const buyerReads = (order: BuyerOrder): string => {
   return open && !goesOn(order) ? open : `${buyerWaits(order)}${open}`;
 };
 const buyerWaits = (order: BuyerOrder): string => {
-  const { status, pay_status, after_sale_status, kind, close_reason_name, payments, quotes } = order;
+  const { status, pay_status, after_sale_status, kind, payments, quotes } = order;
   const byItself = ![1, 2].includes(after_sale_status);
   if (status === -1) return quotes.length ? '商家已报价，请在有效期内接受。' : '等待商家报价。';
   if (status === 0 && pay_status === 1) return '转账凭证已提交，等待财务核验。';
-  if (status === 0)
-    return payments[0]?.status === 3
-      ? `转账凭证被驳回：${payments[0].opinion}。请核对后重新提交。`
-      : `${order.pays_online ? '请用微信支付；或按下面的账户转账，并提交转账凭证' : '请按下面的账户转账，再提交转账凭证'}；${order.own_account_only ? `${ownAccountSays}；` : ''}${payWithinDays} 天内未付款，订单自动关闭。`;
+  if (status === 0) {
+    const rejected = payments[0]?.status === 3 ? `转账凭证被驳回：${payments[0].opinion}。` : '';
+    const by = order.closes_at ? saysPayBy('订单', order.closes_at, order.payable_fen ?? 0) : '';
+    return `${rejected}${order.pays_online ? '可用微信支付，或按下面的账户转账：' : ''}${by}${order.own_account_only ? `${ownAccountSays}。` : ''}`;
+  }
   const settled = order.payable_fen === 0 && order.voucher_fen > 0 ? '已用创新券付清' : '已付款';
   if (status === 1) return kind === 'goods' ? `${settled}，等待商家发货。` : `${settled}，商家正在提供服务。`;
   if (status === 2)
@@ -55,7 +57,18 @@ const buyerWaits = (order: BuyerOrder): string => {
       ? `商家已发货，收到后请确认${byItself ? `；${receiveWithinDays} 天后自动确认` : ''}。`
       : `成果已提交，请验收${byItself ? `；${receiveWithinDays} 天后自动通过` : ''}。`;
   if (status === 3) return '订单已完成。';
-  return `订单已关闭：${close_reason_name}。${order.voucher_fen ? '创新券已退回，已过有效期的失效。' : ''}`;
+  const paidLate = order.close_reason === 'timeout' && order.payable_fen;
+  return [
+    `订单已关闭：${closedSays(order)}。`,
+    paidLate ? `已转账的，请联系 ${order.service_phone} 退款。` : '',
+    order.voucher_fen ? '创新券已退回，已过有效期的失效。' : '',
+  ].join('');
+};
+
+/** The clock closes an order that was not paid, and one that found no price. */
+const closedSays = ({ close_reason, close_reason_name, payable_fen }: Order): string => {
+  if (close_reason !== 'timeout') return close_reason_name;
+  return payable_fen === null ? '未在期限内达成报价' : '未在期限内付款或提交转账凭证';
 };
 
 /** What happens by itself when nobody acts, as buyer and shop read it beside the moment. */
@@ -79,12 +92,13 @@ export const shopReads = (order: Order): string => {
         : '';
   return open && !goesOn(order) ? open : `${open}${shopWaits(order)}`;
 };
-const shopWaits = ({ status, pay_status, after_sale_status, kind, close_reason_name, quotes }: Order): string => {
+const shopWaits = (order: Order): string => {
+  const { status, pay_status, after_sale_status, kind, quotes } = order;
   const rest = [1, 2].includes(after_sale_status) ? '其余' : '';
   if (status === -1) return quotes.length ? '已报价，等待买家接受；可以重新报价。' : '请报价。';
   if (status === 0) return pay_status === 1 ? '买家已提交转账凭证，等待财务核验。' : '等待买家付款。';
   if (status === 1 && rest) return kind === 'goods' ? '其余商品请发货。' : '其余服务请提供并提交成果。';
   if (status === 1) return kind === 'goods' ? '买家已付款，请发货。' : '买家已付款，请提供服务并提交成果。';
   if (status === 2) return kind === 'goods' ? `${rest}已发货，等待买家确认。` : `${rest}成果已提交，等待买家验收。`;
-  return status === 3 ? '订单已完成。' : `订单已关闭：${close_reason_name}。`;
+  return status === 3 ? '订单已完成。' : `订单已关闭：${closedSays(order)}。`;
 };

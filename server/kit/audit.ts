@@ -50,6 +50,8 @@ export type AuditEntry = {
   detail?: Partial<Record<AuditDetail, JsonValue>>;
   /** Where one write is about several records: which fields of the body are this one's (`figure-marks.ts`). Not in the log. */
   marks?: (field: string) => boolean;
+  /** What a figure is of, where the record has several of a kind: said before its question, `硝酸 500 g：`. */
+  markOf?: (field: string) => string;
 };
 
 /** The lock for appending to the chain. Each transaction takes it last, so that it is held only while committing. */

@@ -3,7 +3,7 @@
  * refuses the step; anything else is asked once.
  */
 import { refuse } from '#contract/kit/errors.ts';
-import { hold } from './calls/held-figures.ts';
+import { holdAct } from './calls/held-figures.ts';
 import type { Context, Db } from './context.ts';
 
 /** In words, and whether nobody may set it aside; `mend`: where whoever lost it gets it back. */
@@ -21,7 +21,7 @@ export const decideLost = (
   const message = saysOf(lost).join('；');
   if (lost.some(({ refuses }) => refuses))
     throw refuse('wrong_state', { message: [`${message}，不能${act}`, instead].filter(Boolean).join('；') });
-  hold(context, [{ field: 'action', message: `${message}。仍要${act}？` }]);
+  holdAct(context, [{ field: 'action', message: `${message}。仍要${act}？` }]);
 };
 
 const certified = 2;

@@ -30,13 +30,14 @@ export const closePastBookings = async (context: Context): Promise<void> => {
         .executeTakeFirst();
       if (!row) throw overtaken;
       record({ action: 'roadshow.lapse', obj_type: 'roadshow_booking', obj_id });
-      const reason = '使用日已到而未完成审核，请重新预约';
+      // What staff failed to do is not put down to its member (decision 155).
+      const reason = '工作人员未能在使用日前审核，预约已关闭，很抱歉；可以重新预约';
       await endBooking(tx, context, row, { status: 3, reason });
       await sendMessages(tx, context, [
         {
           to: { kind: 'member', id: row.user_id },
-          title: '路演预约已驳回',
-          body: `${row.roadshow_title}，${sayBooked(row)}。原因：${reason}`,
+          title: '路演预约已关闭',
+          body: `${row.roadshow_title}，${sayBooked(row)}。${reason}。`,
           link: endedPage,
         },
       ]);

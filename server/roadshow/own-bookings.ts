@@ -57,7 +57,7 @@ export const cancelBooking: Verb<'POST /space-v2/roadshow/appointments/user/stat
     if (!row) throw refuse('not_found');
     if (!mayCancel(row, dayOf(context.now)))
       throw refuse('wrong_state', {
-        message: row.status <= 2 ? '使用当天不能取消，请联系工作人员' : '该预约已结束，无需取消',
+        message: row.status <= 2 ? `使用当天不能取消，请致电 ${context.region.hotline}` : '该预约已结束，无需取消',
       });
     const ended = await endBooking(tx, context, row, { status: 4, reason: '' });
     record({

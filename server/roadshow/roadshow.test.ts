@@ -612,7 +612,7 @@ describe('time', () => {
     };
     expect(await statusesOn('2026-11-24')).toEqual([1, 2]);
     expect(await statusesOn('2026-11-25')).toEqual([3, 2]);
-    expect((await messagesOf(member))[0]?.body).toContain('使用日已到而未完成审核');
+    expect((await messagesOf(member))[0]?.body).toContain('工作人员未能在使用日前审核，预约已关闭，很抱歉');
     expect(await statusesOn('2026-11-30')).toEqual([3, 2]);
     expect(await statusesOn('2026-12-01')).toEqual([3, 5]);
   });

@@ -2,6 +2,7 @@
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
+import { saysUnproved } from '#contract/kit/transfer-words.ts';
 import { claimOf, claimsNamed, worthOfClaims } from '#contract/trade/after-sale-rules.ts';
 import { orderFinance } from '#contract/trade/order-calls.ts';
 import { afterSaleWithinDays, type Business, mayMove } from '#contract/trade/order-moves.ts';
@@ -94,6 +95,9 @@ const pay = async (
   const all = [order, ...others];
   checkOnePayer(all);
   for (const one of all) {
+    // Whoever has paid and comes too late with the voucher reads who gives the money back.
+    if (one.close_reason === 'timeout' && one.payable_fen !== null)
+      throw refuse('wrong_order_state', { message: saysUnproved('订单', context.region.hotline) });
     if (!mayMove('pay', one)) throw wrongState('pay', one);
     if (paid_on < dayOf(one.created_at)) throw refuseAt('day_unbookable', 'paid_on', '转账日期不能早于下单日');
     await refuseWhileOpen(context, tx, { type: 'trade_order', id: one.obj_id });

@@ -1,9 +1,10 @@
 /** What finance does with an order: confirms or rejects a transfer, records a refund. Every sum is posted in the money ledger (decision 040). */
 import type { Selectable } from 'kysely';
 import type { Party, Subject } from '#contract/kit/accounts.ts';
-import { dayOf } from '#contract/kit/day.ts';
+import { dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
+import { saysPayBy } from '#contract/kit/transfer-words.ts';
 import { orderMoves } from '#contract/trade/order-moves.ts';
 import { refundableFen, splitRefund } from '#contract/trade/voucher-rules.ts';
 import { type AuditEntry, write } from '../kit/audit.ts';
@@ -96,7 +97,7 @@ const decideOne = async (
   }
   await tellBuyer(tx, context, order, {
     title: '转账凭证被驳回',
-    says: `${opinion}。请核对后重新提交。`,
+    says: `${opinion}。${moved.closes_at ? saysPayBy('订单', instantOf(moved.closes_at), order.payable_fen ?? 0) : ''}`,
   });
   return moved;
 };

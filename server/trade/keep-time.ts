@@ -1,10 +1,12 @@
 /** The job for time: what is not paid or quoted closes, what was sent is received (ruling D12). Running it twice changes nothing. */
-import { payWithinDays, receiveWithinDays } from '#contract/trade/order-moves.ts';
+import { saysUnproved } from '#contract/kit/transfer-words.ts';
+import { receiveWithinDays } from '#contract/trade/order-moves.ts';
 import { overtaken } from '../kit/audit.ts';
 import type { Context } from '../kit/context.ts';
 import { writeEach } from '../kit/each-alone.ts';
 import { moveOrder } from './move-order.ts';
 import { findOrder, ordersIn } from './order-rows.ts';
+import { ownAccountOnly } from './permits/order-permits.ts';
 import { tellBuyer, tellShop } from './tell.ts';
 
 const batch = 200;
@@ -28,9 +30,14 @@ export const keepOrderTime = async (context: Context): Promise<void> => {
         }
       : {
           title: '订单已关闭',
-          says: `${order.status === -1 ? '未在期限内达成报价' : `${payWithinDays} 天内未付款`}，已自动关闭。`,
+          says: order.status === -1 ? '未在期限内达成报价，已自动关闭。' : '买家未在期限内付款，已自动关闭。',
         };
-    await tellBuyer(tx, context, order, told);
+    const unpaid = order.status === 0;
+    const online = unpaid && context.onlinePay !== undefined && !(await ownAccountOnly(context, tx, order));
+    await tellBuyer(tx, context, order, {
+      ...told,
+      ...(unpaid && { says: saysUnproved('订单', context.region.hotline, online) }),
+    });
     await tellShop(tx, context, order, told);
   });
 };

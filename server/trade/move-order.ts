@@ -85,6 +85,8 @@ type Change = {
   open_until?: Day;
   /** The version that the actor saw; a timer has seen none. */
   version?: number;
+  /** Of which line a figure is that the actor typed (`figure-marks.ts`). */
+  markOf?: (field: string) => string;
 };
 
 export const moveOrder = async (
@@ -93,7 +95,7 @@ export const moveOrder = async (
   order: OrderRow,
   move: OrderMove,
   record: (entry: AuditEntry) => void,
-  { opinion = '', close_reason, set = {}, open_until, version }: Change = {},
+  { opinion = '', close_reason, set = {}, open_until, version, markOf }: Change = {},
 ): Promise<OrderRow> => {
   const { now } = context;
   await checkMove(tx, order, move, version);
@@ -153,6 +155,7 @@ export const moveOrder = async (
     obj_type: 'trade_order',
     obj_id: order.obj_id,
     detail: { from: order.status, to: to.status, version: row.version },
+    ...(markOf && { markOf }),
   });
   return asOrder(row);
 };

@@ -15,3 +15,7 @@ export const linesOf = async (db: Db, order_ids: readonly string[]): Promise<Lin
         .orderBy('order_id')
         .orderBy('line_no')
         .execute();
+
+/** `硝酸 500 g：`, before what is asked about a figure of the line; empty for a figure of no line. */
+export const lineSays = (line: Pick<LineRow, 'title' | 'spec_name'> | undefined): string =>
+  line ? `${[line.title, line.spec_name].filter(Boolean).join(' ')}：` : '';

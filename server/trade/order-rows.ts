@@ -345,6 +345,7 @@ export const buyerOrderOf = async (context: Reading, db: Db, row: OrderRow): Pro
   return {
     ...(await orderOf(context, db, row, 'buyer')),
     payee: context.region.leasing?.payee ?? null,
+    service_phone: context.region.hotline,
     pays_online: context.onlinePay !== undefined && !own_account_only && mayMove('pay_online', row),
     own_account_only,
   };

@@ -282,6 +282,18 @@ describe('an order of goods', () => {
     const { data } = await buyer.api['GET /trade/order/list']({ query: { keyword: c.order_no } });
     expect(data).toMatchObject([{ status: 4, close_reason: 'timeout' }]);
     expect(await stockOf(portal, product)).toEqual({ on_hand: 6, reserved: 0 });
+    // Whoever has paid and was late with the voucher reads who gives the money back; the shop is not concerned.
+    const told = async (who: Trader) =>
+      (await who.api['GET /information/messages']({ query: { page_size: 100 } })).data
+        .filter((one) => one.title === '订单已关闭' && one.body.includes(c.order_no))
+        .map(({ body }) => body.split('：').slice(1).join('：'));
+    const { hotline } = portal.app.region;
+    const says = `未在期限内提交转账凭证，订单已关闭；已转账的，请联系 ${hotline} 退款。`;
+    expect(await told(buyer)).toEqual([says]);
+    const file_id = await uploadFile(buyer);
+    const late = act({ obj_id: c.obj_id, version: c.version + 1, action: 'pay', paid_on: today, file_id });
+    expect((await refusal(late)).message).toBe(says);
+    expect(await told(seller)).toEqual(['买家未在期限内付款，已自动关闭。']);
   });
 
   test('ten days after it was sent it is received by itself, unless after-sale is open', async () => {

@@ -10,6 +10,7 @@ import type { Context, Member, Tx } from '../kit/context.ts';
 import { addStep } from '../kit/ledger.ts';
 import { addressOf, findAddress } from './addresses.ts';
 import { closesAt } from './move-order.ts';
+import { lineSays } from './order-lines.ts';
 import { asOrder, buyerOrderOf, type OrderRow } from './order-rows.ts';
 import { type Use as PermitUse, takePermits, writeUse } from './permits/count-permits.ts';
 import { personsMayNot } from './permits/permit-rows.ts';
@@ -96,8 +97,9 @@ type Placed = Buyer & {
   consignee: object | null;
   remark: string;
   uses: readonly Use[];
-  /** Whether a field of the form is this order's. */
+  /** Whether a field of the form is this order's, and of which line. */
   marks: (field: string) => boolean;
+  markOf: (field: string) => string;
   /** What each line took of certificates. */
   permits: readonly (readonly PermitUse[])[];
 };
@@ -105,7 +107,7 @@ type Placed = Buyer & {
 const placeOne = async (
   tx: Tx,
   context: Context<Member>,
-  { business, shop, lines, consignee, uses, permits, marks, ...said }: Placed,
+  { business, shop, lines, consignee, uses, permits, marks, markOf, ...said }: Placed,
   record: (entry: AuditEntry) => void,
 ): Promise<OrderRow> => {
   const { actor, region, now, newId } = context;
@@ -174,6 +176,7 @@ const placeOne = async (
     obj_id,
     detail: { amount_fen: goods_fen, rows: lines.length },
     marks,
+    markOf,
   });
   return asOrder(row);
 };
@@ -208,13 +211,17 @@ const permitsOf = async (
   return await takePermits(tx, context, enterprise_id, own, (at) => fieldOf(own[at]));
 };
 
-/** `items.1.quantity` is the order's that holds what was sent there. */
-const ofLines =
-  (sent: readonly Item[], own: readonly Line[]) =>
-  (field: string): boolean => {
+/** `items.1.quantity` is the order's that holds what was sent there: `硝酸 500 g：` before its question. */
+const ofLines = (sent: readonly Item[], own: readonly Line[]) => {
+  const lineAt = (field: string): Line | undefined => {
     const item = sent[Number(field.split('.')[1])];
-    return own.some((line) => line.product_id === item?.product_id && line.spec_id === item.spec_id);
+    return own.find((line) => line.product_id === item?.product_id && line.spec_id === item.spec_id);
   };
+  return {
+    marks: (field: string): boolean => lineAt(field) !== undefined,
+    markOf: (field: string): string => lineSays(lineAt(field)),
+  };
+};
 
 type Sent = Parameters<Verb<'POST /commodity/services/orders'>>[1]['body'];
 const place = async (context: Context<Member>, business: Business, body: Sent) =>
@@ -264,7 +271,7 @@ const place = async (context: Context<Member>, business: Business, body: Sent) =
             remark: body.remark,
             uses: plans[at] ?? [],
             permits: permits.get(shop_id) ?? [],
-            marks: ofLines(body.items, own),
+            ...ofLines(body.items, own),
             ...buyer,
           },
           record,

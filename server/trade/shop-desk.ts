@@ -14,7 +14,7 @@ import { bumpGeneration } from '../kit/generation.ts';
 import { noId } from '../kit/no-id.ts';
 import { claimsOf, endAfterSale, findAfterSale } from './after-sales.ts';
 import { checkMove, moveOrder, wrongState } from './move-order.ts';
-import { linesOf } from './order-lines.ts';
+import { lineSays, linesOf } from './order-lines.ts';
 import { findOrder, type OrderRow, orderOf, shopOrders } from './order-rows.ts';
 import { shipUnderPermits } from './permits/count-permits.ts';
 import { controlledLines, requirePermits } from './permits/order-permits.ts';
@@ -50,7 +50,18 @@ const quote = async ({ tx, context, order, record }: Doing, { version, prices, v
   const total_fen = priced.reduce((sum, { price_fen, quantity }) => sum + price_fen * quantity, 0);
   if (total_fen < 1) throw refuseAt('amount_wrong', 'prices', '报价合计须大于 0');
   if (total_fen > mostFen) throw refuseAt('amount_wrong', 'prices', `报价合计不能超过 ${yuan(mostFen)} 元，请核对单价`);
-  const moved = await moveOrder(tx, context, order, 'quote', record, { version, opinion, open_until: valid_until });
+  /** `prices.1.price_fen` is of the line that was sent there. */
+  const markOf = (field: string): string => {
+    const [name, at] = field.split('.');
+    const given = name === 'prices' ? prices[Number(at)] : undefined;
+    return lineSays(lines.find(({ line_no }) => line_no === given?.line_no));
+  };
+  const moved = await moveOrder(tx, context, order, 'quote', record, {
+    version,
+    opinion,
+    open_until: valid_until,
+    markOf,
+  });
   const { last } = await tx
     .selectFrom('trade_quote')
     .select((eb) => eb.fn.max('quote_no').as('last'))

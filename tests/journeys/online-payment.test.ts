@@ -118,6 +118,6 @@ describe('without them', () => {
     const { page } = await signedIn(owner, `${centre}/orders/${obj_id}`);
     await page.getByRole('button', { name: '提交转账凭证' }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: '微信支付' }).count()).toBe(0);
-    await told(page, '请按下面的账户转账');
+    await told(page, '逾期未提交的订单自动关闭');
   }, 90_000);
 });

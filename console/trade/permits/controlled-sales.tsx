@@ -43,7 +43,7 @@ const columns: readonly Column<ControlledSale>[] = [
   },
   {
     key: 'report',
-    title: '最晚报备',
+    title: '最晚备案',
     width: 120,
     className: 'num one-line',
     show: ({ report_by }) => report_by ?? '—',

@@ -1,7 +1,7 @@
 /** One certificate: what was typed beside the paper; one person checks the quantities, another confirms. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { kg, usesSay } from '#contract/material/controlled-goods.ts';
+import { kg, namesNoQuantity, quantitySays, usesSay } from '#contract/material/controlled-goods.ts';
 import type { WholePermit } from '#contract/trade/permit-calls.ts';
 import { handlerSays, type PermitMove, permitMoves } from '#contract/trade/permit-rules.ts';
 import { api } from '../../kit/client.ts';
@@ -31,15 +31,20 @@ const refreshPermits = () =>
 type Deciding = { permit: WholePermit; onClose: () => void };
 type Amounts = Record<`substances.${number}.granted_g`, number | string | null>;
 
-const Check = ({ permit: { obj_id, version, substances }, onClose }: Deciding) => {
+const Check = ({ permit: { obj_id, version, kind, substances }, onClose }: Deciding) => {
+  const { granted: label } = quantitySays(kind);
   const keyOf = (at: number) => `substances.${at}.granted_g` as const;
   const dialog = useFormDialog<Amounts>({
     form: 'check-permit',
-    initial: Object.fromEntries(substances.map((one, at) => [keyOf(at), one.granted_g ?? one.asked_g])),
+    initial: Object.fromEntries(substances.map((one, at) => [
+        keyOf(at),
+        // More of a licence was asked for since it was last checked.
+        namesNoQuantity(kind) ? one.asked_g : (one.granted_g ?? one.asked_g),
+      ])),
     wrong: (values) =>
       Object.fromEntries(
         substances.flatMap((_, at) =>
-          typeof values[keyOf(at)] === 'number' ? [] : [[keyOf(at), '请填写证明载明数量']],
+          typeof values[keyOf(at)] === 'number' ? [] : [[keyOf(at), `请填写${label}`]],
         ),
       ),
     send: async (values) => {
@@ -54,10 +59,11 @@ const Check = ({ permit: { obj_id, version, substances }, onClose }: Deciding) =
   return (
     <FormDialog of={dialog} title="核对购买证明" ok="核对无误">
       <p>
-        请对照证明核对企业名称、编号、发证机关、使用次数、有效期、用途、经办人和销售单位；有出入的退回。数量按证明填写。
+        请对照证明核对企业名称、编号、发证机关、使用次数、有效期、用途、经办人和销售单位；有出入的退回。
+        {namesNoQuantity(kind) ? '许可证不载数量：品种须在许可范围内，数量按本次采购核定。' : '数量按证明填写。'}
       </p>
       {substances.map((one, at) => (
-        <Field key={one.substance} of={dialog} field={keyOf(at)} label={`${one.name} 证明载明数量`} required>
+        <Field key={one.substance} of={dialog} field={keyOf(at)} label={`${one.name} ${label}`} required>
           {(input, value, set) => <NumberInput {...input} unit="kg" scale={1_000} value={value} onValue={set} />}
         </Field>
       ))}
@@ -169,9 +175,9 @@ const OnePermit = ({ permit }: { permit: WholePermit }) => (
         keyOf={({ substance }) => substance}
         columns={[
           { title: '品种', cell: ({ name }) => name },
-          { title: '填写数量', className: 'num', cell: ({ asked_g }) => kg(asked_g) },
+          { title: quantitySays(permit.kind).asked, className: 'num', cell: ({ asked_g }) => kg(asked_g) },
           {
-            title: '证明载明数量',
+            title: quantitySays(permit.kind).granted,
             className: 'num',
             cell: ({ granted_g }) => (granted_g === null ? '—' : kg(granted_g)),
           },

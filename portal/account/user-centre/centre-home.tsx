@@ -138,7 +138,7 @@ const Bought = ({ bought }: Pick<Route.ComponentProps['loaderData'], 'bought'>) 
             state={
               <>
                 <span className="tag amber">{status === -1 ? '已报价' : status_name}</span>
-                {status === 0 && closes_at && <small>{closes_at.slice(0, 16)} 前付款</small>}
+                {status === 0 && closes_at && <small>{closes_at.slice(0, 16)} 前付款并提交凭证</small>}
               </>
             }
             act={buyerActs[status] ?? '查看'}
@@ -160,7 +160,7 @@ const Reservations = ({ orders }: Pick<Route.ComponentProps['loaderData'], 'orde
         <TextLink to="/userCenter/user/technical" text="全部预约" />
       </div>
       <ul className="record-list">
-        {asking.map(({ obj_id, instrument_title, reservation_no, status, status_name, pay_due_at }) => (
+        {asking.map(({ obj_id, instrument_title, reservation_no, status, status_name, pay_due_at, confirm_until }) => (
           <RecordRow
             key={obj_id}
             to={`/userCenter/user/technical/${obj_id}`}
@@ -174,7 +174,8 @@ const Reservations = ({ orders }: Pick<Route.ComponentProps['loaderData'], 'orde
             state={
               <>
                 <span className="tag amber">{status_name}</span>
-                {pay_due_at && <small>{pay_due_at.slice(0, 16)} 前付款</small>}
+                {pay_due_at && <small>{pay_due_at.slice(0, 16)} 前转账并提交凭证</small>}
+                {confirm_until && <small>{confirm_until.slice(0, 16)} 前确认</small>}
               </>
             }
             act={status === 20 ? '去付款' : status === 50 ? '去确认' : '去寄样'}

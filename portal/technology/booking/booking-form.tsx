@@ -4,15 +4,10 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { Failure, refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import type { MemberOrder, ReservationRules, ToldBreach } from '#contract/technology/reservation-calls.ts';
-import {
-  hoursOf,
-  instantAt,
-  missedLimit,
-  missedWithinDays,
-  type Stretch,
-} from '#contract/technology/reservation-check.ts';
+import { hoursOf, instantAt, type Stretch } from '#contract/technology/reservation-check.ts';
 import { serviceModes } from '#contract/technology/reservation-rules.ts';
 import { payWithinDays } from '#contract/technology/reservation-states.ts';
+import { missedRule } from '#contract/technology/reservation-words.ts';
 import { api } from '../../kit/api.ts';
 import { Button, ButtonLink, TextButton } from '../../kit/button.tsx';
 import { useAct } from '../../kit/centre/use-act.ts';
@@ -69,7 +64,7 @@ const Done = ({ order, onAgain }: { order: MemberOrder; onAgain: () => void }) =
   return (
     <div className="reserve-done" role="status">
       <h3 ref={heading} tabIndex={-1}>
-        {order.status === 30 ? '预约成功' : order.status === 20 ? '预约已提交，请按期付款' : '预约已提交，等待审核'}
+        {order.status === 30 ? '预约成功' : order.status === 20 ? '预约已提交，请按期转账并提交转账凭证' : '预约已提交，等待审核'}
       </h3>
       <p>
         预约编号 <b className="numeral">{order.reservation_no}</b>
@@ -320,9 +315,7 @@ export const BookingForm = ({ rules, chosen, wanted, mode: chosenMode, onMode, b
                 </li>
                 <li>开始 {rules.cancel_before_hours} 小时前可以取消，已付费用全额退还</li>
                 <li>按实际使用时间结算，不足一个时段按一个时段计，最低按最短时长计</li>
-                <li>
-                  {missedWithinDays} 天内未到场 {missedLimit} 次，须由工作人员代约
-                </li>
+                <li>{missedRule}</li>
               </>
             )}
             {(rules.by_sample || rules.by_commission) && <li>送样和委托在寄出样品前可以取消</li>}
@@ -330,7 +323,7 @@ export const BookingForm = ({ rules, chosen, wanted, mode: chosenMode, onMode, b
             {rules.need_approval && <li>提交后由工作人员审核</li>}
             <li>
               需要付费的，{rules.need_approval ? '审核通过' : '提交'}后 {payWithinDays}{' '}
-              天内付款，最迟到开始使用时；逾期自动取消
+              天内转账并提交转账凭证，最迟到开始使用时；逾期未提交的自动关闭
             </li>
           </ul>
         </aside>

@@ -28,7 +28,7 @@ import { missingWhenInvalid } from '../../kit/missing-page.ts';
 import { notify } from '../../kit/notices.tsx';
 import { saveBytes } from '../../kit/save-bytes.ts';
 import type { Route } from './+types/order-page';
-import { orderTones, whatOf } from './words.ts';
+import { toneOf, whatOf } from './words.ts';
 import '../../kit/form/form.css';
 import '../../kit/styles/content-detail.css';
 import './other-times.css';
@@ -48,7 +48,9 @@ const price = ({ price_fen }: MemberOrderWhole): string =>
 
 const until = (one: MemberOrderWhole) => {
   if (one.choose_by) return { label: chooseByName, at: one.choose_by };
-  if (one.status === 20 && one.pay_due_at) return { label: payByName, at: one.pay_due_at.slice(0, 16) };
+  if (one.status === 20 && one.pay_due_at)
+    return { label: payByName, at: one.pay_due_at.slice(0, 16), note: '以提交转账凭证为准' };
+  if (one.status === 50 && one.confirm_until) return { label: '确认截止', at: one.confirm_until.slice(0, 16) };
   if ((one.status === 30 || one.status === 10) && one.start_time)
     return {
       label: '开始时间',
@@ -225,7 +227,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
         <div className="record-main">
           <RecordBanner
             label="预约状态"
-            tone={orderTones[order.status] ?? ''}
+            tone={toneOf(order)}
             icon={order.status === 60 ? 'seal-check' : order.status === 20 ? 'note-pencil' : 'calendar-dots'}
             state={
               <>

@@ -12,7 +12,7 @@ import { useAct } from '../../kit/centre/use-act.ts';
 import { unreadTalks } from '../../kit/deals/unread-talks.ts';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { saveBytes } from '../../kit/save-bytes.ts';
-import { orderTones, whatOf } from './words.ts';
+import { toneOf, whatOf } from './words.ts';
 import '../../kit/form/form.css';
 
 const views = [
@@ -34,6 +34,12 @@ export const ordersAt = (path: string, kind?: Kind) =>
     },
   });
 
+/** Of a service that is done. */
+const differenceOf = ({ final_fen, paid_fen }: MemberOrder): string => {
+  const more = (final_fen ?? paid_fen) - paid_fen;
+  return more === 0 ? '' : `${more > 0 ? '应补' : '应退'} ${yuan(Math.abs(more))} 元`;
+};
+
 const acts: Readonly<Record<number, string>> = { 20: '去付款', 50: '去确认' };
 
 const Row = ({ one, unread }: { one: MemberOrder; unread: number | undefined }) => (
@@ -49,10 +55,12 @@ const Row = ({ one, unread }: { one: MemberOrder; unread: number | undefined }) 
     }
     state={
       <>
-        <span className={`tag ${orderTones[one.status] ?? ''}`}>{one.status_name}</span>
+        <span className={`tag ${toneOf(one)}`}>{one.status_name}</span>
         {unread && <span className="tag amber">{unread} 条新留言</span>}
         <small>
           {(one.choose_by && `${chooseByName} ${one.choose_by}`) ||
+            (one.status === 50 && one.confirm_until && `确认截止 ${one.confirm_until.slice(0, 16)}`) ||
+            (one.status === 60 && differenceOf(one)) ||
             one.end_reason ||
             one.sample_state_name ||
             (one.price_fen === null ? '价格面议' : one.price_fen > 0 ? `${yuan(one.price_fen)} 元` : '免费')}

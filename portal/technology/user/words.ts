@@ -1,6 +1,6 @@
 import type { MemberOrder } from '#contract/technology/reservation-calls.ts';
 
-export const orderTones: Readonly<Record<number, string>> = {
+const tones: Readonly<Record<number, string>> = {
   10: 'amber',
   20: 'amber',
   30: 'teal',
@@ -12,6 +12,8 @@ export const orderTones: Readonly<Record<number, string>> = {
   90: 'amber',
   91: 'grey',
 };
+export const toneOf = ({ status, objected }: Pick<MemberOrder, 'status' | 'objected'>): string =>
+  objected ? 'amber' : (tones[status] ?? '');
 /** When, or what is sent. */
 export const whatOf = (one: Pick<MemberOrder, 'start_time' | 'end_time' | 'sample_name' | 'sample_count'>): string => {
   const { start_time, end_time } = one;

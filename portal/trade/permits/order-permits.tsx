@@ -1,6 +1,7 @@
 /** The certificates that an order of controlled goods leans on: the shop compares them before it sends, and keeps a copy. */
-import { kg, type PermitKind, reportWithinDays } from '#contract/material/controlled-goods.ts';
+import { kg, type PermitKind } from '#contract/material/controlled-goods.ts';
 import type { Order } from '#contract/trade/order-calls.ts';
+import { buyerReportSays } from '#contract/trade/permit-rules.ts';
 import { Panel } from '../../kit/centre/centre-page.tsx';
 import { OwnFile } from '../../kit/centre/own-file.tsx';
 import { Unbroken } from '../../kit/unbroken.tsx';
@@ -27,7 +28,7 @@ export const OrderPermits = ({ order, as }: { order: Order; as: 'buyer' | 'shop'
             {one.returned > 0 && <p>已退货 {one.returned} 件</p>}
             {as === 'buyer' && one.report_days.length > 0 && (
               <p>
-                <Unbroken>{`请自发货之日起 ${reportWithinDays[one.kind as PermitKind]} 日内，向所在地公安机关报备品种、数量和流向，最晚 ${one.report_days.join('、')}`}</Unbroken>
+                <Unbroken>{buyerReportSays(one.kind as PermitKind, one.report_days)}</Unbroken>
               </p>
             )}
             {one.trouble && <p className="trouble">{one.trouble}</p>}

@@ -6,12 +6,13 @@ import {
   allPermitKinds,
   goodsUnder,
   type PermitKind,
-  permitKinds,
+  permitChoice,
+  quantitySays,
   saysUses,
   selfIssued,
 } from '#contract/material/controlled-goods.ts';
 import type { Permit, PermitSent } from '#contract/trade/permit-calls.ts';
-import { mostPermitFiles, mostPermitGoods } from '#contract/trade/permit-rules.ts';
+import { mayRaise, mostPermitFiles, mostPermitGoods } from '#contract/trade/permit-rules.ts';
 import { api } from '../../kit/api.ts';
 import { Button, TextButton } from '../../kit/button.tsx';
 import { Ask, AskDay, AskField } from '../../kit/centre/ask.tsx';
@@ -84,6 +85,7 @@ export const PermitDialog = ({ permit, sellers, onClose, onSent }: Props) => {
   const setRow = (at: number, some: Partial<Row>) =>
     set({ rows: typed.rows.map((row, index) => (index === at ? { ...row, ...some } : row)) });
   const own = selfIssued(typed.kind);
+  const { asked, hint } = quantitySays(typed.kind);
   const text = (
     name: 'number' | 'issuer' | 'purpose' | 'handler_name' | 'handler_id_tail',
     label: ReactNode,
@@ -120,7 +122,7 @@ export const PermitDialog = ({ permit, sellers, onClose, onSent }: Props) => {
   };
   return (
     <Ask
-      title={permit ? '修改购买证明' : '登记购买证明'}
+      title={!permit ? '登记购买证明' : permit.status === 3 && mayRaise(permit) ? '增加拟购数量' : '修改购买证明'}
       cancel="以后再说"
       act="提交核对"
       onCancel={onClose}
@@ -138,7 +140,7 @@ export const PermitDialog = ({ permit, sellers, onClose, onSent }: Props) => {
             <Options
               of={allPermitKinds.map((kind) => ({
                 value: String(kind),
-                label: `${permitKinds[kind]}${selfIssued(kind) ? '（本单位盖章）' : ''}`,
+                label: permitChoice(kind),
               }))}
             />
           </select>
@@ -204,6 +206,7 @@ export const PermitDialog = ({ permit, sellers, onClose, onSent }: Props) => {
           </select>
         )}
       </AskField>
+      {hint && <p>{`${hint}${permit && mayRaise(permit) ? '，包括已下单的数量' : ''}。`}</p>}
       {typed.rows.map((row, at) => (
         <div key={row.key} className="permit-goods">
           <AskField name={`substances.${at}.substance`} label="品种">
@@ -213,7 +216,10 @@ export const PermitDialog = ({ permit, sellers, onClose, onSent }: Props) => {
               </select>
             )}
           </AskField>
-          <AskField name={`substances.${at}.mass_g`} label="数量（kg）">
+          <AskField
+            name={`substances.${at}.mass_g`}
+            label={hint ? `${asked}（kg）` : '数量（kg）'}
+          >
             {(input) => (
               <input
                 {...input}

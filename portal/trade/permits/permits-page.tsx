@@ -1,9 +1,9 @@
 /** 购买证明: the certificates of the enterprise for controlled goods, with what is left of each. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { kg, usesSay } from '#contract/material/controlled-goods.ts';
+import { kg, quantitySays, usesSay } from '#contract/material/controlled-goods.ts';
 import type { Permit } from '#contract/trade/permit-calls.ts';
-import { changeable, handlerSays } from '#contract/trade/permit-rules.ts';
+import { changeable, handlerSays, mayHandInAgain, mayRaise } from '#contract/trade/permit-rules.ts';
 import { api } from '../../kit/api.ts';
 import { Button, TextButton } from '../../kit/button.tsx';
 import { Ask } from '../../kit/centre/ask.tsx';
@@ -28,6 +28,12 @@ export const clientLoader = async () => {
 };
 
 const tones: Readonly<Record<number, string>> = { 1: 'amber', 2: 'amber', 3: 'teal', 4: 'red', 5: 'red', 6: 'grey' };
+
+/** A licence that is still good, of which nothing of some kind is left. */
+const isUsedUp = ({ kind, status, substances }: Permit): boolean =>
+  status === 3 && mayRaise({ kind, status }) && substances.some(({ granted_g, held_g }) => granted_g === held_g);
+const againText = (permit: Permit): string =>
+  permit.status === 3 && mayRaise(permit) ? '增加拟购数量' : '修改后重新提交';
 
 const OnePermit = ({ permit, onEdit, onDelete }: { permit: Permit; onEdit: () => void; onDelete: () => void }) => (
   <Panel title={`${permit.kind_name} ${permit.number}`} id={`permit-${permit.obj_id}`}>
@@ -58,9 +64,9 @@ const OnePermit = ({ permit, onEdit, onDelete }: { permit: Permit; onEdit: () =>
       keyOf={({ substance }) => String(substance)}
       columns={[
         { title: '品种', names: true, cell: ({ name }) => name },
-        { title: '填写数量', className: 'figure', says: true, cell: ({ asked_g }) => kg(asked_g) },
+        { title: quantitySays(permit.kind).asked, className: 'figure', says: true, cell: ({ asked_g }) => kg(asked_g) },
         {
-          title: '证明载明数量',
+          title: quantitySays(permit.kind).granted,
           className: 'figure',
           says: true,
           cell: ({ granted_g }) => (granted_g === null ? '—' : kg(granted_g)),
@@ -81,10 +87,11 @@ const OnePermit = ({ permit, onEdit, onDelete }: { permit: Permit; onEdit: () =>
         <OwnFile key={file.file_id} file={file} />
       ))}
     </div>
-    {changeable.includes(permit.status) && (
+    {isUsedUp(permit) && <p>已用完，再次购买请增加拟购数量，重新提交核对。</p>}
+    {mayHandInAgain(permit) && (
       <div className="permit-acts">
-        <TextButton onClick={onEdit} aria-label={`修改后重新提交：${permit.number}`} text="修改后重新提交" />
-        {permit.status !== 5 && <TextButton onClick={onDelete} aria-label={`删除：${permit.number}`} text="删除" />}
+        <TextButton onClick={onEdit} aria-label={`${againText(permit)}：${permit.number}`} text={againText(permit)} />
+        {changeable.includes(permit.status) && permit.status !== 5 && <TextButton onClick={onDelete} aria-label={`删除：${permit.number}`} text="删除" />}
       </div>
     )}
   </Panel>
@@ -99,7 +106,7 @@ export default function PermitsPage({ loaderData: { permits, sellers } }: Route.
     <>
       <CentreHead
         title="购买证明"
-        lead="购买前先登记，工作人员核对通过后才能下单，数量随订单扣减。易制毒：公安机关（药品类为药监部门）的许可证或备案证明；易制爆：许可证件或本单位合法用途说明。"
+        lead="购买前先登记，工作人员核对通过后才能下单，数量随订单扣减。第一类易制毒：购买许可证（药品类为《购用证明》）；第二、三类易制毒：购买备案证明；易制爆：许可证件或本单位合法用途说明。"
       >
         {add}
       </CentreHead>

@@ -1,5 +1,6 @@
 /** 管制化学品台账 of a shop: the law has the seller keep it, and report its sales in time. */
 import { kg } from '#contract/material/controlled-goods.ts';
+import { ledgerSays } from '#contract/trade/permit-rules.ts';
 import { api } from '../../kit/api.ts';
 import { CentreHead } from '../../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
@@ -26,7 +27,7 @@ export default function ShopLedgerPage({ loaderData }: Route.ComponentProps) {
     <>
       <CentreHead
         title="管制化学品台账"
-        lead="本店售出和退回的管制化学品。易制毒一类、易制爆 5 日内，易制毒二、三类 30 日内向公安机关报备。"
+        lead={`本店售出和退回的管制化学品。${ledgerSays.join('')}`}
       >
         <ExportOrders as="controlled" />
       </CentreHead>
@@ -58,7 +59,7 @@ export default function ShopLedgerPage({ loaderData }: Route.ComponentProps) {
               <Unbroken>{`${sale.kind_name} ${sale.number}`}</Unbroken>{' '}
               <Link to={`${path}/orders/${sale.order_id}`}>{sale.order_no}</Link>
             </p>
-            {sale.report_by && <p>最晚报备 {sale.report_by}</p>}
+            {sale.report_by && <p>最晚备案 {sale.report_by}</p>}
           </li>
         )}
         empty={{ title: '还没有管制化学品订单', hint: '买家凭购买证明下单后，会出现在这里。' }}

@@ -12,6 +12,8 @@ import type { Actor } from '../context.ts';
 export type Held = {
   readonly confirmed: boolean;
   readonly asks: Map<string, Ask>;
+  /** Questions about the act itself, by field: they are asked as well, and leave no mark. */
+  readonly acts: Map<string, Ask>;
   /** The figures of the call, `items[].quantity`; undefined for a form, whose figures are all that its record has. */
   readonly paths?: readonly string[];
 };
@@ -34,8 +36,14 @@ export const hold = ({ held }: Asking, asks: readonly Ask[]): void => {
   for (const ask of asks) held?.asks.set(ask.field, ask);
 };
 
+/** The same of an act and not of a figure (“仍要通过？”): whoever looks later sees what was lost on the record, and the act in its history. */
+export const holdAct = ({ held }: Asking, asks: readonly Ask[]): void => {
+  for (const ask of asks) held?.acts.set(ask.field, ask);
+};
+
 /** The last thing before a write commits: whatever else is to be refused has been, so that a question tells nothing of somebody else's record. */
-export const askBeforeCommit = ({ held }: Asking): void => askFirst({ held }, [...(held?.asks.values() ?? [])]);
+export const askBeforeCommit = ({ held }: Asking): void =>
+  askFirst({ held }, [...(held?.asks.values() ?? []), ...(held?.acts.values() ?? [])]);
 
 /** What is kept to go on with, and not handed in, is not asked about yet. */
 const isKept = (body: unknown): boolean => (body as { submit?: unknown } | undefined)?.submit === false;
@@ -44,7 +52,12 @@ const isKept = (body: unknown): boolean => (body as { submit?: unknown } | undef
 export const heldFor = ({ figures }: Call, body: unknown, raw: unknown, now: Date): Held | undefined => {
   if (!figures) return undefined;
   const confirmed = (raw as { warning_confirmed?: unknown } | undefined)?.warning_confirmed === true;
-  const held: Held = { confirmed, asks: new Map(), ...(figures !== 'form' && { paths: Object.keys(figures) }) };
+  const held: Held = {
+    confirmed,
+    asks: new Map(),
+    acts: new Map(),
+    ...(figures !== 'form' && { paths: Object.keys(figures) }),
+  };
   if (figures !== 'form' && !needsKnown(figures) && !isKept(body)) hold({ held }, asksOf(figures, body, dayOf(now)));
   return held;
 };

@@ -223,12 +223,12 @@ const answers: readonly Answer[] = [
   [
     'instrument-pay',
     '仪器预约通过后多久内付款？',
-    `预约通过后 ${payReservationWithin} 天内付款，并且要在使用之前；逾期没有付款的，预约自动取消，时间释放给别人。`,
+    `预约通过后 ${payReservationWithin} 天内付款并提交转账凭证，并且要在使用之前；逾期没有提交的，预约自动取消，时间释放给别人。`,
   ],
   [
     'order-pay',
     '订单多久不付款会关闭？',
-    `订单 ${payWithinDays} 天内没有付款会自动关闭。用银行转账付款的，上传凭证后由财务核对到账。`,
+    `订单 ${payWithinDays} 天内没有付款会自动关闭。用银行转账付款的，要在期限内提交转账凭证，由财务核对到账。`,
   ],
   [
     'order-receive',

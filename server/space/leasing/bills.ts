@@ -457,7 +457,9 @@ export const decide = async (
   ];
   await tellOfLease(tx, context, lease, {
     title: body.accept ? '缴费已确认' : '转账凭证被驳回',
-    says: `${body.accept ? `${says.filter(Boolean).join('，')}。` : body.opinion}`,
+    says: body.accept
+      ? `${says.filter(Boolean).join('，')}。`
+      : `${body.opinion}。${left ? `还需缴纳 ${yuan(left)} 元，` : ''}请核对后重新提交转账凭证。`,
     bills: true,
   });
   record({

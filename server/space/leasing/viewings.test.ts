@@ -147,7 +147,7 @@ describe('看房预约', () => {
     await portal.app.db.updateTable('viewing').set({ visit_date: '2026-11-21' }).where('obj_id', '=', obj_id).execute();
     expect(await refusal(cancel(obj_id))).toMatchObject({
       code: 'wrong_state',
-      message: '看房当天不能取消，请联系工作人员',
+      message: `看房当天不能取消，请致电 ${portal.app.region.hotline}`,
     });
     await portal.app.db.updateTable('viewing').set({ visit_date: '2026-11-22' }).where('obj_id', '=', obj_id).execute();
     expect((await cancel(obj_id)).data).toMatchObject({ status_name: '已取消', can_cancel: false });

@@ -22,6 +22,7 @@ import { bumpGeneration } from '../../kit/generation.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { sendMessages } from '../../kit/messages.ts';
 import { dateOf } from '../reservations/instruments.ts';
+import { dueOf } from '../reservations/move-reservation.ts';
 import type { ReservationRow } from '../reservations/reservation-rows.ts';
 import { organizationOf, reserve } from '../reservations/reserve.ts';
 import { type DrawRow, drawsIn, type EntryRow, wishesOf } from './draw-rows.ts';
@@ -210,8 +211,7 @@ const drawOne = async (context: Context, draw_id: string, entry_id: string, posi
         obj_id: entry_id,
         detail: { position, reason: outcomeNames[outcome] },
       });
-    const next =
-      won && won.row.status === 20 ? '请按期付款。' : won && won.row.status === 10 ? '等待工作人员审核。' : '';
+    const next = won ? (won.row.status === 10 ? '等待工作人员审核。' : dueOf(won.row)) : '';
     await sendMessages(tx, context, [
       {
         to: { kind: 'member', id: entry.user_id },

@@ -6,7 +6,7 @@ import { refuse } from '#contract/kit/errors.ts';
 import type { InstrumentCertificate, StaffCertificate } from '#contract/technology/reservation-calls.ts';
 import { countAttempt, hour, lockSubject } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
-import { hold } from '../../kit/calls/held-figures.ts';
+import { holdAct } from '../../kit/calls/held-figures.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Tx } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
@@ -168,7 +168,7 @@ const showTouched = async (context: Context, tx: Tx, holder: Holder, until: stri
     if (lost.some(({ rule }) => rule === 'training')) touched.push(touchOf(row).text);
   }
   if (touched.length > 0)
-    hold(context, [
+    holdAct(context, [
       {
         field: 'action',
         message: `会员有 ${touched.length} 个预约将失去上机资格：${touched.join('；')}。会通知会员，请逐个决定保留、改期或取消`,

@@ -63,6 +63,12 @@ export const findInstrument = async ({ region }: Place, db: Db, obj_id: string) 
 };
 export type Instrument = Awaited<ReturnType<typeof findInstrument>>;
 
+/** Who answers for it: its own number, or else the hotline; also where it is published no more. */
+export const servicePhone = async ({ region }: Place, db: Db, obj_id: string): Promise<string> => {
+  const row = await db.selectFrom('instrument').select('contact_phone').where('obj_id', '=', obj_id).executeTakeFirst();
+  return row?.contact_phone || region.hotline;
+};
+
 /** Only one transaction at a time changes who holds an instrument: otherwise two that exclude each other would deadlock before one is refused. */
 export const lockInstrument = (tx: Tx, instrument_id: string): Promise<void> =>
   lockSubject(tx, `instrument ${instrument_id}`);

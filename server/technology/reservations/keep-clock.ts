@@ -1,6 +1,7 @@
 /** The job for what the clock decides: nobody approved or paid in time, nobody recorded the use, nobody confirmed the result. */
 import { type SqlBool, sql } from 'kysely';
 import { dayMs } from '#contract/kit/day.ts';
+import { saysUnproved } from '#contract/kit/transfer-words.ts';
 import {
   confirmWithinDays,
   mayMove,
@@ -11,13 +12,15 @@ import { overtaken } from '../../kit/audit.ts';
 import type { Context, Db } from '../../kit/context.ts';
 import { writeEach } from '../../kit/each-alone.ts';
 import { tellNext } from './disturbed.ts';
+import { servicePhone } from './instruments.ts';
 import { moveReservation } from './move-reservation.ts';
 import { lockReservation, type ReservationRow, reservations, standing } from './reservation-rows.ts';
 
 const atOnce = 200;
 type Due = {
   move: Extract<ReservationMove, 'lapse' | 'assume_used' | 'confirm_late'>;
-  opinion: (row: Pick<ReservationRow, 'status'>) => string;
+  /** `phone`: of whoever answers for the instrument. */
+  opinion: (row: Pick<ReservationRow, 'status'>, phone: string) => string;
 };
 
 const dueRows = (context: Context, db: Db, { move }: Due) => {
@@ -56,8 +59,8 @@ const dues: readonly Due[] = [
   {
     move: 'lapse',
     // What staff failed to do is not put down to its member.
-    opinion: ({ status }) =>
-      status === 10 ? '工作人员未能在预约开始前审核，预约已关闭，很抱歉。' : '未在期限内付款，预约已关闭。',
+    opinion: ({ status }, phone) =>
+      status === 10 ? '工作人员未能在预约开始前审核，预约已关闭，很抱歉。' : saysUnproved('预约', phone),
   },
   { move: 'assume_used', opinion: () => '' },
   { move: 'confirm_late', opinion: () => `${confirmWithinDays} 天内未确认，按已确认处理` },
@@ -107,7 +110,8 @@ export const keepReservationClock = async (context: Context): Promise<void> => {
           .executeTakeFirst();
         if (!still || !mayMove(due.move, standing(row), context.now.getTime())) throw overtaken;
         const patch = due.move === 'assume_used' ? { final_fen: row.paid_fen, finished_at: context.now } : {};
-        await moveReservation(tx, context, row, due.move, record, { opinion: due.opinion(row), patch });
+        const opinion = due.opinion(row, await servicePhone(context, tx, row.instrument_id));
+        await moveReservation(tx, context, row, due.move, record, { opinion, patch });
       },
     );
 };

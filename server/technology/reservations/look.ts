@@ -34,6 +34,7 @@ export const presentOwnWhole = async (
     instrument_address: instrument?.address ?? '',
     instrument_contact: instrument?.contact ?? '',
     instrument_phone: instrument?.contact_phone ?? '',
+    service_phone: instrument?.contact_phone || context.region.hotline,
     payee: context.region.leasing.payee,
     // What can no longer be used is not asked for.
     owed_fen: row.payment_waiting || (row.status === 20 && seen.lost.length > 0) ? 0 : owedFen(standing(row)),

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { saysState } from '#contract/technology/reservation-words.ts';
+import { missedRule, objectionOf, saysState } from '#contract/technology/reservation-words.ts';
 import { refusal, registerMember, type TestMember } from '../../account/test-member.ts';
 import { formOf, pdf } from '../../file/test-files.ts';
 import { jobContext } from '../../kit/http/request-context.ts';
@@ -211,7 +211,7 @@ describe('what a use is charged for', () => {
       final_fen: 24_000,
     });
     expect((await told(member)).find((text) => text.startsWith('仪器服务已完成'))).toContain(
-      '实际费用 240.00 元（计费 2 小时），已付 240.00 元。请在 7 天内确认',
+      '实际费用 240.00 元（计费 2 小时），已付 240.00 元。请于 2026-12-09 10:00 前确认，逾期按已确认处理。',
     );
   });
   test('closed hours are not charged; what is far above the booking needs a reason and its member', async () => {
@@ -249,6 +249,72 @@ describe('what a use is charged for', () => {
     const dearer = { action: 'finish' as const, final_fen: 50_000 };
     expect((await refusal(take(intake, data.obj_id, dearer))).code).toBe('opinion_required');
     expect((await take(intake, data.obj_id, { ...dearer, opinion: '另加两项' })).final_fen).toBe(50_000);
+  });
+});
+
+describe('what its member reads of the money and of the terms', () => {
+  const phone = '010-60000001';
+  const messageOf = async (title: string) => (await told(member)).find((text) => text.startsWith(title)) ?? '';
+  test('the voucher is asked for with the term; whoever was late with it reads who gives the money back', async () => {
+    const id = await book(await dear({ contact_phone: phone }), '2026-12-01 09:00', '2026-12-01 11:00');
+    expect(saysState(await own(id))).toBe(
+      '请于 2026-11-24 10:00 前转账 240.00 元并提交转账凭证，逾期未提交的预约自动关闭。转到下面的账户，附言写预约编号。',
+    );
+    await atTime('2026-11-24 10:01');
+    await keepReservationClock(jobContext(portal.app, 'test'));
+    const says = `未在期限内提交转账凭证，预约已关闭；已转账的，请联系 ${phone} 退款。`;
+    expect(await messageOf('仪器预约已关闭')).toContain(says);
+    expect((await own(id)).opinion).toBe(says);
+    expect((await refusal(pay(id, '2026-11-24'))).message).toBe(says);
+  });
+  test('that a miss forfeits the money is said before it happens; afterwards with the sum and whom to call', async () => {
+    const id = await paid(await dear({ contact_phone: phone }));
+    expect(missedRule).toBe('未按时取消又未到场的，已付费用不退；90 天内未到场 3 次，须由工作人员代约');
+    expect(saysState(await own(id))).toBe(`请按时到场。${missedRule}。`);
+    await atTime('2026-11-23 09:30');
+    const late = await refusal(move(id, 'cancel'));
+    expect(late.message).toBe(`已过取消期限或服务已开始，不能自行取消，请联系 ${phone}`);
+    await take(intake, id, { action: 'no_show' });
+    const says = `未到场，已付 240.00 元不退。如与实际不符，请联系 ${phone} 更正。`;
+    expect(saysState(await own(id))).toBe(says);
+    expect(await messageOf('仪器预约未到场')).toContain(says);
+  });
+  test('a difference is said until it is settled, with the next step', async () => {
+    const { data } = await member.api['POST /industrial/instruments/{obj_id}/reservation']({
+      params: { obj_id: await publishInstrument(portal, { prices: pricedAt(10_000, 2) }) },
+      body: sampleForm,
+    });
+    const id = data.obj_id;
+    await take(finance, id, { action: 'confirm_payment' });
+    expect(await messageOf('仪器预约费用已到账')).toContain('已到账 300.00 元。请寄送样品，寄出后登记快递单号。');
+    await take(intake, id, { action: 'receive' });
+    await take(intake, id, { action: 'finish', final_fen: 38_000 });
+    expect(saysState(await own(id))).toBe(
+      '服务已完成，请查看结果，并于 2026-11-28 10:00 前确认，逾期按已确认处理。应补 80.00 元，请转账并提交转账凭证。',
+    );
+    await move(id, 'confirm');
+    expect(saysState(await own(id))).toBe('服务已完成，尚有差额 80.00 元待付，请转账并提交转账凭证。');
+    await pay(id);
+    expect(saysState(await own(id))).toBe('服务已完成。差额 80.00 元的转账凭证已提交，等待财务核验。');
+    await take(finance, id, { action: 'reject_payment', opinion: '金额不符' });
+    expect(await messageOf('仪器预约转账凭证被驳回')).toContain('应补 80.00 元，请转账并提交转账凭证。说明：金额不符');
+    await pay(id);
+    await take(finance, id, { action: 'settle' });
+    expect(await messageOf('仪器服务差额已结清')).toContain('差额已结清：补 80.00 元。');
+    expect(saysState(await own(id))).toBe('服务已完成。');
+  });
+  test('what cost less is given back, and said so', async () => {
+    const { data } = await member.api['POST /industrial/instruments/{obj_id}/reservation']({
+      params: { obj_id: await publishInstrument(portal, { prices: pricedAt(10_000, 2) }) },
+      body: sampleForm,
+    });
+    await take(finance, data.obj_id, { action: 'confirm_payment' });
+    await take(intake, data.obj_id, { action: 'receive' });
+    await take(intake, data.obj_id, { action: 'finish', final_fen: 28_000 });
+    await move(data.obj_id, 'confirm');
+    expect(saysState(await own(data.obj_id))).toBe('服务已完成。应退 20.00 元，退回后通知您。');
+    await take(finance, data.obj_id, { action: 'settle' });
+    expect(await messageOf('仪器服务差额已结清')).toContain('差额已结清：退 20.00 元。');
   });
 });
 
@@ -333,7 +399,7 @@ describe('a use that nobody wrote down', () => {
     const id = await unwritten();
     expect(await own(id)).toMatchObject({ status: 50, final_fen: 24_000, actions: ['confirm', 'object'] });
     expect((await told(member)).find((text) => text.startsWith('仪器预约没有上机记录'))).toContain(
-      '没有上机记录，按预约计费 240.00 元；未使用请在 7 天内提出异议。',
+      '没有上机记录，按预约计费 240.00 元；未使用请于 2026-12-08 10:00 前提出异议。',
     );
     expect(await books(id, 'service')).toBe(0);
     await atTime('2026-12-08 10:01');
@@ -368,6 +434,15 @@ describe('a use that nobody wrote down', () => {
     expect(await todo(intake)).toEqual([]);
     await object(id);
     expect(saysState(await own(id))).toBe('已提出异议，工作人员会核对。');
+    // Nobody is at the instrument: both sides read it so, and staff read why.
+    const objected = { objected: true, status: 40, status_name: '有异议' };
+    const query = { view: 'open', page_size: 100 } as const;
+    const { data: mine } = await member.api['GET /industrial/reservation/orders']({ query });
+    expect(mine.find(({ obj_id }) => obj_id === id)).toMatchObject(objected);
+    const { data: listed } = await intake.api['GET /console/reservations']({ query: { keyword: reservation_no } });
+    expect(listed).toMatchObject([objected]);
+    const whole = await read(id);
+    expect([whole.status_name, objectionOf(whole.steps)]).toEqual(['有异议', '当天没有到场，已电话说明']);
     for (const who of [intake, approver]) {
       const { data } = await who.api['GET /console/messages']({ query: { page_size: 50 } });
       expect(data.filter(({ title }) => title === '会员对仪器服务提出异议')).toMatchObject([
@@ -385,7 +460,10 @@ describe('a use that nobody wrote down', () => {
     await object(id);
     await take(intake, id, { action: 'finish', at: '2026-11-23 10:00:00' });
     expect(await own(id)).toMatchObject({ status: 50, used_from: null, charged_minutes: 60 });
-    expect(saysState(await own(id))).toBe('服务已完成，请查看结果并确认；7 天内未确认的，按已确认处理。');
+    expect(await own(id)).toMatchObject({ confirm_until: '2026-12-08 10:00:00' });
+    expect(saysState(await own(id))).toBe(
+      '服务已完成，请查看结果，并于 2026-12-08 10:00 前确认，逾期按已确认处理。应退 120.00 元，退回后通知您。',
+    );
   });
 });
 

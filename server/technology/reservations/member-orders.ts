@@ -14,7 +14,7 @@ import type { Context, Db } from '../../kit/context.ts';
 import { pageOf } from '../../kit/database/page-of.ts';
 import { downloadOf } from '../../kit/files/download-of.ts';
 import { tellStaff } from '../../kit/messages.ts';
-import { customerOf } from './instruments.ts';
+import { customerOf, servicePhone } from './instruments.ts';
 import { presentOwnWhole } from './look.ts';
 import { moveReservation } from './move-reservation.ts';
 import { moveTime } from './move-time.ts';
@@ -40,10 +40,6 @@ export const getOrder: Verb<'GET /industrial/reservation/orders/{obj_id}'> = asy
   return { data: await presentOwnWhole(context, db, row) };
 };
 
-const mayNot: Readonly<Record<string, string>> = {
-  cancel: '已过取消期限或服务已开始，不能自行取消，请联系工作人员',
-};
-
 export const moveOwnOrder: Verb<'POST /industrial/reservation/orders/status'> = async (
   context,
   { body: { obj_id, action, opinion, start } },
@@ -53,8 +49,11 @@ export const moveOwnOrder: Verb<'POST /industrial/reservation/orders/status'> = 
     if (!mayMove(action, standing(row), context.now.getTime())) {
       const status = row.status as ReservationState;
       // Somebody else, or the clock, may have ended it first.
-      const message = closedStates.includes(status) ? `该预约${reservationStates[status]}，无需再办理` : mayNot[action];
-      throw refuse('wrong_state', message ? { message } : {});
+      if (closedStates.includes(status))
+        throw refuse('wrong_state', { message: `该预约${reservationStates[status]}，无需再办理` });
+      if (action !== 'cancel') throw refuse('wrong_state');
+      const phone = await servicePhone(context, tx, row.instrument_id);
+      throw refuse('wrong_state', { message: `已过取消期限或服务已开始，不能自行取消，请联系 ${phone}` });
     }
     const patch =
       action === 'send'

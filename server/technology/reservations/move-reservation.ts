@@ -2,9 +2,9 @@
 import type { Updateable } from 'kysely';
 import { instantOf } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
+import { saysDifference, saysPayBy } from '#contract/kit/transfer-words.ts';
 import { hoursOf } from '#contract/technology/reservation-check.ts';
 import {
-  confirmWithinDays,
   endsTakingBack,
   holdingStates,
   isFarAbove,
@@ -13,10 +13,11 @@ import {
   type ReservationMove,
   type ReservationState,
   reservationMoves,
-  reservationStates,
   stateAfter,
+  stateNameOf,
+  type TakenBack,
 } from '#contract/technology/reservation-states.ts';
-import { saysAssumed, saysFarAbove } from '#contract/technology/reservation-words.ts';
+import { saysAssumed, saysFarAbove, saysMissed, saysReady } from '#contract/technology/reservation-words.ts';
 import type { AuditEntry } from '../../kit/audit.ts';
 import type { Context, Tx } from '../../kit/context.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
@@ -25,8 +26,9 @@ import { sendMessages } from '../../kit/messages.ts';
 import { tellRedDue } from '../../trade/index.ts';
 import { bookMoney } from './book-money.ts';
 import { freeRest, freeTime } from './holds.ts';
+import { servicePhone } from './instruments.ts';
 import { keptFen } from './reservation-invoices.ts';
-import { payDue, type ReservationRow, standing, undoOf } from './reservation-rows.ts';
+import { confirmUntil, isObjected, payDue, type ReservationRow, standing, undoOf } from './reservation-rows.ts';
 import { keepBefore } from './take-back.ts';
 
 const endedBy: Partial<Record<ReservationMove, string>> = {
@@ -62,39 +64,78 @@ export const timeOf = ({ start_at, end_at }: Pick<ReservationRow, 'start_at' | '
   const [from, until] = [instantOf(start_at).slice(0, 16), instantOf(end_at).slice(0, 16)];
   return ` ${from} 至 ${until.slice(0, 10) === from.slice(0, 10) ? until.slice(11) : until}`;
 };
-/** What is to be transferred, and until when. */
-const dueOf = ({ price_fen, pay_due_at }: ReservationRow): string =>
-  price_fen && pay_due_at ? `请于 ${instantOf(pay_due_at).slice(0, 16)} 前付款 ${yuan(Number(price_fen))} 元。` : '';
+/** What is to be transferred, and until when; empty when nothing is. */
+export const dueOf = ({ status, price_fen, pay_due_at, payment_waiting }: ReservationRow): string =>
+  status === 20 && !payment_waiting && price_fen && pay_due_at ? saysPayBy('预约', instantOf(pay_due_at), Number(price_fen)) : '';
+/** What is still to be paid or given back of a service that is done. */
+const differenceOf = ({ paid_fen, final_fen, payment_waiting }: ReservationRow): string =>
+  saysDifference((final_fen ?? paid_fen) - paid_fen, payment_waiting);
 
 /** What the service costs, what is still to be paid or given back, and what happens when its member says nothing. */
-const costOf = ({ price_fen, paid_fen, final_fen, charged_minutes }: ReservationRow): string => {
+const costOf = (row: ReservationRow): string => {
+  const { price_fen, paid_fen, final_fen, charged_minutes } = row;
   const final = final_fen ?? 0;
-  const more = final - paid_fen;
-  const sums = [
-    `实际费用 ${yuan(final)} 元${charged_minutes === null ? '' : `（计费 ${hoursOf(charged_minutes)}）`}`,
-    `已付 ${yuan(paid_fen)} 元`,
-    more > 0 ? `应补 ${yuan(more)} 元` : more < 0 ? `应退 ${yuan(-more)} 元` : '',
-  ].filter(Boolean);
-  const then = isFarAbove(final, price_fen)
-    ? `实际费用${saysFarAbove(price_fen)}，须您确认后才生效，不同意请提出异议`
-    : `请在 ${confirmWithinDays} 天内确认，逾期按已确认处理`;
-  return `${sums.join('，')}。${then}。`;
+  const charged = charged_minutes === null ? '' : `（计费 ${hoursOf(charged_minutes)}）`;
+  const sums = `实际费用 ${yuan(final)} 元${charged}，已付 ${yuan(paid_fen)} 元`;
+  // What is not in force yet is not asked for.
+  if (isFarAbove(final, price_fen))
+    return `${sums}，应补 ${yuan(final - paid_fen)} 元。实际费用${saysFarAbove(price_fen)}，须您确认后才生效，不同意请提出异议。`;
+  const until = confirmUntil(row)?.slice(0, 16) ?? '';
+  return `${sums}。${differenceOf(row)}请于 ${until} 前确认，逾期按已确认处理。`;
 };
+/** `差额已结清：补 80.00 元。` What arrived may be less than what is owed by now. */
+const settledOf = (before: ReservationRow, after: ReservationRow): string => {
+  const fen = after.paid_fen - before.paid_fen;
+  const rest = differenceOf(after);
+  return `${rest ? '' : '差额已结清：'}${fen > 0 ? `${rest ? '已收到' : '补'} ${yuan(fen)} 元` : `退 ${yuan(-fen)} 元`}。${rest}`;
+};
+/** What has arrived, and what its member does next. */
+const arrivedOf = (row: ReservationRow): string => `已到账 ${yuan(row.paid_fen)} 元。${saysReady(row)}`;
 /** What becomes of the money of a reservation that is closed. */
 const moneyBackOf = ({ status, paid_fen, payment_waiting }: ReservationRow): string => {
   if (status === 90) return `已付 ${yuan(paid_fen)} 元将全额退回，到账后通知您。`;
   return status === 70 && payment_waiting ? '已提交的转账凭证核验到账后，款项全额退回并通知您。' : '';
 };
-const says = (name: ReservationMove, row: ReservationRow, moved: ReservationRow): string => {
-  if (name === 'finish') return costOf(moved);
-  if (name === 'assume_used') return saysAssumed(moved.final_fen ?? 0);
-  if (name === 'take_back')
-    return `现为“${reservationStates[moved.status as ReservationState]}”。${moneyBackOf(moved)}${moved.status === 20 ? dueOf(moved) : ''}`;
-  if (name === 'refund') return `已退回 ${yuan(row.paid_fen)} 元。`;
-  if (name === 'reschedule') return `原时间${timeOf(row)}。`;
-  if (name === 'no_show')
-    return `${moved.paid_fen > 0 ? `已付的 ${yuan(moved.paid_fen)} 元不退。` : ''}如与实际不符，请联系工作人员更正。`;
-  return moved.status === 20 ? dueOf(moved) : moneyBackOf(moved);
+/** What its member has to transfer as it stands now, or what becomes of what was transferred. */
+const moneyOf = (row: ReservationRow): string => {
+  if (row.status === 20) return dueOf(row);
+  return row.status === 50 || row.status === 60 ? differenceOf(row) : moneyBackOf(row);
+};
+/** `phone`: of whoever answers for the instrument. */
+const says = (name: ReservationMove, row: ReservationRow, moved: ReservationRow, phone: string): string => {
+  switch (name) {
+    case 'finish':
+      return costOf(moved);
+    case 'assume_used':
+      return saysAssumed(moved.final_fen ?? 0, confirmUntil(moved) ?? '');
+    case 'take_back': {
+      const now = stateNameOf({ status: moved.status, objected: isObjected(moved) });
+      return `现为“${now}”。${moneyOf(moved)}`;
+    }
+    case 'refund':
+      return `已退回 ${yuan(row.paid_fen)} 元。`;
+    case 'reschedule':
+      return `原时间${timeOf(row)}。${dueOf(moved)}`;
+    case 'no_show':
+      return saysMissed(moved.paid_fen, phone);
+    case 'settle':
+      return settledOf(row, moved);
+    case 'confirm_payment':
+      return moved.status === 30 ? arrivedOf(moved) : moneyBackOf(moved);
+    case 'approve':
+      return moved.status === 30 ? saysReady(moved) : dueOf(moved);
+    case 'reject_payment':
+      return moved.status === 70 ? `预约已取消，无需付款；已转账的，请联系 ${phone}。` : moneyOf(moved);
+    // A difference is said where it begins or changes, and not with each step of the samples.
+    case 'send_back':
+      return '';
+    default:
+      return moneyOf(moved);
+  }
+};
+const titleOf = (name: ReservationMove, moved: ReservationRow, undone: TakenBack | undefined): string | undefined => {
+  if (name === 'take_back' && undone) return `更正：“${reservationMoves[undone].name}”已撤回`;
+  return name === 'settle' && differenceOf(moved) ? '仪器服务差额已到账' : told[name];
 };
 
 type Taken = {
@@ -161,16 +202,18 @@ export const moveReservation = async (
     to,
     opinion,
   });
-  const title = name === 'take_back' && last ? `更正：“${reservationMoves[last.action].name}”已撤回` : told[name];
-  if (title)
+  const title = titleOf(name, moved, last?.action);
+  if (title) {
+    const phone = await servicePhone(context, tx, row.instrument_id);
     await sendMessages(tx, context, [
       {
         to: { kind: 'member', id: row.user_id },
         title,
-        body: `“${row.instrument_title}”${timeOf(moved)}，编号 ${row.reservation_no}。${says(name, row, moved)}${opinion ? `${reservationMoves[name].by === 'system' ? '' : '说明：'}${opinion}` : ''}`,
+        body: `“${row.instrument_title}”${timeOf(moved)}，编号 ${row.reservation_no}。${says(name, row, moved, phone)}${opinion ? `${reservationMoves[name].by === 'system' ? '' : '说明：'}${opinion}` : ''}`,
         link: `/userCenter/user/technical/${row.obj_id}`,
       },
     ]);
+  }
   record({
     action: `reservation.${name}`,
     obj_type: 'instrument_reservation',

@@ -2,6 +2,7 @@
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
+import { saysUnproved } from '#contract/kit/transfer-words.ts';
 import { owedFen, reservationCashiers } from '#contract/technology/reservation-states.ts';
 import { countAttempt, hour } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
@@ -11,6 +12,7 @@ import { checkOwnFiles } from '../../kit/files/own-files.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { tellStaff } from '../../kit/messages.ts';
 import { spendProof } from '../../kit/money/proofs.ts';
+import { servicePhone } from './instruments.ts';
 import { presentOwnWhole } from './look.ts';
 import { lostRights } from './lost-rights.ts';
 import { lockReservation, ownReservations, standing } from './reservation-rows.ts';
@@ -30,6 +32,11 @@ export const payReservation: Verb<'POST /industrial/reservation/orders/pay'> = a
     if (lost.length > 0)
       throw refuse('wrong_state', {
         message: `${lost.map(({ message }) => message).join('；')}；暂不能付款，可改到其他时间或取消，也可等待工作人员处理`,
+      });
+    // Whoever has paid and comes too late with the voucher reads who gives the money back.
+    if (row.status === 70 && row.ended_by === 'clock' && row.pay_due_at)
+      throw refuse('wrong_state', {
+        message: saysUnproved('预约', await servicePhone(context, tx, row.instrument_id)),
       });
     if (amount_fen === 0) throw refuse('wrong_state', { message: '该预约当前无需付款' });
     if (paid_on > dayOf(now)) throw refuseAt('day_unbookable', 'paid_on', '转账日期不能晚于今天');

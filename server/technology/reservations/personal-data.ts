@@ -37,7 +37,7 @@ const reservations: PersonalPart = {
     price_unit: null,
     price_fen: '预约金额（元）',
     final_fen: '结算金额（元）',
-    pay_due_at: '付款截止',
+    pay_due_at: payByName,
     'reservations.status': ['状态', reservationStates],
     ended_by: ['结束方', { member: '本人', staff: '工作人员', system: '系统' }],
     overridden: '放宽的规则',

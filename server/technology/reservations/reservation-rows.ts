@@ -5,6 +5,7 @@ import type { MemberOrder, StaffReservation } from '#contract/technology/reserva
 import { customerKinds, priceUnits, serviceModes } from '#contract/technology/reservation-rules.ts';
 import {
   cancelUntilMs,
+  confirmWithinDays,
   isFarAbove,
   memberMovesOn,
   type ReservationMove,
@@ -18,8 +19,10 @@ import {
   type Standing,
   sampleStates,
   staffMovesOn,
+  stateNameOf,
   type TakenBack,
 } from '#contract/technology/reservation-states.ts';
+import { missedName } from '#contract/technology/reservation-words.ts';
 import type { Context, Db, Member, Staff, Tx } from '../../kit/context.ts';
 import type { JsonValue } from '../../kit/database/tables.generated.ts';
 import { hasAny } from '../../kit/has-any.ts';
@@ -79,10 +82,22 @@ const endedBy: Readonly<Record<string, string>> = {
   staff: '工作人员取消',
   maintenance: '仪器维护，预约取消',
   clock: '已自动关闭',
-  missed: '未到场',
+  missed: missedName,
 };
 /** Its member objects to the result: in service again, with an end that was written before. */
-const isObjected = ({ status, finished_at }: ReservationRow): boolean => status === 40 && finished_at !== null;
+export const isObjected = ({ status, finished_at }: { status: number; finished_at: Date | null }): boolean =>
+  status === 40 && finished_at !== null;
+
+/** The same moment as in `keep-clock.ts`; null where silence confirms nothing. */
+export const confirmUntil = ({
+  status,
+  finished_at,
+  final_fen,
+  price_fen,
+}: Pick<ReservationRow, 'status' | 'finished_at' | 'final_fen' | 'price_fen'>): string | null =>
+  status === 50 && finished_at !== null && !isFarAbove(final_fen ?? 0, price_fen)
+    ? instantOf(new Date(finished_at.getTime() + confirmWithinDays * dayMs))
+    : null;
 
 const instant = (at: Date | null) => at && instantOf(at);
 
@@ -110,8 +125,10 @@ const present = (row: ReservationRow) => {
     final_fen: row.final_fen,
     pay_due_at: row.status === 20 ? instant(row.pay_due_at) : null,
     cancel_until: until === null ? null : instantOf(new Date(until)),
+    confirm_until: confirmUntil(row),
     status: row.status,
-    status_name: reservationStates[row.status as ReservationState],
+    status_name: stateNameOf({ status: row.status, objected: isObjected(row) }),
+    objected: isObjected(row),
     end_reason: endedBy[row.ended_by] ?? '',
     disturbed: row.disturbed_why,
     choose_by: chooseBy(row),
@@ -195,7 +212,6 @@ export const detailsOf = async (db: Db, row: ReservationRow) => {
     payments: await paymentsOf(db, row.obj_id),
     payment_waiting: row.payment_waiting,
     far_above: row.final_fen !== null && isFarAbove(row.final_fen, row.price_fen),
-    objected: isObjected(row),
     steps: steps.map((step) => ({
       action: step.action,
       action_name: stepName(step.action),

@@ -372,8 +372,14 @@ describe('the staff’s side', () => {
     );
     const { data: messages } = await member.api['GET /information/messages']({ query: { page_size: 100 } });
     expect(messages.find(({ title }) => title === '仪器预约已通过')?.body).toMatch(
-      / 2026-11-23 09:00 至 11:00，编号 YY\d+。请于 2026-11-23 09:00 前付款 240\.00 元。$/,
+      / 2026-11-23 09:00 至 11:00，编号 YY\d+。请于 2026-11-23 09:00 前转账 240\.00 元并提交转账凭证，逾期未提交的预约自动关闭。$/,
     );
+    const bodyOf = (title: string) => messages.find((one) => one.title === title)?.body;
+    expect(bodyOf('仪器预约费用已到账')).toContain('已到账 240.00 元。请按时到场。');
+    expect(bodyOf('仪器服务已完成，请确认结果')).toContain(
+      '实际费用 360.00 元（计费 3 小时），已付 240.00 元。应补 120.00 元，请转账并提交转账凭证。请于 2026-11-30 11:30 前确认，逾期按已确认处理。',
+    );
+    expect(bodyOf('仪器服务差额已结清')).toContain('差额已结清：补 120.00 元。');
     const { data } = await member.api['GET /industrial/reservation/orders/{obj_id}']({ params: { obj_id: id } });
     expect(data.steps.map(({ action_name }) => action_name)).toEqual([
       '提交预约',
@@ -518,7 +524,7 @@ describe('terms', () => {
       '仪器预约已关闭',
     ]);
     expect(data.find(({ body }) => body.includes(unpaid.reservation_no))?.body).toContain(
-      '未在期限内付款，预约已关闭。',
+      `未在期限内提交转账凭证，预约已关闭；已转账的，请联系 ${portal.app.region.hotline} 退款。`,
     );
     // What the house failed to do is not put down to its member.
     expect(data.find(({ body }) => body.includes(judged.reservation_no))?.body).toContain(

@@ -36,6 +36,7 @@ import {
   type Person,
   standingOf,
 } from './instruments.ts';
+import { dueOf } from './move-reservation.ts';
 import { payDue, presentOwn, presentStaff, type ReservationRow } from './reservation-rows.ts';
 
 /** More attempts than a person makes. */
@@ -264,7 +265,7 @@ export const reserveFor: Verb<'POST /console/reservations'> = async (context, { 
       {
         to: { kind: 'member', id: row.user_id },
         title: '工作人员已为您预约仪器',
-        body: `“${row.instrument_title}” ${body.start.slice(0, 16)} 至 ${body.end.slice(0, 16)}，编号 ${row.reservation_no}。`,
+        body: `“${row.instrument_title}” ${body.start.slice(0, 16)} 至 ${body.end.slice(0, 16)}，编号 ${row.reservation_no}。${dueOf(row)}`,
         link: `/userCenter/user/technical/${row.obj_id}`,
       },
     ]);

@@ -25,10 +25,11 @@ import {
   reservationStates,
   rolesForMove,
   type StaffMove,
+  stateNameOf,
 } from '#contract/technology/reservation-states.ts';
 import { saysFarAbove } from '#contract/technology/reservation-words.ts';
 import { type AuditEntry, write } from '../../kit/audit.ts';
-import { hold } from '../../kit/calls/held-figures.ts';
+import { holdAct } from '../../kit/calls/held-figures.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Staff, Tx } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
@@ -46,6 +47,7 @@ import { moveTime } from './move-time.ts';
 import { decideWaiting, type Waiting, waitingPayment } from './payments.ts';
 import {
   detailsOf,
+  isObjected,
   lockReservation,
   maySeeMove,
   presentStaff,
@@ -212,12 +214,12 @@ const decideLost = async (
   const message = lost.map((one) => one.message).join('；');
   // What has arrived is booked, whatever becomes of the reservation.
   if (action === 'confirm_payment') {
-    hold(context, [{ field: 'action', message: `${message}。到账后请决定保留、改期，或取消并退款` }]);
+    holdAct(context, [{ field: 'action', message: `${message}。到账后请决定保留、改期，或取消并退款` }]);
     return [];
   }
   if (!lost.every(({ rule }) => hasAny(context.actor, overriders[rule])))
     throw refuse('reservation_refused', { message: `${message}；须由审批人员先决定保留、改期或取消` });
-  hold(context, [{ field: 'action', message: `${message}。仍要${reservationMoves[action].name}？` }]);
+  holdAct(context, [{ field: 'action', message: `${message}。仍要${reservationMoves[action].name}？` }]);
   return lost;
 };
 
@@ -269,7 +271,7 @@ const patchOf = async (
       return { paid_fen: row.price_fen ?? 0 };
     case 'check_in': {
       const still = await stillThere(context, tx, row).execute();
-      if (still.length > 0) hold(context, [{ field: 'action', message: `前面的 ${named(still)} 还没有登记完成` }]);
+      if (still.length > 0) holdAct(context, [{ field: 'action', message: `前面的 ${named(still)} 还没有登记完成` }]);
       const used_from = realTime(
         context,
         body.at,
@@ -336,7 +338,9 @@ const take = async (
   if (action === 'finish' && moved.end_at && moved.used_until && moved.used_until > moved.end_at) {
     const next = (await runOver(context, tx, moved, moved.used_until).execute()).filter(({ status }) => status < 40);
     if (next.length > 0)
-      hold(context, [{ field: 'at', message: `实际结束占用了后面的预约：${named(next)}。会通知对方，由其改期或退款` }]);
+      holdAct(context, [
+        { field: 'at', message: `实际结束占用了后面的预约：${named(next)}。会通知对方，由其改期或退款` },
+      ]);
     await tellNext(tx, context, moved, moved.used_until, record);
   }
   return moved;
@@ -402,7 +406,7 @@ export const listHeldTime: Verb<'GET /console/instrument_calendar'> = async (con
     .selectFrom('instrument_hold as hold')
     .leftJoin('instrument_reservation as one', 'one.obj_id', 'hold.hold_id')
     .leftJoin('instrument_block as block', 'block.block_id', 'hold.hold_id')
-    .select(['one.obj_id', 'reservation_no', 'organization', 'one.status', 'block.block_id', 'reason'])
+    .select(['one.obj_id', 'reservation_no', 'organization', 'one.status', 'one.finished_at', 'block.block_id', 'reason'])
     .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('until')])
     .where('hold.region_code', '=', region.code)
     .where('hold.instrument_id', '=', query.obj_id)
@@ -423,7 +427,7 @@ export const listHeldTime: Verb<'GET /console/instrument_calendar'> = async (con
               reservation_no: row.reservation_no ?? '',
               organization: row.organization ?? '',
               status: row.status,
-              status_name: reservationStates[row.status as ReservationState],
+              status_name: stateNameOf({ status: row.status, objected: isObjected({ status: row.status, finished_at: row.finished_at }) }),
             }
           : null,
       block: row.block_id ? { block_id: row.block_id, reason: row.reason ?? '' } : null,

@@ -6,7 +6,7 @@ import type { Spec } from '#contract/kit/goods.ts';
 import { mostDrafts, ownFields, shopType } from '#contract/trade/goods-rules.ts';
 import { countAttempt, hour, lockSubject } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
-import { hold } from '../../kit/calls/held-figures.ts';
+import { holdAct } from '../../kit/calls/held-figures.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { ContentTable } from '../../kit/content/content-table.ts';
 import { lockEntry } from '../../kit/content/manage/lock-entry.ts';
@@ -172,6 +172,12 @@ export const setTerms: Verb<'POST /trade/shop/goods/{obj_id}/terms'> = async (
     if (body.specs?.some(({ spec_id }) => !known.includes(spec_id))) throw refuse('spec_wrong');
     const before = await publishedNow(tx, obj_id);
     const priceOf = new Map(body.specs?.map(({ spec_id, price_fen }) => [spec_id, price_fen]));
+    const specAt = (at: number) => (before?.specs as Spec[] | undefined)?.[at]?.spec_id ?? '';
+    /** The figures that were sent: the rest of the form is not asked about, and keeps its marks. */
+    const sent = (field: string): boolean => {
+      const [, at] = /^specs\.(\d+)\.price_fen$/.exec(field) ?? [];
+      return at === undefined ? field === 'price_fen' && body.price_fen !== undefined : priceOf.has(specAt(Number(at)));
+    };
     const revision_no = await amendPublished(
       tx,
       context,
@@ -187,14 +193,16 @@ export const setTerms: Verb<'POST /trade/shop/goods/{obj_id}/terms'> = async (
         }),
       }),
       shop.shop_id,
+      sent,
     );
     const touched = await changeForBuyers(tx, context, obj_id, before);
-    if (touched) hold(context, [{ field: body.on_sale === undefined ? 'price_fen' : 'on_sale', message: touched }]);
+    if (touched) holdAct(context, [{ field: body.on_sale === undefined ? 'price_fen' : 'on_sale', message: touched }]);
     record({
       action: body.on_sale === false ? 'goods.off_shelf' : body.on_sale ? 'goods.on_shelf' : 'goods.price',
       obj_type: content.type.type,
       obj_id,
       detail: { revision_no },
+      marks: sent,
     });
     return await wholeGoods(context, tx, obj_id);
   });

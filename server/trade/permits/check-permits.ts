@@ -2,11 +2,10 @@
 import { sql } from 'kysely';
 import { dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
-import { goodsName, kg, type PermitKind, permitKinds } from '#contract/material/controlled-goods.ts';
+import { goodsName, kg, quantitySays } from '#contract/material/controlled-goods.ts';
 import type { StaffPermit, WholePermit } from '#contract/trade/permit-calls.ts';
 import { permitMoves, permitMovesOf, permitStates } from '#contract/trade/permit-rules.ts';
 import { type AuditEntry, write } from '../../kit/audit.ts';
-import { hold } from '../../kit/calls/held-figures.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Staff, Tx } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
@@ -15,7 +14,8 @@ import { addStep } from '../../kit/ledger.ts';
 import { tellEnterprise } from '../../kit/messages.ts';
 import { findOrder, ordersIn } from '../order-rows.ts';
 import { tellBuyer, tellShop } from '../tell.ts';
-import { findPermit, goodsOf, type PermitRow, permitsIn, presentPermits } from './permit-rows.ts';
+import { leaning, leanSays, showLeaning } from './leaning.ts';
+import { findPermit, goodsOf, nameOf, type PermitRow, permitsIn, presentPermits } from './permit-rows.ts';
 
 const presentStaff = async (context: Context, db: Db, rows: readonly PermitRow[]): Promise<StaffPermit[]> => {
   if (rows.length === 0) return [];
@@ -72,22 +72,6 @@ export const listPermits: Verb<'GET /console/permits'> = async (context, { query
   );
 };
 
-/** Orders that lean on it and are not sent wholly. */
-const leaning = async (db: Db, permit_id: string) =>
-  await db
-    .selectFrom('purchase_permit_use as use')
-    .innerJoin('trade_order as one', 'one.obj_id', 'use.order_id')
-    .select(['use.order_id', 'one.order_no', 'one.buyer_name', 'one.shop_name', 'use.goods'])
-    .select(sql<number>`sum((use.quantity - use.shipped) * use.unit_mass_g::bigint)::bigint`.as('mass_g'))
-    .where('permit_id', '=', permit_id)
-    .whereRef('use.quantity', '>', 'use.shipped')
-    .groupBy(['use.order_id', 'one.order_no', 'one.buyer_name', 'one.shop_name', 'use.goods'])
-    .orderBy('one.order_no')
-    .limit(200)
-    .execute();
-const leanSays = (row: Awaited<ReturnType<typeof leaning>>[number]): string =>
-  `订单 ${row.order_no}（${row.shop_name}）：${goodsName(row.goods)} ${kg(Number(row.mass_g))} 未发货`;
-
 const stepNames: Readonly<Record<string, string>> = {
   hand_in: '提交',
   ...Object.fromEntries(Object.entries(permitMoves).map(([move, { name }]) => [move, name])),
@@ -129,7 +113,8 @@ type Doing = { tx: Tx; context: Context<Staff>; row: PermitRow; record: (entry: 
 /** What stands on the paper, for each of its goods, and no less than orders have taken already. */
 const grant = async ({ tx, context, row }: Doing, granted: Extract<Act, { action: 'check' }>['substances']) => {
   const known = await goodsOf(tx, [row.obj_id]);
-  if (granted.length !== known.length) throw refuseAt('amount_wrong', 'substances', '请为每个品种填写证明载明数量');
+  const each = `请为每个品种填写${quantitySays(row.kind).granted}`;
+  if (granted.length !== known.length) throw refuseAt('amount_wrong', 'substances', each);
   const twin = await permitsIn(context, tx)
     .innerJoin('enterprise', 'enterprise.enterprise_id', 'purchase_permit.enterprise_id')
     .select('enterprise_name')
@@ -143,7 +128,7 @@ const grant = async ({ tx, context, row }: Doing, granted: Extract<Act, { action
     const at = granted.findIndex(({ substance }) => substance === goods);
     const field = `substances.${Math.max(at, 0)}.granted_g`;
     const mass_g = granted[at]?.granted_g;
-    if (mass_g === undefined) throw refuseAt('amount_wrong', 'substances', '请为每个品种填写证明载明数量');
+    if (mass_g === undefined) throw refuseAt('amount_wrong', 'substances', each);
     if (mass_g < Number(held_g))
       throw refuseAt('amount_wrong', field, `${goodsName(goods)}已被订单使用 ${kg(Number(held_g))}，不能少于此数`);
     if (mass_g !== granted_g)
@@ -161,10 +146,24 @@ const tellLeaning = async ({ tx, context, row }: Doing, opinion: string): Promis
   for (const order_id of new Set((await leaning(tx, row.obj_id)).map((one) => one.order_id))) {
     const order = await findOrder(ordersIn(context, tx), order_id);
     const says = (why: string) => `平台已停用购买证明 ${row.number}${why}，有新的证明前不能发货。`;
-    await tellBuyer(tx, context, order, { title: '平台已停用购买证明', says: says(`（${opinion}）`) });
+    const next = `请登记新的证明，或${order.pay_status === 0 ? '取消订单' : '申请取消订单退款'}。`;
+    await tellBuyer(tx, context, order, { title: '平台已停用购买证明', says: `${says(`（${opinion}）`)}${next}` });
     // Why is between staff and the enterprise.
-    await tellShop(tx, context, order, { title: '平台已停用买家的购买证明', says: says('') });
+    await tellShop(tx, context, order, {
+      title: '平台已停用买家的购买证明',
+      says: `${says('')}买家登记新的证明后会显示在订单中。`,
+    });
   }
+};
+
+/** What its enterprise does next: buy, or correct it. */
+const nextSays = async (tx: Tx, { now }: Pick<Context, 'now'>, row: PermitRow, opinion: string): Promise<string> => {
+  if (row.status !== 3) return `${opinion.replace(/[。；;.]+$/, '')}。请在“购买证明”修改后重新提交。`;
+  const left = (await goodsOf(tx, [row.obj_id])).map(
+    ({ goods, granted_g, held_g }) => `${goodsName(goods)} ${kg(Number(granted_g ?? 0) - Number(held_g))}`,
+  );
+  const from = row.valid_from > dayOf(now) ? `自 ${row.valid_from} 起可以下单` : '现在可以下单';
+  return `可购${left.join('、')}，有效至 ${row.valid_until}，${from}。`;
 };
 
 const toldOf: Readonly<Partial<Record<Act['action'], string>>> = {
@@ -187,16 +186,8 @@ export const stepPermit: Verb<'POST /console/permits/{obj_id}/steps'> = async (c
       throw refuseAt('opinion_required', 'opinion', `请填写${permitMoves[action].name}原因`);
     const doing = { tx, context, row, record };
     if (body.action === 'check') await grant(doing, body.substances);
-    if (action === 'revoke') {
-      const touched = await leaning(tx, obj_id);
-      if (touched.length > 0)
-        hold(context, [
-          {
-            field: 'opinion',
-            message: `有 ${touched.length} 笔订单依据这份证明，停用后不能发货：${touched.map(leanSays).join('；')}。会通知买卖双方`,
-          },
-        ]);
-    }
+    if (action === 'revoke')
+      await showLeaning(context, tx, obj_id, { field: 'opinion', after: '停用后不能发货，会通知买卖双方' });
     const moved = await tx
       .updateTable('purchase_permit')
       .set({
@@ -215,7 +206,7 @@ export const stepPermit: Verb<'POST /console/permits/{obj_id}/steps'> = async (c
     if (title)
       await tellEnterprise(tx, context, row.enterprise_id, {
         title,
-        body: `${permitKinds[row.kind as PermitKind]} ${row.number}${opinion ? `：${opinion}` : ''}`,
+        body: `${await nameOf(tx, row)} ${row.number}：${await nextSays(tx, context, moved, opinion)}`,
         link: '/userCenter/user/permits',
       });
     if (action === 'revoke') await tellLeaning(doing, opinion);

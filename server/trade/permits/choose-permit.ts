@@ -1,6 +1,6 @@
 /** Which certificate a purchase is counted against, and why none fits. Pure. */
 import type { Day } from '#contract/kit/day.ts';
-import { goodsName, kg, kindsSay, type PermitKind } from '#contract/material/controlled-goods.ts';
+import { goodsName, kg, kindsSay, namesNoQuantity, type PermitKind } from '#contract/material/controlled-goods.ts';
 import { permitStateOn, permitStates } from '#contract/trade/permit-rules.ts';
 
 export type Standing = {
@@ -56,7 +56,7 @@ export const choosePermit = (permits: readonly Standing[], need: Need, today: Da
     (one) => (kinds as readonly number[]).includes(one.kind) && one.goods.some((row) => row.goods === goods),
   );
   const [none] = covering;
-  if (!none) return { trouble: `须先登记${kindsSay(kinds)}（${goodsName(goods)}），核对通过后才能下单` };
+  if (!none) return { trouble: `须先登记${kindsSay(kinds, goods)}（${goodsName(goods)}），核对通过后才能下单` };
   const valid = covering.filter((one) => lostSays(one, today) === '');
   const [first] = covering.toSorted((a, b) => (a.valid_until < b.valid_until ? 1 : -1));
   if (valid.length === 0) return { trouble: lostSays(first ?? none, today) };
@@ -70,5 +70,6 @@ export const choosePermit = (permits: readonly Standing[], need: Need, today: Da
   const [permit] = enough;
   if (permit) return { permit, trouble: '' };
   const left = Math.max(...unspent.map((one) => leftOf(one, goods)));
-  return { trouble: `${kindsSay(kinds)}还可购${goodsName(goods)} ${kg(left)}，本次需要 ${kg(mass_g)}` };
+  const raise = unspent.some(({ kind }) => namesNoQuantity(kind)) ? '；可在“购买证明”增加拟购数量，重新提交核对' : '';
+  return { trouble: `${kindsSay(kinds, goods)}还可购${goodsName(goods)} ${kg(left)}，本次需要 ${kg(mass_g)}${raise}` };
 };

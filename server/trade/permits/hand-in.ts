@@ -3,13 +3,12 @@ import { dayOf } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import {
   goodsName,
-  type PermitKind,
-  permitKinds,
+  permitName,
   permitsFor,
   saysUses,
   selfIssued,
 } from '#contract/material/controlled-goods.ts';
-import { changeable, longValidity, permitHandlers } from '#contract/trade/permit-rules.ts';
+import { changeable, longValidity, mayHandInAgain, mayRaise, permitHandlers } from '#contract/trade/permit-rules.ts';
 import { countAttempt, hour, lockSubject } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
 import { hold } from '../../kit/calls/held-figures.ts';
@@ -24,7 +23,8 @@ import { addStep } from '../../kit/ledger.ts';
 import { tellStaff } from '../../kit/messages.ts';
 import { businessOf } from '../products.ts';
 import { showShops } from './count-permits.ts';
-import { findPermit, goodsOf, ownPermits, type PermitRow, presentPermits } from './permit-rows.ts';
+import { showLeaning } from './leaning.ts';
+import { findPermit, goodsOf, nameOf, ownPermits, type PermitRow, presentPermits } from './permit-rows.ts';
 
 const limits = [{ max: 60, seconds: hour }];
 /** More than an enterprise holds at a time; stops a script. */
@@ -81,14 +81,15 @@ const paperOf = async (context: Context<Member>, tx: Tx, body: Sent, known?: Pic
 
 const check = async (context: Context<Member>, tx: Tx, body: Sent): Promise<void> => {
   const { kind, single_use, valid_from, valid_until, shop_id, substances } = body;
-  const long = longValidity({ kind, single_use, valid_from, valid_until });
+  const goods = substances.map(({ substance }) => substance);
+  const long = longValidity({ kind, single_use, valid_from, valid_until, goods });
   if (long) hold(context, [{ field: 'valid_until', message: long }]);
   if (valid_until < valid_from) throw refuseAt('day_unbookable', 'valid_until', '有效期止不能早于有效期起');
   if (valid_until < dayOf(context.now)) throw refuseAt('day_unbookable', 'valid_until', '该证明已过有效期');
   for (const [at, { substance }] of substances.entries()) {
     const field = `substances.${at}.substance`;
     if (!permitsFor(substance).some((kinds) => kinds.includes(kind)))
-      throw refuseAt('invalid', field, `${goodsName(substance)}不用${permitKinds[kind]}`);
+      throw refuseAt('invalid', field, `${goodsName(substance)}不用${permitName(kind, [substance])}`);
     if (substances.findIndex((other) => other.substance === substance) < at)
       throw refuseAt('invalid', field, `${goodsName(substance)}已在前面填写`);
   }
@@ -118,11 +119,11 @@ const checkNumber = async (
   if (known && known.obj_id !== but) throw refuseAt('permit_known', 'number', '这份证明已登记，不能重复登记');
 };
 
-const tellHandlers = async (tx: Tx, context: Context<Member>, { obj_id, kind, number }: PermitRow): Promise<void> =>
+const tellHandlers = async (tx: Tx, context: Context<Member>, row: PermitRow): Promise<void> =>
   await tellStaff(tx, context, permitHandlers, {
     title: '有购买证明待核对',
-    body: `${permitKinds[kind as PermitKind]} ${number}`,
-    link: `/permits/${obj_id}`,
+    body: `${await nameOf(tx, row)} ${row.number}`,
+    link: `/permits/${row.obj_id}`,
   });
 
 export const handInPermit: Verb<'POST /trade/permits'> = async (context, { body }) => {
@@ -188,11 +189,13 @@ const filesOf = async (context: Context<Member>, tx: Tx, row: PermitRow, sent: S
 export const changePermit: Verb<'PUT /trade/permits/{obj_id}'> = async (context, { params: { obj_id }, body }) =>
   await write(context, async (tx, record) => {
     const row = await findPermit(ownPermits(context, tx), obj_id, true);
-    if (!changeable.includes(row.status)) throw refuse('wrong_state');
+    if (!mayHandInAgain(row)) throw refuse('wrong_state');
     const { substances, files: sent, version, ...said } = body;
     if (version !== row.version) throw refuse('stale_version');
     await check(context, tx, body);
     if (!selfIssued(body.kind)) await checkNumber(context, tx, body, obj_id);
+    // While it is checked again nothing is sent under it.
+    if (mayRaise(row)) await showLeaning(context, tx, obj_id, { field: 'substances', after: '重新核对通过前不能发货' });
     const paper = await paperOf(context, tx, body, row);
     const files = await filesOf(context, tx, row, sent);
     // What orders have taken stays counted, whatever the paper says now.

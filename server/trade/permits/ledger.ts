@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { addDays, type Day, dayOf, daysBetween, endOfDay, instantOf } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
-import { classesOf, goodsName, type PermitKind, permitKinds } from '#contract/material/controlled-goods.ts';
+import { classesOf, goodsName, type PermitKind, permitName } from '#contract/material/controlled-goods.ts';
 import type { ControlledSale } from '#contract/trade/permit-calls.ts';
-import { handlerSays, reportBy } from '#contract/trade/permit-rules.ts';
+import { handlerSays, keepUntil, reportBy } from '#contract/trade/permit-rules.ts';
 import { placeText } from '#contract/trade/place-text.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
@@ -89,9 +89,10 @@ const present = (whole: Row): ControlledSale => {
     mass_g: Number(mass_g),
     goods_name: goodsName(goods),
     class_name: classesOf(goods),
-    kind_name: permitKinds[kind as PermitKind],
+    kind_name: permitName(kind as PermitKind, [goods]),
     shipped_at: at && instantOf(at),
     report_by: at && !returned ? reportBy(dayOf(at), kind as PermitKind) : null,
+    keep_until: at && keepUntil(dayOf(at), kind as PermitKind),
   };
 };
 
@@ -136,7 +137,7 @@ export const listShopSales: Verb<'GET /trade/shop/controlled_sales'> = async (co
 const mostDays = 366;
 const mostRows = 20_000;
 const columns = [
-  { title: '日期', width: 12 },
+  { title: '发货或退货日期', width: 14 },
   { title: '出库或退货', width: 10 },
   { title: '品种', width: 20 },
   { title: '管制类别', width: 14 },
@@ -145,6 +146,8 @@ const columns = [
   { title: '统一社会信用代码', width: 22 },
   { title: '收货地址', width: 40 },
   { title: '经办人', width: 22 },
+  // The house knows no more than its last four characters.
+  { title: '经办人证件号码（按证明补全）', width: 28 },
   { title: '用途', width: 30 },
   { title: '销售方', width: 30 },
   { title: '证明种类', width: 20 },
@@ -153,7 +156,8 @@ const columns = [
   { title: '商品', width: 30 },
   { title: '规格', width: 14 },
   { title: '件数', width: 8 },
-  { title: '最晚报备日期', width: 14 },
+  { title: '最晚备案日期（自发货日起）', width: 26 },
+  { title: '台账和证明至少保存至', width: 22 },
 ];
 
 type Asked = { start_date: Day; end_date: Day; reason?: string };
@@ -186,6 +190,7 @@ const workbookOf = async (context: Context, sales: Sales, { start_date, end_date
         row.credit_code,
         row.buyer_address,
         row.handler,
+        '',
         row.purpose,
         row.shop_name,
         row.kind_name,
@@ -195,6 +200,7 @@ const workbookOf = async (context: Context, sales: Sales, { start_date, end_date
         row.spec_name,
         row.quantity,
         row.report_by ?? '',
+        row.keep_until ?? '',
       ]),
   );
   const bytes = await writeSheets([sheet], context);

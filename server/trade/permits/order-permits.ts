@@ -11,7 +11,7 @@ import {
   isExplosive,
   kindsSay,
   type PermitKind,
-  permitKinds,
+  permitName,
   permitsFor,
 } from '#contract/material/controlled-goods.ts';
 import type { Order } from '#contract/trade/order-calls.ts';
@@ -114,7 +114,7 @@ const lostOf = async (
       }
       const pieces = line.quantity - line.shipped - line.back_unsent;
       if (own.length > 0 || pieces <= 0) return [];
-      const why = `没有${kindsSay(kinds)}（${goodsName(controlled)}）`;
+      const why = `没有${kindsSay(kinds, controlled)}（${goodsName(controlled)}）`;
       return [{ ...one, pieces, why, instead: insteadOf(kinds, pieces) }];
     });
   });
@@ -211,7 +211,7 @@ export const permitsOfOrder = async (
     line_no: use.line_no,
     title: named(use.line_no),
     kind: permit.kind,
-    kind_name: permitKinds[permit.kind as PermitKind],
+    kind_name: permitName(permit.kind as PermitKind, [use.goods]),
     number: permit.number,
     issuer: permit.issuer,
     valid_until: permit.valid_until,
@@ -240,7 +240,7 @@ export const permitsOfOrder = async (
       line_no: line.line_no,
       title: line.title,
       kind: kinds[0] ?? 0,
-      kind_name: kindsSay(kinds),
+      kind_name: kindsSay(kinds, control.controlled ?? 0),
       number: '',
       issuer: '',
       valid_until: null,

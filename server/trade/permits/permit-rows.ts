@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import { dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import { goodsName, type PermitKind, permitKinds } from '#contract/material/controlled-goods.ts';
+import { goodsName, type PermitKind, permitName } from '#contract/material/controlled-goods.ts';
 import type { Permit } from '#contract/trade/permit-calls.ts';
 import { permitStateOn, permitStates } from '#contract/trade/permit-rules.ts';
 import { titlesOf } from '../../kit/content/present.ts';
@@ -38,6 +38,13 @@ export const goodsOf = async (db: Db, permit_ids: readonly string[]) =>
         .orderBy('permit_id')
         .orderBy('goods')
         .execute();
+
+/** As it is called by what it is for. */
+export const nameOf = async (db: Db, { obj_id, kind }: Pick<PermitRow, 'obj_id' | 'kind'>): Promise<string> =>
+  permitName(
+    kind as PermitKind,
+    (await goodsOf(db, [obj_id])).map((one) => one.goods),
+  );
 
 /** Everything that an enterprise ever handed in. `lock`: orders and staff that come to the same certificates wait for each other, in one order. */
 const standingsOf = async (
@@ -91,10 +98,14 @@ export const presentPermits = async (
   const today = dayOf(context.now);
   return rows.map((row) => {
     const status = permitStateOn(row, today);
+    const own = goods.filter(({ permit_id }) => permit_id === row.obj_id);
     return {
       obj_id: row.obj_id,
       kind: row.kind,
-      kind_name: permitKinds[row.kind as PermitKind],
+      kind_name: permitName(
+        row.kind as PermitKind,
+        own.map((one) => one.goods),
+      ),
       number: row.number,
       issuer: row.issuer,
       purpose: row.purpose,
@@ -110,15 +121,13 @@ export const presentPermits = async (
       status_name: permitStates[status],
       opinion: row.opinion,
       version: row.version,
-      substances: goods
-        .filter(({ permit_id }) => permit_id === row.obj_id)
-        .map(({ goods: code, asked_g, granted_g, held_g }) => ({
-          substance: code,
-          name: goodsName(code),
-          asked_g,
-          granted_g,
-          held_g,
-        })),
+      substances: own.map(({ goods: code, asked_g, granted_g, held_g }) => ({
+        substance: code,
+        name: goodsName(code),
+        asked_g,
+        granted_g,
+        held_g,
+      })),
       created_at: instantOf(row.created_at),
     };
   });

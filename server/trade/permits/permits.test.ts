@@ -1,5 +1,7 @@
 /** What needs a certificate asks for it before the order; people check it, and its quantity is counted down (decision 150). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quantitySays } from '#contract/material/controlled-goods.ts';
+import { buyerReportSays, ledgerSays } from '#contract/trade/permit-rules.ts';
 import { refusal, registerMember, testPassword } from '../../account/test-member.ts';
 import { formOf, pdf } from '../../file/test-files.ts';
 import { shownRows } from '../../kit/sheets/test-sheets.ts';
@@ -102,15 +104,22 @@ const missing = async (work: Promise<unknown>): Promise<string> => {
   expect(failed.code).toBe('permit_missing');
   return failed.message;
 };
+/** Messages of one moment have no order, and a page of them would not hold all. */
+const told = async (title: string): Promise<string[]> =>
+  (await portal.app.db.selectFrom('message').select('body').where('title', '=', title).execute()).map(
+    ({ body }) => body,
+  );
 /** Every certificate of the buyer is used up or gone, so that a test begins with none. */
 const forget = async () => {
+  // More uploads in one hour than a person makes.
+  await portal.app.db.deleteFrom('attempt').execute();
   await portal.app.db.updateTable('purchase_permit').set({ valid_until: '2026-11-02' }).execute();
 };
 
 describe('before the order', () => {
   test('without a certificate that was accepted, nothing is ordered; one that two persons accepted is counted down', async () => {
     const product = await publish(hydrochloric);
-    expect(await missing(place(product, 2))).toBe('试剂 306：须先登记易制毒购买备案证明（盐酸），核对通过后才能下单');
+    expect(await missing(place(product, 2))).toBe('试剂 306：须先登记第二、三类易制毒购买备案证明（盐酸），核对通过后才能下单');
     const { obj_id, version } = await handIn([{ substance: hydrochloric, mass_g: 2_000 }]);
     expect(await missing(place(product, 2))).toContain('待核对');
     const goods = [{ substance: hydrochloric, granted_g: 1_500 }];
@@ -121,7 +130,7 @@ describe('before the order', () => {
     await step(other, obj_id, { action: 'confirm', version: checked.version });
     const failed = await refusal(place(product, 4));
     expect(failed.errors).toEqual([
-      { field: 'items.0', message: '试剂 306：易制毒购买备案证明还可购盐酸 1.5 kg，本次需要 2 kg' },
+      { field: 'items.0', message: '试剂 306：第二、三类易制毒购买备案证明还可购盐酸 1.5 kg，本次需要 2 kg' },
     ]);
     const order = await place(product, 2);
     expect(order.permits).toMatchObject([{ goods_name: '盐酸', mass_g: 1_000, trouble: '', issuer: '怀柔分局' }]);
@@ -197,8 +206,8 @@ describe('before the order', () => {
     expect(await held(first.obj_id)).toBe(0);
     await accepted([{ substance: permanganate, mass_g: 1_000 }], statement);
     expect((await place(product, 2)).permits.map(({ kind_name }) => kind_name).toSorted()).toEqual([
-      '易制毒购买备案证明',
       '易制爆合法用途说明',
+      '第二、三类易制毒购买备案证明',
     ]);
     await forget();
   });
@@ -215,12 +224,12 @@ describe('before the order', () => {
     expect(await put(3)).toMatchObject({
       trouble: '',
       caution: '管制化学品，凭购买证明下单',
-      permit: '购买需易制毒购买备案证明；本企业可购盐酸 1.5 kg，有效至 2027-01-31',
+      permit: '购买需第二、三类易制毒购买备案证明；本企业可购盐酸 1.5 kg，有效至 2027-01-31',
     });
     expect((await put(4))?.trouble).toContain('还可购盐酸 1.5 kg，本次需要 2 kg');
     const { data } = await buyer.api['GET /trade/permits/standing']({ query: { product_id: product } });
     expect(data).toEqual({
-      wanted: '易制毒购买备案证明',
+      wanted: '第二、三类易制毒购买备案证明',
       says: '本企业可购盐酸 1.5 kg，有效至 2027-01-31',
       may: true,
     });
@@ -324,9 +333,15 @@ describe('what gave the right is looked at again', () => {
     const revoke = { action: 'revoke', version: permit.version, opinion: '原件存疑', warning_confirmed: true } as const;
     await step(other, permit.obj_id, revoke);
     const { data } = await seller.api['GET /information/messages']({ query: { page_size: 100 } });
-    const told = data.find(({ title }) => title === '平台已停用买家的购买证明');
-    expect(told?.body).toContain('有新的证明前不能发货');
-    expect(told?.body).not.toContain('原件存疑');
+    const theirs = data.find(({ title }) => title === '平台已停用买家的购买证明');
+    expect(theirs?.body).toContain('有新的证明前不能发货。买家登记新的证明后会显示在订单中。');
+    expect(await told('平台已停用购买证明')).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('有新的证明前不能发货。请登记新的证明，或申请取消订单退款。'),
+        `第二、三类易制毒购买备案证明 ${permit.number}：原件存疑。请在“购买证明”修改后重新提交。`,
+      ]),
+    );
+    expect(theirs?.body).not.toContain('原件存疑');
     const { file_id } = (await buyer.api['POST /users/files/upload']({ body: formOf(pdf, '更正.pdf') })).data;
     const [now] = (await buyer.api['GET /trade/permits']()).data.filter(({ obj_id }) => obj_id === permit.obj_id);
     await buyer.api['PUT /trade/permits/{obj_id}']({
@@ -428,7 +443,7 @@ describe('looked at again', () => {
       .set({ controlled: 305 })
       .where('obj_id', '=', product)
       .execute();
-    expect(await missing(ship(order))).toContain('没有易制毒购买备案证明（硫酸）');
+    expect(await missing(ship(order))).toContain('没有第二、三类易制毒购买备案证明（硫酸）');
   });
 
   test('an enterprise corrects what came back; what orders took stays counted', async () => {
@@ -463,7 +478,7 @@ test('the ledger holds who bought how much under which certificate, and goes out
   const { data } = await checker.api['GET /console/controlled_sales']({ query: { substance: acetone } });
   expect(data.find((row) => row.order_no === order.order_no)).toMatchObject({
     goods_name: '丙酮',
-    class_name: '易制毒三类',
+    class_name: '第三类易制毒',
     mass_g: 1_500,
     number: permit.number,
     shipped_at: expect.stringContaining(today),
@@ -562,6 +577,102 @@ describe('papers as the trade has them', () => {
   });
 });
 
+describe('what the paper does not say', () => {
+  test('whoever handed it in reads what may be bought now, or what to do next', async () => {
+    const { obj_id, version, number } = await handIn([
+      { substance: hydrochloric, mass_g: 30_000 },
+      { substance: acetone, mass_g: 1_000 },
+    ]);
+    const returned = await step(checker, obj_id, { action: 'return', version, opinion: '缺第二页' });
+    expect(await told('购买证明被退回')).toContain(
+      `第二、三类易制毒购买备案证明 ${number}：缺第二页。请在“购买证明”修改后重新提交。`,
+    );
+    const { file_id } = (await buyer.api['POST /users/files/upload']({ body: formOf(pdf, '更正.pdf') })).data;
+    const goods = [
+      { substance: hydrochloric, mass_g: 30_000 },
+      { substance: acetone, mass_g: 1_000 },
+    ];
+    const again = await buyer.api['PUT /trade/permits/{obj_id}']({
+      params: { obj_id },
+      body: { ...sent(goods, file_id), number, version: returned.version },
+    });
+    const substances = [
+      { substance: acetone, granted_g: 1_000 },
+      { substance: hydrochloric, granted_g: 25_000 },
+    ];
+    const checked = await step(checker, obj_id, { action: 'check', version: again.data.version, substances });
+    await step(other, obj_id, { action: 'confirm', version: checked.version });
+    expect(await told('购买证明已核对通过')).toContain(
+      `第二、三类易制毒购买备案证明 ${number}：可购丙酮 1 kg、盐酸 25 kg，有效至 2027-01-31，现在可以下单。`,
+    );
+    await forget();
+  });
+
+  test('a licence names no quantity: the purchase that is meant is typed, and more of it is asked for when it is used up', async () => {
+    expect(quantitySays(4)).toEqual({
+      asked: '拟购数量',
+      granted: '核定可购数量',
+      hint: '许可证不载数量，按本次采购填写',
+    });
+    const product = await publish(nitric);
+    const permit = await accepted([{ substance: nitric, mass_g: 1_000 }], licence);
+    const first = await paid(await place(product, 2));
+    expect(await missing(place(product, 1))).toContain('可在“购买证明”增加拟购数量，重新提交核对');
+    const raise = (version: number, more: object = {}) =>
+      buyer.api['PUT /trade/permits/{obj_id}']({
+        params: { obj_id: permit.obj_id },
+        body: {
+          ...sent([{ substance: nitric, mass_g: 2_000 }], '', licence),
+          number: permit.number,
+          files: permit.files,
+          version,
+          ...more,
+        } as never,
+      });
+    // What is not sent waits while it is checked again, so that it is asked first.
+    const asked = await refusal(raise(permit.version));
+    expect([asked.code, asked.message]).toEqual([
+      'warning_unconfirmed',
+      expect.stringContaining(`重新核对通过前不能发货：订单 ${first.order_no}`),
+    ]);
+    await ship(first);
+    const raised = (await raise(permit.version)).data;
+    expect(raised).toMatchObject({ status: 1, substances: [{ asked_g: 2_000, granted_g: 1_000, held_g: 1_000 }] });
+    expect(await missing(place(product, 1))).toContain('待核对');
+    const none = await refusal(
+      step(checker, permit.obj_id, { action: 'check', version: raised.version, substances: [
+        { substance: hydrochloric, granted_g: 2_000 },
+      ] }),
+    );
+    expect(none.message).toBe('请为每个品种填写核定可购数量');
+    const substances = [{ substance: nitric, granted_g: 2_000 }];
+    const checked = await step(checker, permit.obj_id, { action: 'check', version: raised.version, substances });
+    await step(other, permit.obj_id, { action: 'confirm', version: checked.version });
+    expect((await place(product, 2)).permits.map(({ number }) => number)).toEqual([permit.number]);
+    expect(await held(permit.obj_id)).toBe(2_000);
+    // A paper that names its quantity is not raised.
+    const stated = await accepted([{ substance: nitric, mass_g: 1_000 }], statement);
+    const body = { ...sent([{ substance: nitric, mass_g: 2_000 }], '', statement), files: stated.files };
+    const change = buyer.api['PUT /trade/permits/{obj_id}']({
+      params: { obj_id: stated.obj_id },
+      body: { ...body, version: stated.version } as never,
+    });
+    expect((await refusal(change)).code).toBe('wrong_state');
+    await forget();
+  });
+
+  test('precursors that are drugs have a paper of their own, whose three months are not asked about', async () => {
+    expect(await missing(place(await publish(109), 1))).toContain('须先登记药品类易制毒化学品购用证明（麦角酸）');
+    const goods = [{ substance: 109, mass_g: 1_000 }];
+    const paper = { kind: 1, issuer: '市药品监督管理局', single_use: true };
+    const permit = await handIn(goods, { ...paper, valid_from: '2026-11-01', valid_until: '2027-02-01' });
+    expect(permit.kind_name).toBe('药品类易制毒化学品购用证明');
+    const long = await refusal(handIn(goods, { ...paper, valid_from: '2026-11-01', valid_until: '2027-02-02' }));
+    expect(long.errors).toEqual([{ field: 'valid_until', message: '购用证明有效期通常不超过 3 个月，请核对' }]);
+    await forget();
+  });
+});
+
 describe('after they were sent', () => {
   test('they are not sent as parcels; what transports precursors of drugs may say its own paper', async () => {
     await accepted([{ substance: hydrochloric, mass_g: 9_000 }]);
@@ -614,6 +725,12 @@ describe('after they were sent', () => {
     expect((await buyer.api['GET /trade/shop/controlled_sales']({ query: {} })).data).toEqual([]);
     const { data } = await buyer.api['GET /material_mall/orders/{obj_id}']({ params: { obj_id: order.obj_id } });
     expect(data.permits[0]).toMatchObject({ sent: 3, returned: 1, report_days: ['2026-11-26'] });
+    expect(buyerReportSays(3, data.permits[0]?.report_days ?? [])).toBe(
+      '请在购买后 5 日内（本平台按发货日计，最晚 2026-11-26），向所在地县级公安机关备案品种、数量和流向',
+    );
+    expect(ledgerSays.join('')).toBe(
+      '自发货日起，第一类易制毒、易制爆 5 日内，第二、三类易制毒 30 日内，向公安机关备案。台账和证明复印件：易制毒保存 2 年，易制爆至少 1 年。经办人只登记证件号码后四位，请按证明补全。',
+    );
     // The sheet, whose rows have columns by their titles.
     const query = { start_date: today, end_date: today };
     const sheet = await seller.api['GET /trade/shop/controlled_sales/export']({ query });
@@ -624,7 +741,10 @@ describe('after they were sent', () => {
     expect(column('出库或退货').toSorted()).toEqual(['出库', '退货']);
     expect(column('数量（kg）').toSorted()).toEqual(['-0.500', '1.500']);
     expect(column('经办人')).toEqual(['李静（证件尾号 231X）', '李静（证件尾号 231X）']);
-    expect(column('最晚报备日期').toSorted()).toEqual(['', '2026-11-26']);
+    expect(column('最晚备案日期（自发货日起）').toSorted()).toEqual(['', '2026-11-26']);
+    // The house knows the last four characters alone; whoever keeps the ledger adds the rest.
+    expect(column('经办人证件号码（按证明补全）')).toEqual(['', '']);
+    expect(column('台账和证明至少保存至')).toEqual(['2027-11-21', '2027-11-21']);
     await forget();
   });
 

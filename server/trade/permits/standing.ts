@@ -27,7 +27,7 @@ const hasSays = ({ controlled, shop_id }: Controlled, { permits, barred }: Right
         [1, 2].includes(one.status) &&
         one.goods.some(({ goods }) => goods === controlled),
     );
-    if (waits) return `本企业的${kindsSay(kinds)}待核对`;
+    if (waits) return `本企业的${kindsSay(kinds, controlled)}待核对`;
     return choosePermit(permits, { goods: controlled, kinds, shop_id, mass_g: 0 }, today).trouble;
   });
   return said.join('；');

@@ -104,7 +104,7 @@ export const stepProposal = async (
 /**
  * Changes what readers see at once, without a review: for values that no reviewer decides, such as a price. A draft that stands beside it gets the
  * same change, so that its publication does not take the change back. Returns the entry's newest revision: a change that changes nothing makes none,
- * so that nobody who follows the entry is told of one.
+ * so that nobody who follows the entry is told of one. `asked`: which figures of the entry the caller sent; without it all.
  */
 export const amendPublished = async (
   tx: Tx,
@@ -113,12 +113,16 @@ export const amendPublished = async (
   entry: Entry,
   change: (fields: Values) => Values,
   proposer_id: string,
+  asked: (field: string) => boolean = () => true,
 ): Promise<number> => {
   const { obj_id, published_revision_no: published, revision_no: last, state } = entry;
   if (published === null) throw refuse('wrong_state');
   const before = await fieldsOf(tx, obj_id, published);
   const amended = readFields(content, change(before));
-  hold(context, figureAsks(context, content, amended, before));
+  hold(
+    context,
+    figureAsks(context, content, amended, before).filter(({ field }) => asked(field)),
+  );
   if (last === published && isDeepStrictEqual(JSON.parse(JSON.stringify(amended)), before)) return last;
   const { now } = context;
   const added = [
