@@ -22,14 +22,12 @@ const isOfNow = async (page: Page) => {
   await expect.poll(() => shown(page), { timeout: 10_000 }).toEqual(before);
 };
 const dialogOf = (page: Page) => page.getByRole('dialog');
-/** One act of staff, through its dialog, and the page after it. */
-const act = async (page: Page, name: string, opinion = '') => {
+/** One act of staff, through its dialog, and the page after it. `ok`: what the dialog's own button says. */
+const act = async (page: Page, name: string, opinion = '', ok = `确认${name}`) => {
   await press(page, name);
   await dialogOf(page).waitFor();
-  if (opinion) await dialogOf(page).getByRole('textbox').first().fill(opinion);
-  await dialogOf(page)
-    .getByRole('button', { name: `确认${name}` })
-    .click();
+  if (opinion) await dialogOf(page).getByRole('textbox').last().fill(opinion);
+  await dialogOf(page).getByRole('button', { name: ok, exact: true }).click();
   await dialogOf(page).waitFor({ state: 'hidden' });
   await isOfNow(page);
 };
@@ -75,6 +73,42 @@ test('staff on an entry: its steps, its state and what may be done follow each a
   });
   const { page } = await inConsole('reviewer', `/content/park/${data[0]?.obj_id}`);
   await act(page, '下线', '测试');
+});
+
+test('finance on an order: the payment, the state and what may be done follow each act', {
+  timeout: 180_000,
+}, async () => {
+  const finance = await staff('finance');
+  const { data } = await finance['GET /console/orders']({ query: { view: 'waiting', page_size: 1 } });
+  const { page } = await inConsole('finance', `/orders/${data[0]?.obj_id}`);
+  await act(page, '确认到账', '', '确认到账');
+  await act(page, '撤销到账', '记错了银行流水', '确认撤销');
+  await act(page, '驳回凭证', '金额不符', '确认驳回');
+});
+
+test('staff on a certificate: its quantities, its state and what may be done follow each act', {
+  timeout: 180_000,
+}, async () => {
+  const intake = await staff('intake');
+  const { data } = await intake['GET /console/permits']({ query: { status: 1, page_size: 1 } });
+  const { page } = await inConsole('intake', `/permits/${data[0]?.obj_id}`);
+  await act(page, '核对', '', '核对无误');
+  const { page: other } = await inConsole('approver', `/permits/${data[0]?.obj_id}`);
+  await act(other, '复核通过', '', '复核通过');
+  await act(other, '停用', '证明已失效', '停用');
+});
+
+test('staff on an application: its steps, its state and what may be done follow each act and its taking back', {
+  timeout: 180_000,
+}, async () => {
+  const member = await memberByApi(portal, stranger);
+  const { data: company } = await member['POST /business_registration/registrations']({ body: { title: '' } });
+  const obj_id = await submitted('registration_verification', company.obj_id, completeStep('verification', new Date()));
+  const { page } = await inConsole('approver', `/cases/${obj_id}`);
+  await act(page, '不予受理', '材料不属于本事项');
+  await act(page, '撤回“不予受理”', '点错了', '撤回');
+  await act(page, '受理');
+  await act(page, '撤回“受理”', '点错了', '撤回');
 });
 
 test('a member who takes a report back finds the form, the state and the steps of now', {
