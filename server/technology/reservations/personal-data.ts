@@ -2,6 +2,7 @@
 import { outcomeNames } from '#contract/technology/draws.ts';
 import { customerKinds, serviceModes } from '#contract/technology/reservation-rules.ts';
 import { mayMove, paymentStates, reservationStates, sampleStates } from '#contract/technology/reservation-states.ts';
+import { payByName } from '#contract/technology/reservation-words.ts';
 import type { PersonalPart } from '../../kit/personal-data.ts';
 import { names as certificateStates } from './certificates.ts';
 import { moveReservation } from './move-reservation.ts';
