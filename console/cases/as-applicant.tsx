@@ -67,9 +67,9 @@ const AsApplicant = ({ one }: { one: Seen }) => {
         <Facts
           rows={[
             ['状态', one.state_name],
-            ['说明', text, true],
+            ['说明', text, 'long'],
             until && [until.label, [until.at, until.note && `（${until.note}）`].join('')],
-            opinion && [opinion.by, opinion.text, true],
+            opinion && [opinion.by, opinion.text, 'long'],
             ['可以做什么', actsOf(one)],
           ]}
         />

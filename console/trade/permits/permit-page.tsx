@@ -36,16 +36,16 @@ const Check = ({ permit: { obj_id, version, kind, substances }, onClose }: Decid
   const keyOf = (at: number) => `substances.${at}.granted_g` as const;
   const dialog = useFormDialog<Amounts>({
     form: 'check-permit',
-    initial: Object.fromEntries(substances.map((one, at) => [
+    initial: Object.fromEntries(
+      substances.map((one, at) => [
         keyOf(at),
         // More of a licence was asked for since it was last checked.
         namesNoQuantity(kind) ? one.asked_g : (one.granted_g ?? one.asked_g),
-      ])),
+      ]),
+    ),
     wrong: (values) =>
       Object.fromEntries(
-        substances.flatMap((_, at) =>
-          typeof values[keyOf(at)] === 'number' ? [] : [[keyOf(at), `请填写${label}`]],
-        ),
+        substances.flatMap((_, at) => (typeof values[keyOf(at)] === 'number' ? [] : [[keyOf(at), `请填写${label}`]])),
       ),
     send: async (values) => {
       const granted = substances.map((one, at) => ({ substance: one.substance, granted_g: Number(values[keyOf(at)]) }));

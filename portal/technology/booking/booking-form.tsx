@@ -64,7 +64,11 @@ const Done = ({ order, onAgain }: { order: MemberOrder; onAgain: () => void }) =
   return (
     <div className="reserve-done" role="status">
       <h3 ref={heading} tabIndex={-1}>
-        {order.status === 30 ? '预约成功' : order.status === 20 ? '预约已提交，请按期转账并提交转账凭证' : '预约已提交，等待审核'}
+        {order.status === 30
+          ? '预约成功'
+          : order.status === 20
+            ? '预约已提交，请按期转账并提交转账凭证'
+            : '预约已提交，等待审核'}
       </h3>
       <p>
         预约编号 <b className="numeral">{order.reservation_no}</b>

@@ -216,10 +216,7 @@ export const PermitDialog = ({ permit, sellers, onClose, onSent }: Props) => {
               </select>
             )}
           </AskField>
-          <AskField
-            name={`substances.${at}.mass_g`}
-            label={hint ? `${asked}（kg）` : '数量（kg）'}
-          >
+          <AskField name={`substances.${at}.mass_g`} label={hint ? `${asked}（kg）` : '数量（kg）'}>
             {(input) => (
               <input
                 {...input}

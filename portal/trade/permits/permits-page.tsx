@@ -91,7 +91,9 @@ const OnePermit = ({ permit, onEdit, onDelete }: { permit: Permit; onEdit: () =>
     {mayHandInAgain(permit) && (
       <div className="permit-acts">
         <TextButton onClick={onEdit} aria-label={`${againText(permit)}：${permit.number}`} text={againText(permit)} />
-        {changeable.includes(permit.status) && permit.status !== 5 && <TextButton onClick={onDelete} aria-label={`删除：${permit.number}`} text="删除" />}
+        {changeable.includes(permit.status) && permit.status !== 5 && (
+          <TextButton onClick={onDelete} aria-label={`删除：${permit.number}`} text="删除" />
+        )}
       </div>
     )}
   </Panel>

@@ -25,10 +25,7 @@ export const clientLoader = sales.clientLoader;
 export default function ShopLedgerPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <CentreHead
-        title="管制化学品台账"
-        lead={`本店售出和退回的管制化学品。${ledgerSays.join('')}`}
-      >
+      <CentreHead title="管制化学品台账" lead={`本店售出和退回的管制化学品。${ledgerSays.join('')}`}>
         <ExportOrders as="controlled" />
       </CentreHead>
       <DeskNav here="/controlled" />

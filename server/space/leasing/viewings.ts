@@ -156,7 +156,10 @@ export const cancelViewing: Verb<'POST /space-v2/appointments/user/status'> = as
       .executeTakeFirst();
     if (!row) throw refuse('not_found');
     if (!mayCancelViewing(row, dayOf(context.now)))
-      throw refuse('wrong_state', row.status <= 2 ? { message: `看房当天不能取消，请致电 ${context.region.hotline}` } : {});
+      throw refuse(
+        'wrong_state',
+        row.status <= 2 ? { message: `看房当天不能取消，请致电 ${context.region.hotline}` } : {},
+      );
     const cancelled = await tx
       .updateTable('viewing')
       .set({ status: 4, version: row.version + 1, updated_at: context.now })

@@ -66,7 +66,9 @@ export const timeOf = ({ start_at, end_at }: Pick<ReservationRow, 'start_at' | '
 };
 /** What is to be transferred, and until when; empty when nothing is. */
 export const dueOf = ({ status, price_fen, pay_due_at, payment_waiting }: ReservationRow): string =>
-  status === 20 && !payment_waiting && price_fen && pay_due_at ? saysPayBy('预约', instantOf(pay_due_at), Number(price_fen)) : '';
+  status === 20 && !payment_waiting && price_fen && pay_due_at
+    ? saysPayBy('预约', instantOf(pay_due_at), Number(price_fen))
+    : '';
 /** What is still to be paid or given back of a service that is done. */
 const differenceOf = ({ paid_fen, final_fen, payment_waiting }: ReservationRow): string =>
   saysDifference((final_fen ?? paid_fen) - paid_fen, payment_waiting);

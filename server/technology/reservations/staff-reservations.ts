@@ -406,7 +406,15 @@ export const listHeldTime: Verb<'GET /console/instrument_calendar'> = async (con
     .selectFrom('instrument_hold as hold')
     .leftJoin('instrument_reservation as one', 'one.obj_id', 'hold.hold_id')
     .leftJoin('instrument_block as block', 'block.block_id', 'hold.hold_id')
-    .select(['one.obj_id', 'reservation_no', 'organization', 'one.status', 'one.finished_at', 'block.block_id', 'reason'])
+    .select([
+      'one.obj_id',
+      'reservation_no',
+      'organization',
+      'one.status',
+      'one.finished_at',
+      'block.block_id',
+      'reason',
+    ])
     .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('until')])
     .where('hold.region_code', '=', region.code)
     .where('hold.instrument_id', '=', query.obj_id)
@@ -427,7 +435,10 @@ export const listHeldTime: Verb<'GET /console/instrument_calendar'> = async (con
               reservation_no: row.reservation_no ?? '',
               organization: row.organization ?? '',
               status: row.status,
-              status_name: stateNameOf({ status: row.status, objected: isObjected({ status: row.status, finished_at: row.finished_at }) }),
+              status_name: stateNameOf({
+                status: row.status,
+                objected: isObjected({ status: row.status, finished_at: row.finished_at }),
+              }),
             }
           : null,
       block: row.block_id ? { block_id: row.block_id, reason: row.reason ?? '' } : null,

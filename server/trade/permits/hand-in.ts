@@ -1,13 +1,7 @@
 /** An enterprise hands in certificates, changes those that nobody has begun with or that came back, and takes them away again. */
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
-import {
-  goodsName,
-  permitName,
-  permitsFor,
-  saysUses,
-  selfIssued,
-} from '#contract/material/controlled-goods.ts';
+import { goodsName, permitName, permitsFor, saysUses, selfIssued } from '#contract/material/controlled-goods.ts';
 import { changeable, longValidity, mayHandInAgain, mayRaise, permitHandlers } from '#contract/trade/permit-rules.ts';
 import { countAttempt, hour, lockSubject } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';

@@ -119,7 +119,9 @@ const forget = async () => {
 describe('before the order', () => {
   test('without a certificate that was accepted, nothing is ordered; one that two persons accepted is counted down', async () => {
     const product = await publish(hydrochloric);
-    expect(await missing(place(product, 2))).toBe('试剂 306：须先登记第二、三类易制毒购买备案证明（盐酸），核对通过后才能下单');
+    expect(await missing(place(product, 2))).toBe(
+      '试剂 306：须先登记第二、三类易制毒购买备案证明（盐酸），核对通过后才能下单',
+    );
     const { obj_id, version } = await handIn([{ substance: hydrochloric, mass_g: 2_000 }]);
     expect(await missing(place(product, 2))).toContain('待核对');
     const goods = [{ substance: hydrochloric, granted_g: 1_500 }];
@@ -640,9 +642,11 @@ describe('what the paper does not say', () => {
     expect(raised).toMatchObject({ status: 1, substances: [{ asked_g: 2_000, granted_g: 1_000, held_g: 1_000 }] });
     expect(await missing(place(product, 1))).toContain('待核对');
     const none = await refusal(
-      step(checker, permit.obj_id, { action: 'check', version: raised.version, substances: [
-        { substance: hydrochloric, granted_g: 2_000 },
-      ] }),
+      step(checker, permit.obj_id, {
+        action: 'check',
+        version: raised.version,
+        substances: [{ substance: hydrochloric, granted_g: 2_000 }],
+      }),
     );
     expect(none.message).toBe('请为每个品种填写核定可购数量');
     const substances = [{ substance: nitric, granted_g: 2_000 }];
