@@ -6,6 +6,7 @@ import { goodsName, kg, quantitySays } from '#contract/material/controlled-goods
 import type { StaffPermit, WholePermit } from '#contract/trade/permit-calls.ts';
 import { permitMoves, permitMovesOf, permitStates } from '#contract/trade/permit-rules.ts';
 import { type AuditEntry, write } from '../../kit/audit.ts';
+import { holdAct } from '../../kit/calls/held-figures.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Staff, Tx } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
@@ -110,20 +111,39 @@ export const getPermit: Verb<'GET /console/permits/{obj_id}'> = async (context, 
 type Act = Parameters<Verb<'POST /console/permits/{obj_id}/steps'>>[1]['body'];
 type Doing = { tx: Tx; context: Context<Staff>; row: PermitRow; record: (entry: AuditEntry) => void };
 
+/** The same paper is accepted once. Who else had it until it was stopped, and bought under it, is asked about: one of the two is not its holder. */
+const checkTwins = async (context: Context<Staff>, tx: Tx, { obj_id, kind, number }: PermitRow): Promise<void> => {
+  const twins = await permitsIn(context, tx)
+    .innerJoin('enterprise', 'enterprise.enterprise_id', 'purchase_permit.enterprise_id')
+    .select(['obj_id', 'status', 'enterprise_name'])
+    .where('kind', '=', kind)
+    .where('number', '=', number)
+    .where('status', 'in', [2, 3, 5])
+    .where('obj_id', '<>', obj_id)
+    .orderBy('status')
+    .execute();
+  const [first] = twins;
+  if (!first) return;
+  if (first.status !== 5)
+    throw refuse('permit_known', { message: `编号 ${number} 已由${first.enterprise_name}登记，请核对原件` });
+  const goods = await goodsOf(
+    tx,
+    twins.map((twin) => twin.obj_id),
+  );
+  const taken = goods
+    .filter(({ held_g }) => Number(held_g) > 0)
+    .map((one) => `${goodsName(one.goods)} ${kg(Number(one.held_g))}`);
+  const bought = taken.length > 0 ? `已购${taken.join('、')}` : '未购买';
+  const who = twins.map(({ enterprise_name }) => enterprise_name).join('、');
+  holdAct(context, [{ field: 'substances', message: `编号 ${number} 曾由${who}登记，已停用，${bought}。请核对原件` }]);
+};
+
 /** What stands on the paper, for each of its goods, and no less than orders have taken already. */
 const grant = async ({ tx, context, row }: Doing, granted: Extract<Act, { action: 'check' }>['substances']) => {
   const known = await goodsOf(tx, [row.obj_id]);
   const each = `请为每个品种填写${quantitySays(row.kind).granted}`;
   if (granted.length !== known.length) throw refuseAt('amount_wrong', 'substances', each);
-  const twin = await permitsIn(context, tx)
-    .innerJoin('enterprise', 'enterprise.enterprise_id', 'purchase_permit.enterprise_id')
-    .select('enterprise_name')
-    .where('kind', '=', row.kind)
-    .where('number', '=', row.number)
-    .where('status', 'in', [2, 3, 5])
-    .where('obj_id', '<>', row.obj_id)
-    .executeTakeFirst();
-  if (twin) throw refuse('permit_known', { message: `编号 ${row.number} 已由${twin.enterprise_name}登记，请核对原件` });
+  await checkTwins(context, tx, row);
   for (const { goods, granted_g, held_g } of known) {
     const at = granted.findIndex(({ substance }) => substance === goods);
     const field = `substances.${Math.max(at, 0)}.granted_g`;

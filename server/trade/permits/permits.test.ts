@@ -401,6 +401,19 @@ describe('the quantity', () => {
     expect((await refused).code).toBe('permit_known');
     await forget();
   });
+
+  test('a number that was stopped is its rightful holder’s, once staff have compared the papers', async () => {
+    const wrong = await accepted([{ substance: hydrochloric, mass_g: 1_000 }]);
+    await step(other, wrong.obj_id, { action: 'revoke', version: wrong.version, opinion: '编号与原件不符' });
+    const copy = await handIn([{ substance: hydrochloric, mass_g: 1_000 }], { number: wrong.number }, seller);
+    const goods = [{ substance: hydrochloric, granted_g: 1_000 }];
+    const check = { action: 'check', version: copy.version, substances: goods } as const;
+    const asked = await refusal(step(checker, copy.obj_id, check));
+    expect([asked.code, asked.message]).toEqual(['warning_unconfirmed', expect.stringContaining('未购买')]);
+    const checked = await step(checker, copy.obj_id, { ...check, warning_confirmed: true });
+    await step(other, copy.obj_id, { action: 'confirm', version: checked.version });
+    await forget();
+  });
 });
 
 describe('looked at again', () => {
