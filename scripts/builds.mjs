@@ -16,8 +16,7 @@ const portalPart = {
   name: 'portal',
   sources: ['portal', 'contract', 'regions'],
   more: ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', compressor],
-  // A first start waits for the database longer than for this.
-  build: () => runQuietly('react-router', ['build'], { yields: true }),
+  build: () => runQuietly('react-router', ['build']),
   served: 'build/portal/client',
 };
 /** Built beside the one that is served, and put into its place when it is whole. */

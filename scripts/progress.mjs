@@ -3,7 +3,6 @@
  * version 20 on.
  */
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { environment, root } from './prepare.mjs';
 
 const everyMs = 4_000;
@@ -23,12 +22,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.exit(130);
   });
 
-/** Runs a program in the project's folder; its output is shown when it fails. `yields` to what runs beside it. Answers its exit code. */
-export const runQuietly = (command, parameters, { env = environment, shown = false, yields = false } = {}) =>
+/** Runs a program in the project's folder; its output is shown when it fails. It gets a message when `until` is fulfilled. Answers its exit code. */
+export const runQuietly = (command, parameters, { env = environment, shown = false, until } = {}) =>
   new Promise((resolve) => {
-    const child = spawn(command, parameters, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const stdio = ['ignore', 'pipe', 'pipe', ...(until ? ['ipc'] : [])];
+    const child = spawn(command, parameters, { cwd: root, env, stdio });
     children.add(child);
-    if (yields && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    until?.then(() => child.connected && child.send('enough'));
     const output = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => output.push(part));
     const end = (code, more = '') => {

@@ -1,7 +1,7 @@
 /**
  * `npm start`: says what is wrong before anything is installed, installs what is missing, builds what is stale, then runs the server, which
  * migrates and fills an empty database, and starts it again should it end by itself. A first start prepares the database while the portal is
- * built; the console is built when the site stands.
+ * built; the rest of the demo is filled, and the console built, when the site stands.
  */
 import { compressBuilt, ensureConsole, ensurePortal, isPortalStale } from './builds.mjs';
 import { ensurePackages, lacksPackages } from './packages.mjs';
@@ -17,9 +17,10 @@ const [installs, builds] = [lacksPackages(), isPortalStale()];
 const during = newProgress(...(installs ? [['packages']] : []), ...(builds ? [['portal', 'data']] : []));
 await ensurePackages({ during });
 if (builds) {
-  const prepare = () => runQuietly(node, [...memory, 'server/prepare-database.ts'], { shown: true });
+  const built = ensurePortal({ during });
+  const prepare = () => runQuietly(node, [...memory, 'server/prepare-database.ts'], { shown: true, until: built });
   const [, code] = await Promise.all([
-    ensurePortal({ during }),
+    built,
     during('data', prepare).then((code) => (code === refusedToStart ? process.exit(code) : code)),
   ]);
   if (code !== 0) refuse('', code);

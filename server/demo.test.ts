@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { detailWords } from '#contract/staff/audit-words.ts';
 import { holdsDemo } from './app.ts';
-import { fillEmptyDatabase } from './demo.ts';
+import { fillEmptyDatabase, isWanted } from './demo.ts';
 import { namesOfObjects } from './kit/audit-names.ts';
 import { importContent } from './kit/content/import-content.ts';
 import type { App } from './kit/context.ts';
@@ -212,6 +212,17 @@ describe('an empty database', () => {
     await fillEmptyDatabase(app);
     await fillEmptyDatabase(app);
     expect(await rowsOf(app)).toEqual(broken);
+  });
+
+  test('a filling that may stop has filled what the home page shows, and the next one fills the rest', async () => {
+    await fillEmptyDatabase(app, () => true);
+    const first = await rowsOf(app);
+    expect(first.search_document).toBeGreaterThan(100);
+    expect(first.search_document).toBeLessThan((await whole).search_document);
+    expect(await isWanted(app)).toBe(true);
+    await fillEmptyDatabase(app);
+    expect(await isWanted(app)).toBe(false);
+    expect(await rowsOf(app)).toEqual(await whole);
   });
 
   test('a database with content of its own is not a broken demo', async () => {

@@ -40,14 +40,17 @@ const start = async () => {
     );
   // Imported only where it is needed: it loads the demo content of every room.
   const demo = settings.demo ? await import('./demo.ts') : undefined;
-  await demo?.fillEmptyDatabase(opened);
-  const app = { ...opened, holdsDemo: await holdsDemo(opened) };
+  // A filling that was begun goes on while the site stands; a site without any of it would be empty.
+  const begun = await holdsDemo(opened);
+  if (!begun) await demo?.fillEmptyDatabase(opened);
+  const app = { ...opened, holdsDemo: begun || (await holdsDemo(opened)) };
 
   const endpoints = endpointsOf();
   const server = await openServer(app, endpoints);
   await serveSite(server, app, endpoints);
   // Registered before the job queue has started: a process that is told to stop meanwhile would leave its lock behind.
   let jobsStarting = Promise.resolve();
+  let filling: Promise<void> | undefined;
   let stopping = false;
   let ending: unknown;
   const grace = closeWithGrace(
@@ -64,7 +67,7 @@ const start = async () => {
       await server.close();
       clearTimeout(cut);
       // Jobs may be interrupted, because they run again; the lock and the last writes may not.
-      await Promise.race([jobsEnded, wait(jobsMayTakeMs)]);
+      await Promise.race([Promise.all([jobsEnded, filling]), wait(jobsMayTakeMs)]);
       app.generation.stop();
       await app.database.close();
       if (ending) throw ending; // exit code 1
@@ -82,12 +85,28 @@ const start = async () => {
   await demo?.printDemoAccounts(port, settings.consoleOrigin);
   process.send?.('ready'); // to scripts/supervise.mjs
 
+  // The clock of the jobs would move what the demo has written only half.
+  filling = demo && finishDemo(app, demo, () => stopping);
+  await filling;
+  if (stopping) return;
   for (const room of rooms) room.schedule?.(app);
   scheduleMaintenance(app);
   scheduleAnchor(app);
   jobsStarting = startJobs(app, () => stopping);
   await jobsStarting;
   collectOnce();
+};
+
+/** What the start left of the demo; another start goes on where this process was stopped. */
+const finishDemo = async (app: App, demo: typeof import('./demo.ts'), isStopping: () => boolean): Promise<void> => {
+  try {
+    if (!(await demo.isWanted(app))) return;
+    console.log('Filling the rest of the demo: all of it is there in about half a minute.');
+    await demo.fillEmptyDatabase(app, isStopping);
+    if (!isStopping()) console.log('The demo is complete.');
+  } catch (error) {
+    if (!isStopping()) throw error;
+  }
 };
 
 /** A database that is away meanwhile delays the jobs; it does not end a process that serves pages. */

@@ -3,6 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fillEmptyDatabase, isWanted } from '#server/demo.ts';
 import { migratedIn } from '#server/kit/database/test-database.ts';
 import { settingsSchema } from '#server/kit/settings.ts';
 import { settingNames, unknownSettings } from '#server/kit/start-checks.mjs';
@@ -195,6 +196,26 @@ test('Ctrl-C says that the server stops', async () => {
   child.kill('SIGINT');
   expect((await ended).code).toBe(0);
   expect(said()).toContain('Stopping: requests under way may end');
+});
+
+test('a demo that was begun is filled to its end while the site stands, and whoever ends the portal meanwhile ends it cleanly', {
+  timeout: 180_000,
+}, async () => {
+  const begun = await newPlace();
+  try {
+    begun.environment.DEMO = 'on';
+    await begun.open((app) => fillEmptyDatabase(app, () => true));
+    const first = await start(begun);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toEqual({ code: 0, signal: null });
+    const second = await start(begun);
+    await expect.poll(() => second.said(), { timeout: 120_000 }).toContain('The demo is complete.');
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toEqual({ code: 0, signal: null });
+    await begun.open(async (app) => expect(await isWanted(app)).toBe(false));
+  } finally {
+    await begun.remove();
+  }
 });
 
 test('what a start prints is in one language: the accounts of the demo too', async () => {
