@@ -1502,4 +1502,13 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['server/kit/cases/applicant-reads.test.ts'],
     only: 'names the remedies',
   },
+  {
+    name: 'a stopped certificate keeps its number from its rightful holder',
+    promise: 1,
+    file: 'server/trade/permits/check-permits.ts',
+    search: '  if (first.status !== 5)\n',
+    replace: '  if (first)\n',
+    tests: ['server/trade/permits/permits.test.ts'],
+    only: 'rightful holder',
+  },
 ];

@@ -199,7 +199,7 @@ test('Ctrl-C says that the server stops', async () => {
 });
 
 test('a demo that was begun is filled to its end while the site stands, and whoever ends the portal meanwhile ends it cleanly', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const begun = await newPlace();
   try {
@@ -209,7 +209,7 @@ test('a demo that was begun is filled to its end while the site stands, and whoe
     first.child.kill('SIGTERM');
     expect(await first.ended).toEqual({ code: 0, signal: null });
     const second = await start(begun);
-    await expect.poll(() => second.said(), { timeout: 120_000 }).toContain('The demo is complete.');
+    await expect.poll(() => second.said(), { timeout: 240_000 }).toContain('The demo is complete.');
     second.child.kill('SIGTERM');
     expect(await second.ended).toEqual({ code: 0, signal: null });
     await begun.open(async (app) => expect(await isWanted(app)).toBe(false));
