@@ -80,6 +80,17 @@ describe('a question about the portal itself is answered from its own FAQ', () =
     ['订单多久不付款会关闭', '订单多久不付款', '7 天'],
     ['退回补正怎么办', '办件被退回补正', '5 个工作日'],
     ['怎么注销账号', '怎么注销账号', '我的数据'],
+    ['不予通过怎么办', '不予受理、不予通过', '服务热线'],
+    ['对公示有异议找谁', '对公示有异议找谁', '010-0000 0000'],
+    ['企业认证不通过怎么办', '企业认证没有通过', '再次申请'],
+    ['看房怎么预约', '怎么预约看房', '30 天内工作日'],
+    ['路演中心怎么取消', '路演中心的预约怎么取消', '使用日前一天'],
+    ['仪器预约最晚什么时候取消', '仪器预约最晚什么时候可以取消', '24 小时前'],
+    ['盐酸可以快递吗', '易制爆化学品（硫酸、盐酸、丙酮等）可以快递', '禁止寄递'],
+    ['买硫酸需要什么手续', '需要什么手续', '购买证明'],
+    ['发票抬头写错了怎么改', '发票开错了怎么办', '红冲'],
+    ['违约金怎么算', '房租逾期的违约金', '宽限期'],
+    ['投诉电话', '意见和投诉找谁', '010-0000 0000'],
   ])('%s', async (question, title, says) => {
     const { answered, answer, citations } = await ask(question);
     expect({ answered, title: citations[0]?.title }).toEqual({
@@ -184,6 +195,27 @@ describe('a question for one kind of fact is answered by that kind, or not at al
     });
     expect((await ask(question)).answered).toBe(false);
   });
+  test('what is paid: not by the sums of a condition', async () => {
+    const { answer } = await ask('高新技术企业认定奖励金额');
+    expect(answer).toContain('20 万元');
+    expect(answer).not.toContain('申请认定的企业应当');
+  });
+  test('what a loan costs: with its fees, and never by the rate of a bond', async () => {
+    expect((await ask('科创信用贷的利率是多少')).answer).toMatch(
+      /名义年利率 .+，含费用的年化利率 \d[\d.]*%（按 \d+ 个月计）/,
+    );
+    expect((await ask('科创贷利率')).answer).not.toContain('票面利率');
+  });
+  test.each(['退款多久到账', '受理时限多少个工作日', '负责人是谁', '在哪里办理'])(
+    '%s: nothing says it',
+    async (question) => {
+      expect((await ask(question)).answered).toBe(false);
+    },
+  );
+});
+
+test('a film is quoted by its text, not by its captions and their seconds', async () => {
+  expect((await ask('政策申报被退回怎么改')).answer).not.toMatch(/字幕|\d+ \d+；/);
 });
 
 test('a draft put up for comment is not quoted as if it held', async () => {

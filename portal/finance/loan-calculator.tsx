@@ -35,6 +35,7 @@ export const freeTerms: LoanTerms = {
   fees: [],
 };
 
+const usualMonths = 12;
 type Typed = { amount: string; months: string; rate: string; fee: string; repayment: Repayment };
 
 /** What stands beside a field that cannot be counted with. */
@@ -60,7 +61,8 @@ export const LoanCalculator = ({ terms, title, free = false }: { terms: LoanTerm
   const usual = usualLoan(terms);
   const [typed, setTyped] = useState<Typed>({
     amount: String(usual.amount_fen / 1_000_000),
-    months: String(usual.months),
+    // Of no product, the shortest term would be a month.
+    months: String(free ? usualMonths : usual.months),
     rate: String(terms.rate_max),
     fee: '0',
     repayment: terms.repayment,

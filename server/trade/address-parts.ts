@@ -38,8 +38,13 @@ export const onlyNote = (said: string): boolean => note.test(said);
 
 /** What stands behind the number of a house and is no name: 53号内, 8层东. */
 const beside = /^[东西南北内外旁侧上下前后左右里底顶边附甲乙丙丁]$/;
-/** A name without a blank behind the number of a house; undefined where what stands there is no name. */
-export const nameAtEnd = (street: string): string | undefined => {
+/** A name without a blank behind the number of a house, with what stands behind it in brackets; undefined where it is no name. */
+export const nameAtEnd = (whole: string): string | undefined => {
+  const [mark = ''] = /[（(【[][^（(【[）)】\]]*[）)】\]]$/.exec(whole) ?? [];
+  const name = bareNameAtEnd(mark ? whole.slice(0, -mark.length) : whole);
+  return name && name + mark;
+};
+const bareNameAtEnd = (street: string): string | undefined => {
   const single = /[号室楼层栋幢座](\p{sc=Han})$/u.exec(street)?.[1];
   if (single && !beside.test(single) && !ends.includes(single)) return single;
   const found =

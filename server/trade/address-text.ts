@@ -30,6 +30,9 @@ const labels: readonly (readonly [RegExp, 'name' | 'phone' | 'place' | 'street' 
 type Said = { kind: (typeof labels)[number][1] | ''; text: string };
 
 const mobile = /(?<![\d])(?:(?:\+|00)?86[\s-]*)?(1[3-9]\d[\s-]*\d{4}[\s-]*\d{4})(?!\d)/;
+/** An office's telephone, which the field of a mobile does not take: it goes to `rest`, never into the street. */
+const office =
+  /(?:(?:联系电话|联系方式|固定电话|座机|电话|tel)\s*[:：]?\s*)?(?<![\dA-Za-z-])(?:\+\d{1,3}(?:[\s-]?\d){6,12}|[（(]0\d{2,3}[）)]\s*\d{3,4}[\s-]?\d{4}|0\d{2,3}[\s-]\d{3,4}\s?\d{4}|[48]00[\s-]\d{3,4}[\s-]?\d{3,4})(?:\s*(?:-|转|分机号?[:：]?)\s*\d{1,6})?(?!\d)/i;
 /** Behind the number of a shop's customer stands an extension, which couriers need and the field of a mobile does not take. */
 const extension = /^\s*(?:[-#]|转|分机号?[:：]?)\s*\d{1,6}(?!\d)/;
 
@@ -85,6 +88,10 @@ export const readAddressText = (pasted: string): AddressText => {
     const wrapped = /[（(【[]\s*$/.test(from) && /^\s*[）)】\]]/.test(to);
     text = `${wrapped ? from.replace(/\S\s*$/, '') : from} ; ${wrapped ? to.replace(/^\s*\S/, '') : to}`;
   }
+  text = text.replace(office, (said) => {
+    rest.push(said.replace(/^\D*?(?=[+（(\d])/, ''));
+    return ' ; ';
+  });
   const coded = /(?:邮政编码|邮编)\s*[:：]?\s*(\d{6})(?!\d)|(?<![\d\p{L}-])(\d{6})(?![\d\p{L}-])/u.exec(text);
   if (coded) text = `${text.slice(0, coded.index)} ; ${text.slice(coded.index + coded[0].length)}`;
   // …53号Tom Smith

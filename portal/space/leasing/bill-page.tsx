@@ -2,6 +2,7 @@
 import { refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { vatOf } from '#contract/space/leasing/bills.ts';
+import { lateFeeSaid, lateRuleSaid } from '#contract/space/leasing/late-words.ts';
 import { meterParts } from '#contract/space/leasing/meters.ts';
 import { api } from '../../kit/api.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
@@ -14,7 +15,7 @@ import { missingWhenInvalid } from '../../kit/missing-page.ts';
 import { saveBytes } from '../../kit/save-bytes.ts';
 import type { Route } from './+types/bill-page';
 import { BillPayments } from './bill-payments.tsx';
-import { billTones, lateFeeSaid, span } from './words.ts';
+import { billTones, span } from './words.ts';
 import './leasing.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -71,10 +72,7 @@ export default function BillPage({ loaderData: bill }: Route.ComponentProps) {
             ['抵扣', bill.held_fen > 0 && `预收款或押金抵扣 ${yuan(bill.held_fen)} 元`],
             ['红字冲减', bill.credited_fen > 0 && `${yuan(bill.credited_fen)} 元`],
             ['违约金', bill.late && lateFeeSaid(bill.late)],
-            [
-              '违约金计算',
-              bill.late && `自 ${bill.late.period_first} 起，按未付金额每日万分之 ${bill.late.late_rate}，至付清之日止`,
-            ],
+            ['违约金计算', bill.late && lateRuleSaid(bill.late)],
             ['表号', bill.meter_no],
             ['读数', meter?.readings],
             ['用量', meter?.quantity],

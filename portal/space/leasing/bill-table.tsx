@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Day } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { billsByUrgency, dueSoonDays } from '#contract/space/leasing/bills.ts';
+import { lateFeeSaid } from '#contract/space/leasing/late-words.ts';
 import type { Bill } from '#contract/space/leasing/lease-calls.ts';
 import { meterText } from '#contract/space/leasing/meters.ts';
 import { Button, TextLink } from '../../kit/button.tsx';
@@ -16,7 +17,7 @@ import { Unbroken } from '../../kit/unbroken.tsx';
 import { BillPayments } from './bill-payments.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { Payee, type PayeeOf } from './payee.tsx';
-import { billTones, lateFeeSaid, span } from './words.ts';
+import { billTones, span } from './words.ts';
 
 type Props = {
   bills: readonly Bill[];

@@ -183,7 +183,7 @@ export default function ContractPage({ loaderData: { lease, unpaid, user_id } }:
           <BillTable
             bills={lease.bills}
             unpaid={unpaid}
-            payee={lease.payee && { ...lease.payee, lessor: lease.lessor }}
+            payee={lease.payee && { ...lease.payee, lessor: lease.lessor, contract_no: lease.contract_no }}
             signed={lease.status !== 1 && lease.status !== 8}
             user_id={user_id}
             onPaid={revalidate}

@@ -2,10 +2,13 @@ import type { MemberLease } from '#contract/space/leasing/lease-calls.ts';
 import { FactList } from '../../kit/fact-list.tsx';
 import '../../kit/centre/payee.css';
 
-export type PayeeOf = NonNullable<MemberLease['payee']> & { lessor: string };
+export type PayeeOf = NonNullable<MemberLease['payee']> & Pick<MemberLease, 'lessor' | 'contract_no'>;
 
-/** The account that a tenant transfers to. Where it is not the lessor's, the page says so before anybody wonders. */
-export const Payee = ({ account_name, bank, account_no, lessor }: PayeeOf) => (
+/**
+ * The account that a tenant transfers to, and what to write on the transfer: finance finds it by the contract's number. Where the account is not
+ * the lessor's, the page says so before anybody wonders.
+ */
+export const Payee = ({ account_name, bank, account_no, lessor, contract_no }: PayeeOf) => (
   <>
     {account_name !== lessor && (
       <p className="form-message info">
@@ -24,6 +27,7 @@ export const Payee = ({ account_name, bank, account_no, lessor }: PayeeOf) => (
             {account_no}
           </span>,
         ],
+        ['附言', contract_no],
       ]}
     />
   </>

@@ -11,11 +11,14 @@ import { mostSearches } from '#contract/policy/saved-search-calls.ts';
 import { admission } from '#contract/space/admission.case.ts';
 import { platformSettlement } from '#contract/space/platform-settlement.case.ts';
 import { payWithinDays as payReservationWithin } from '#contract/technology/reservation-states.ts';
+import { missedRule } from '#contract/technology/reservation-words.ts';
 import { mostTitles } from '#contract/trade/invoice-rules.ts';
 import { afterSaleWithinDays, payWithinDays, receiveWithinDays } from '#contract/trade/order-moves.ts';
 import { html } from './html.ts';
 import type { Question } from './question.ts';
 
+/** That of the demo's region. */
+const hotline = '010-0000 0000';
 const hours = (ms: number): number => ms / 3_600_000;
 
 type Answer = readonly [key: string, title: string, content: string, related?: string[]];
@@ -125,7 +128,7 @@ const answers: readonly Answer[] = [
   ],
   [
     'case-returned',
-    '办件被退回补正怎么办？',
+    '办件被退回补正怎么办？超期没有补正会怎样？',
     `
       在期限内按意见修改后重新提交即可，期限在办件页面写明，一般为 5 个工作日；补正期间不计入承诺时限。
       逾期未提交的，按撤回申请处理；申报没有截止的，可以重新申请。退回不是不予通过。
@@ -201,13 +204,13 @@ const answers: readonly Answer[] = [
   ],
   [
     'roadshow-cancel',
-    '路演预约可以取消吗？',
+    '路演中心的预约怎么取消？可以取消吗？',
     '可以。最晚在使用日前一天，在用户中心“路演预约”里取消，时段随即释放给别人。',
   ],
   [
     'viewing',
-    '预约看房可以约哪几天？',
-    '可以约明天起 30 天内工作日的上午或下午，具体时间由工作人员确认，结果发站内信。',
+    '怎么预约看房？可以约哪几天？',
+    '在房源页面点“预约看房”，可以约明天起 30 天内工作日的上午或下午，具体时间由工作人员确认，结果发站内信。最晚可在看房前一天取消。',
   ],
   [
     'admission-days',
@@ -242,7 +245,7 @@ const answers: readonly Answer[] = [
     'invoice-how',
     '怎么开具发票？',
     `
-      付款核对到账后，在该订单或仪器预约页面的“发票”处点“申请开票”，选择抬头和普票、专票后提交，财务开具后在同一处下载。
+      付款核对到账后，在该订单、仪器预约（机时费）或租赁账单页面的“发票”处点“申请开票”，选择抬头和普票、专票后提交，财务开具后在同一处下载。
       专票只能开给已认证的企业本身，地址、电话、开户银行和账号可以不填。
       每人或每家企业最多保存 ${mostTitles} 个抬头。
     `,
@@ -284,6 +287,86 @@ const answers: readonly Answer[] = [
     'loan-privacy',
     '申请贷款时银行什么时候能看到企业资料？',
     '在您阅读并同意信息授权书、提交申请之后。此前除本企业外，任何人都看不到申请内容；银行只能看到授权书写明的项目。',
+  ],
+  // When something goes wrong.
+  [
+    'case-refused',
+    '办件不予受理、不予通过怎么办？',
+    `
+      理由写在办件页面和站内信里；补齐条件后，申报没有截止的，可以复制原申请重新提交。
+      对决定有异议的，请拨打服务热线 ${hotline}。依法可以申请行政复议、提起行政诉讼的事项，途径和期限写在通知和回执里。
+    `,
+  ],
+  [
+    'public-notice',
+    '公示期有多少天？对公示有异议找谁？',
+    `
+      公示天数由各项申报的通知规定，公示到哪一天写在公示和办件页面上。
+      对公示有异议的，在公示期内实名向公示写明的受理部门反映，也可以拨打服务热线 ${hotline}。
+    `,
+  ],
+  [
+    'certification-refused',
+    '企业认证没有通过怎么办？',
+    '原因写在用户中心“我的办件”和站内信里，由企业负责人修改企业信息或重新上传营业执照后再次申请。',
+  ],
+  ['complaint', '意见和投诉找谁？投诉电话是多少？', `请拨打服务热线 ${hotline}，工作日 9:00–17:30。`],
+  [
+    'instrument-cancel',
+    '仪器预约最晚什么时候可以取消？未到场会怎样？',
+    `
+      机时一般在开始 24 小时前可以取消，以仪器页面写明的为准；送样和委托在寄出样品前可以取消。按时取消的，已付费用全额退还。
+      ${missedRule}。
+    `,
+  ],
+  [
+    'instrument-certificate',
+    '上机资格怎么申请？有效期多久？',
+    `
+      须培训的仪器，在仪器页面申请培训，由工作人员安排培训和考核，合格后授予上机资格。
+      有效期由工作人员授予时确定，在用户中心“资格、候补与抽签”查看；资格须在使用当天有效。
+    `,
+  ],
+  [
+    'controlled-goods',
+    '购买易制毒、易制爆化学品（硫酸、盐酸、丙酮等）需要什么手续？',
+    `
+      只能由单位购买。先在用户中心“购买证明”登记，工作人员两人核对通过后才能下单，数量随订单扣减。
+      第一类易制毒须有购买许可证，药品类为购用证明；第二、三类易制毒须有购买备案证明；易制爆须有危险化学品许可证件，或本单位盖章的合法用途说明，并从本企业账户转账付款。
+    `,
+  ],
+  [
+    'controlled-goods-sent',
+    '易制毒、易制爆化学品（硫酸、盐酸、丙酮等）可以快递吗？怎么运输？',
+    `
+      不可以。管制化学品禁止寄递，须由有危险货物运输资质的单位承运，或自提。
+      易制毒化学品跨市运输的，第一、二类须有运输许可证，第三类须有运输备案证明。
+    `,
+  ],
+  [
+    'invoice-wrong',
+    '发票开错了怎么办？抬头写错了怎么改？',
+    `请拨打服务热线 ${hotline}，说明发票号码和错处。财务红冲后，在订单、预约或账单页面用正确的抬头重新申请开票。`,
+  ],
+  [
+    'rent-transfer',
+    '房租转到哪个账户？附言写什么？',
+    '收款户名、开户行和账号在合同页面和账单上，附言写合同编号；转账后在合同页面提交凭证，财务确认到账后会通知您。',
+  ],
+  [
+    'rent-overpaid',
+    '房租多付了怎么办？',
+    '多付的部分转为预收款，可以抵扣以后的账单，也可以在用户中心“预收款和对账单”申请退款，由财务办理。',
+  ],
+  [
+    'rent-late',
+    '房租逾期的违约金、滞纳金怎么算？',
+    '按合同约定，自宽限期满的次日起，按未付金额和合同写明的每日比例计算，至付清之日止；合同没有约定的不收。已产生、尚未出账的金额在账单页面查看。',
+  ],
+  [
+    'rent-deposit',
+    '房屋押金什么时候退？',
+    '租期结束次日起，可以在用户中心“预收款和对账单”申请退还；结清费用、交还房屋后，由财务退回您填写的本企业账户。',
   ],
 ];
 

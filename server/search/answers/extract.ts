@@ -29,11 +29,13 @@ type Intent = {
 /** Until when. */
 export const asksDeadline =
   /截止|截至|截至日|(?:最晚|最迟|最后).{0,6}(?:哪天|几号|时间|日期|一天|什么时候)|到(?:哪天|几号|什么时候|何时)/;
+const saysHowLong = /[\d一二三四五六七八九十两半]+\s*个?(?:工作日|日|天|年|月|小时|周|分钟)|长期|常年|当场|立即|随时/;
 const intents: readonly Intent[] = [
   {
-    asks: /电话|联系方式|怎么联系|咨询谁|找谁|哪个部门|谁负责|联系/,
+    asks: /电话|联系方式|怎么联系|咨询谁|找谁|哪个部门|谁负责|负责.{0,15}谁|联系/,
     fields: ['contact_dept', 'contact_phone', 'contact', 'organizer'],
-    says: /电话|负责|联系/,
+    // 署真实姓名和联系方式, 对真实性负责 tell nobody whom to turn to.
+    says: /电话|热线|(?<!性)负责(?!人)|联系(?!方式)/,
     strict: true,
   },
   {
@@ -57,6 +59,21 @@ const intents: readonly Intent[] = [
     says: /[\d一二三四五六七八九十百千]\s*(?:%|％|万元|元|亿|万|成|折)|免费|不收费|不收取|全额/,
     strict: true,
   },
+  // What is paid to whoever applies; a condition may name a sum as well.
+  {
+    asks: /(?:奖励|补贴|补助|资助|奖补|支持).{0,6}(?:多少钱|金额|额度|几万|标准)/,
+    fields: ['amount_max_wan'],
+    says: /(?:奖励|补贴|补助|资助|奖补|给予|支持|最高|抵扣).*[\d一二三四五六七八九十百千]\s*(?:%|％|万元|元|亿|万|成|折)/,
+    strict: true,
+  },
+  // What a bond pays is another rate than that of a loan.
+  {
+    asks: /^(?!.*(?:债|票面)).*(?:利率|年化)/,
+    fields: ['rate_max'],
+    says: /(?<!票面)利率\D{0,4}\d/,
+    strict: true,
+  },
+  { asks: /(?:债|票面).*利率|利率.*债/, fields: ['coupon'], says: /利率\D{0,4}\d/, strict: true },
   {
     asks: /多少|最高|比例/,
     fields: ['amount_max_wan', 'charge_standard', 'budget_max_fen', 'price_min_fen'],
@@ -96,8 +113,10 @@ const intents: readonly Intent[] = [
   {
     asks: /多久|多长时间|几天|几年|期限|有效期|有效多/,
     fields: ['promise_days', 'expire_date'],
-    says: /\d+\s*(?:个)?(?:工作日|日|天|年|月|小时|周)|[一二三两半]年/,
+    says: saysHowLong,
+    strict: true,
   },
+  { asks: /几个(?:工作日|月)|多少个?(?:工作日|天|月)/, fields: ['promise_days'], says: saysHowLong, strict: true },
   {
     asks: /在哪|哪里|地址|地点|哪儿|什么地方/,
     fields: ['address', 'place', 'org'],
@@ -119,7 +138,7 @@ const intents: readonly Intent[] = [
 
 /** Words that only say what is asked for: the intent stands for them. */
 const asking =
-  /^(?:截止|截止到|截止时间|截止日期|何时|时间|日期|哪天|联系|联系人|联系电话|联系方式|咨询|咨询电话|电话|上限|金额|额度|部门|地址|有效期|有效|施行|多久|几个|几年|多少|为期|谁要交|要交|由谁|归谁|谁|哪几个|哪里|等级|分哪几个|标准|开始|比例|连续支持|不超过|不低于|怎么算|怎么|需要|准备)$/;
+  /^(?:截止|截止到|截止时间|截止日期|何时|时间|日期|哪天|联系|联系人|联系电话|联系方式|咨询|咨询电话|电话|上限|金额|额度|部门|地址|有效期|有效|施行|多久|几个|几年|多少|为期|谁要交|要交|由谁|归谁|谁|哪几个|哪里|在哪里|在哪|办理|负责人|经办人|等级|分哪几个|标准|开始|比例|连续支持|不超过|不低于|怎么算|怎么|需要|准备)$/;
 
 /** What a question is about, without the words that only say what is asked for. */
 const subjectsOf = (terms: readonly Term[]): Term[] =>
@@ -165,6 +184,8 @@ const namesIn = ({ clause, names = [] }: Passage): string => [...new Set([clause
 
 export const leastCoverage = 0.78;
 const leastFaq = 0.52;
+/** A question of the house that is worded alike holds at least so much of what is asked about: 怎么预约 alone is common to all that can be booked. */
+const leastFaqCoverage = 0.35;
 const mostSentences = 3;
 
 export const chooseAnswer = (question: string, terms: readonly Term[], sources: readonly Source[]): Chosen[] => {
@@ -177,7 +198,7 @@ export const chooseAnswer = (question: string, terms: readonly Term[], sources: 
   let best: { score: number; chosen: Chosen[] } = { score: 0, chosen: [] };
   for (const [rank, source] of sources.entries()) {
     const title = sameWord(source.title);
-    const alike =
+    const worded =
       source.type === 'policy_faq'
         ? 0.65 * overlap(question, source.title) + 0.35 * overlap(source.title, question)
         : 0;
@@ -186,6 +207,14 @@ export const chooseAnswer = (question: string, terms: readonly Term[], sources: 
     );
     if (wanted.some((one) => !whole.includes(sameWord(one)))) continue;
     const coverage = asked.reduce((sum, term) => sum + (covers(whole, term) ? term.weight : 0), 0) / all;
+    // Asked for a kind of fact that its title does not ask for, an answer of the house must say it all the same.
+    const silentFaq = intent.some(
+      ({ strict, asks, says, fields }) =>
+        strict &&
+        !asks.test(source.title) &&
+        !source.passages.some(({ field, quote }) => fields.includes(field) || says.test(quote)),
+    );
+    const alike = coverage >= leastFaqCoverage && !silentFaq ? worded : 0;
     if (coverage < leastCoverage && alike < leastFaq) continue;
     // The subject must stand in the title, or closely together in one passage.
     const inTitle = asked.reduce((sum, term) => sum + (covers(title, term) ? term.weight : 0), 0) / all;

@@ -120,7 +120,15 @@ const ofProducts: Special = {
     return [amount, unit].filter(Boolean).join(' ');
   },
 };
+/** Both rates in one sentence, as the page of a loan says them: the nominal one alone leaves out what the fees cost. */
+const ofLoans: Special = {
+  rate_max: ({ rate_min, rate_max, annual_rate, term_min_months }) => {
+    const nominal = [...new Set([Number(rate_min), Number(rate_max)])].map((rate) => `${rate}%`).join('–');
+    return `名义年利率 ${nominal}，含费用的年化利率 ${Number(annual_rate)}%（按 ${term_min_months} 个月计）`;
+  },
+};
 const special: Readonly<Record<string, Special>> = {
+  debt_product: ofLoans,
   policy_declaration: ofCalls,
   demand: ofNeeds,
   tech_product: ofProducts,
@@ -132,7 +140,11 @@ const skipped = new Set([
   'amount_min_wan',
   'budget_min_fen',
   'price_max_fen',
+  'rate_min',
+  'annual_rate',
   'contact_phone',
+  // The words of a film stand in its text as well.
+  'captions',
   'publish_date',
   'sort_order',
   'is_top',
@@ -144,6 +156,7 @@ const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   policy_declaration: { apply_end: '申报时间', amount_max_wan: '支持金额', contact_dept: '咨询方式' },
   demand: { budget_max_fen: '预算' },
   tech_product: { price_min_fen: '价格' },
+  debt_product: { rate_max: '利率' },
 };
 /** Fields that are not called the same in every entry, by content type. */
 const variable: Readonly<
@@ -207,7 +220,8 @@ export const passagesOf = (type: AnyContentType, row: Row): Passage[] => {
       ? [{ field: key, clause, quote, sentence, ...fact, ...(named && { names: named.all }) }]
       : [];
   });
-  const summary = String(row.summary ?? '').trim();
+  // That of a film tells what one sees there.
+  const summary = type.type === 'video' ? '' : String(row.summary ?? '').trim();
   return [
     ...fields,
     ...(summary

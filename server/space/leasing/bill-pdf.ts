@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import { refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { vatOf } from '#contract/space/leasing/bills.ts';
+import { lateFeeSaid, lateRuleSaid } from '#contract/space/leasing/late-words.ts';
 import type { Bill } from '#contract/space/leasing/lease-calls.ts';
 import { meterParts } from '#contract/space/leasing/meters.ts';
 import { write } from '../../kit/audit.ts';
@@ -36,6 +37,13 @@ const factsOf = (bill: Bill): [string, string][] => {
     ['已缴', `${yuan(bill.paid_fen)} 元`],
     ['应缴日', `${bill.due_day}（含当日）`],
     ['状态', bill.overdue ? '已逾期' : bill.status_name],
+    // It is no part of the sum above: finance bills it by itself.
+    ...(bill.late
+      ? ([
+          ['违约金', lateFeeSaid(bill.late)],
+          ['违约金计算', lateRuleSaid(bill.late)],
+        ] as [string, string][])
+      : []),
     ...(bill.note ? [['说明', bill.note] as [string, string]] : []),
   ];
 };
@@ -58,6 +66,7 @@ const drawBill = async (context: Context, condition: ReturnType<typeof sql<SqlBo
               ['收款户名', payee.account_name],
               ['开户行', payee.bank],
               ['账号', payee.account_no],
+              ['转账附言', bill.contract_no],
             ],
           },
         ] satisfies PdfPart[])

@@ -383,6 +383,9 @@ test('finance adds water and electricity to a signed contract, and the tenant is
   const words = await wordsOf(new Uint8Array(await paper.arrayBuffer()));
   for (const said of ['上期 1,200.4，本期 1,205.1', '188 度（倍率 40）', '0.6567 元/度', '123.46 元'])
     expect(words).toContain(said);
+  // Finance finds the transfer by the contract's number.
+  expect(words).toContain(`转账附言 ${bill.contract_no}`);
+  expect(words).not.toContain('违约金');
   expect(await refusal(stranger.api['GET /space-v2/bills/pdf']({ query: { obj_id: bill.obj_id } }))).toMatchObject({
     code: 'not_found',
   });

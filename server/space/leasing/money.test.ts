@@ -5,6 +5,7 @@ import { dayOf } from '#contract/kit/day.ts';
 import { refusal, type TestMember } from '../../account/test-member.ts';
 import { formOf, pdf } from '../../file/test-files.ts';
 import { jobContext } from '../../kit/http/request-context.ts';
+import { wordsOf } from '../../kit/pdf/test-pdf.ts';
 import { typedRows } from '../../kit/sheets/test-sheets.ts';
 import { deep } from '../../kit/test-depth.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
@@ -603,6 +604,10 @@ test('late fees follow the contract’s rule, by the day on which the money arri
   expect(await own()).toEqual([
     { late_rate: 5, period_first: '2026-11-27', period_last: '2026-12-10', amount_fen: expected },
   ]);
+  const paper = await member.api['GET /space-v2/bills/pdf']({ query: { obj_id: rent.obj_id } });
+  const words = await wordsOf(new Uint8Array(await paper.arrayBuffer()));
+  expect(words).toContain('违约金 180.00 元，截至 2026-12-10，尚未出账');
+  expect(words).toContain('自 2026-11-27 起，按未付金额每日万分之 5，至付清之日止');
   const bill = async () =>
     (
       await staff.finance.api['POST /console/contracts/{obj_id}/late_fees']({
