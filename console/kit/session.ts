@@ -1,3 +1,6 @@
+import { shelfOf } from '#contract/kit/shelf.ts';
+
+const { read, store } = shelfOf('localStorage');
 /**
  * Whether somebody has signed in, and the address to return to. The session itself is a cookie that no script can read (decision 100); the mark
  * says whether the server is worth asking, and tells the other tabs.
@@ -7,16 +10,15 @@ const markKey = 'console.signed_in';
 const reasonKey = 'console.ended';
 
 export const signedIn = {
-  get: (): boolean => localStorage.getItem(markKey) !== null,
-  set: () => localStorage.setItem(markKey, '1'),
+  get: (): boolean => read(markKey) !== null,
+  set: () => store(markKey, '1'),
   clear: (why?: string) => {
-    if (why) localStorage.setItem(reasonKey, why);
-    else localStorage.removeItem(reasonKey);
-    localStorage.removeItem(markKey);
+    store(reasonKey, why || null);
+    store(markKey, null);
   },
 };
 // Earlier releases kept half of the session here.
-localStorage.removeItem('console.token');
+store('console.token', null);
 
 let ended: string | undefined;
 const listeners = new Set<() => void>();
@@ -38,8 +40,7 @@ export const sessionEnd = {
 
 /** Tabs share the session: how it ended in one is told in the others. */
 addEventListener('storage', ({ key, newValue }) => {
-  if (key === markKey && newValue === null)
-    sessionEnd.tell(localStorage.getItem(reasonKey) ?? '您已在其他页面退出登录');
+  if (key === markKey && newValue === null) sessionEnd.tell(read(reasonKey) ?? '您已在其他页面退出登录');
 });
 
 /** The sign-in page that returns to `place`: a path of the console, never another site. */

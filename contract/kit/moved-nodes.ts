@@ -21,9 +21,22 @@ const rememberTranslations = (records: readonly MutationRecord[]): void => {
     }
 };
 
+/**
+ * React takes a title, a description or a link of the head out of its parent, without asking whether it has one. What other software removed
+ * from there gets a parent of its own.
+ */
+const keepParents = (records: readonly MutationRecord[]): void => {
+  for (const { target, removedNodes } of records)
+    if (target === document.head)
+      for (const removed of removedNodes) if (!removed.parentNode) document.createDocumentFragment().append(removed);
+};
+
 /** `moved` is told each time that a node was not where it had been. */
 export const tolerateMovedNodes = (moved: () => void): void => {
-  new MutationObserver(rememberTranslations).observe(document, { childList: true, subtree: true });
+  new MutationObserver((records) => {
+    rememberTranslations(records);
+    keepParents(records);
+  }).observe(document, { childList: true, subtree: true });
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     if (child.parentNode === this) return removeChild.call(this, child) as T;

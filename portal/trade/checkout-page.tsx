@@ -20,6 +20,7 @@ import { FormMessage } from '../kit/form/message.tsx';
 import { useKey } from '../kit/form/use-key.ts';
 import { WholeInput } from '../kit/form/whole-input.tsx';
 import { Link } from '../kit/link.tsx';
+import { NeedsScript } from '../kit/needs-script.tsx';
 import { notify } from '../kit/notices.tsx';
 import { Options } from '../kit/options.tsx';
 import { requireMember } from '../kit/require-member.ts';
@@ -58,6 +59,7 @@ export const HydrateFallback = () => (
   <main id="main" className="container checkout" aria-busy="true">
     <h1>确认订单</h1>
     <p role="status">正在读取…</p>
+    <NeedsScript />
   </main>
 );
 

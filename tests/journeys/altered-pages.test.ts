@@ -160,3 +160,18 @@ test('a page that was drawn anew is counted, without a word of its reader', asyn
   expect(request.postDataJSON()).toEqual({ kind: 'redrawn', room: 'login' });
   expect((await request.response())?.status()).toBe(200);
 });
+
+test('a browser that keeps nothing for the site shows the console’s sign-in', async () => {
+  const visitor = await newcomer();
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+  });
+  await page.goto('/console/');
+  await page.getByRole('heading', { name: '工作台登录' }).waitFor();
+});

@@ -569,6 +569,14 @@ test('what a list shows has one address: values and parameters in one order, in 
     expect((await canonicalOf(`${list}?${from}`)).html, from).toContain(`href="${list}?active=4&${added}"`);
 });
 
+test('the elder version fits the smallest phone', async () => {
+  const { page } = await newcomer({ width: 320, height: 640, elder: true });
+  await page.goto('/policy');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const menu = await page.getByRole('button', { name: '打开菜单' }).boundingBox();
+  expect((menu?.x ?? 0) + (menu?.width ?? 999)).toBeLessThanOrEqual(320);
+});
+
 describe('without JavaScript', () => {
   test('lists filter and turn pages, details are read whole, the search finds', async () => {
     const { page } = await newcomer({ javaScript: false });
@@ -596,6 +604,15 @@ describe('without JavaScript', () => {
       expect(((await page.locator('main').textContent()) ?? '').length, path).toBeGreaterThan(30);
     }
   });
+
+  test.each(['/userCenter', '/userCenter/user/orders', '/order', '/policy/policyRecommend'])(
+    '%s says why nothing comes',
+    async (path) => {
+      const { page } = await newcomer({ javaScript: false });
+      await page.goto(path);
+      expect(await page.locator('main').textContent()).toContain('需要启用 JavaScript');
+    },
+  );
 });
 
 test('a link is followed without a new document, twice to one place is one step back, and a tab of its own is the browser’s', async () => {

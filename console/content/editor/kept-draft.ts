@@ -1,9 +1,12 @@
 /** Unsaved input, stored on this machine for one person and one entry. */
 
 import { useCallback, useEffect, useRef } from 'react';
+import { shelfOf } from '#contract/kit/shelf.ts';
 import { now } from '../../kit/clock.ts';
 import type { Values } from '../../kit/fields/field-shape.ts';
 import { notices } from '../../kit/notices.tsx';
+
+const { store } = shelfOf('localStorage');
 
 export type KeptDraft = { saved_at: string; revision_no: number | null; values: Values };
 
@@ -20,7 +23,7 @@ export const findDraft = (key: string): KeptDraft | undefined => {
     return undefined;
   }
 };
-export const dropDraft = (key: string) => localStorage.removeItem(key);
+export const dropDraft = (key: string) => store(key, null);
 
 const warnFull = () => notices.warning('系统提示', '本机存储空间不足，未能自动保留，请尽快保存');
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import { Link } from '../link.tsx';
+import { NeedsScript } from '../needs-script.tsx';
 
 /** A page's heading with one sentence and what can be done about the whole. */
 export const CentreHead = ({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) => (
@@ -52,6 +53,7 @@ export const Panel = ({ title, note, children, className, id, label }: PanelProp
 /** Grey shapes where the page will stand: the same for everybody, so the server can send them. */
 export const CentreSkeleton = ({ panels = 2 }: { panels?: number }) => (
   <div className="centre-skeleton" role="status" aria-label="正在加载">
+    <NeedsScript />
     <i className="bar title" />
     {Array.from({ length: panels }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity

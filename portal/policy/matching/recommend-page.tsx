@@ -6,6 +6,7 @@ import { api } from '../../kit/api.ts';
 import { Button } from '../../kit/button.tsx';
 import type { RoomTab } from '../../kit/content/list-row.ts';
 import { RoomHead } from '../../kit/content/room-head.tsx';
+import { NeedsScript } from '../../kit/needs-script.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { requireMember } from '../../kit/require-member.ts';
 import { policy } from '../policy.ts';
@@ -40,6 +41,7 @@ export const HydrateFallback = () => (
   <main id="main">
     <Head tabs={[]} />
     <div className="container matching matching-waits" role="status" aria-label="正在匹配政策">
+      <NeedsScript />
       <div />
       <div />
     </div>
