@@ -1,10 +1,10 @@
-import { shelfOf } from '#contract/kit/shelf.ts';
-
-const { read, store } = shelfOf('localStorage');
 /**
  * Whether somebody has signed in, and the address to return to. The session itself is a cookie that no script can read (decision 100); the mark
  * says whether the server is worth asking, and tells the other tabs.
  */
+import { shelfOf } from '#contract/kit/shelf.ts';
+
+const { read, store } = shelfOf('localStorage');
 const markKey = 'console.signed_in';
 /** Why it ended, for the other tabs; missing when its person signed out. */
 const reasonKey = 'console.ended';
