@@ -250,6 +250,53 @@ describe('a statement as banks export it', () => {
     );
   });
 
+  test('text whose quotation marks or commas are out of place is refused, and not read as something else', async () => {
+    const said = async (lines: string[]) => {
+      const text = ['交易日期,贷方发生额,对方户名,附言', ...lines].join('\n');
+      const { message, errors } = await refusal(importing(formOf(new TextEncoder().encode(text), '明细.csv')));
+      return errors?.length ? errors.map((one) => one.message) : message;
+    };
+    const open = (line: number) => `第 ${line} 行有没有成对的英文双引号，其后各行无法分开，请改正后重新上传`;
+    expect(await said(['2026-11-20,1.00,甲,', '2026-11-20,1.00,"乙,x', '2026-11-20,2.00,丙,y'])).toBe(open(3));
+    // Two marks close each other, and a row is gone.
+    expect(await said(['2026-11-20,1.00,"乙,x', '2026-11-20,2.00,"丙,y', '2026-11-20,3.00,丁,z'])).toBe(open(2));
+    const more = '内容比表头多，可能是金额或名称中的逗号没有加英文双引号，请改正后重新上传';
+    expect(await said(['2026-11-20,1,234.00,甲,货款', '2026-11-20,5.00,乙,', '2026-11-20,6.00,丙,x,,'])).toEqual([
+      `第 2 行“整行”：${more}`,
+    ]);
+    const whole = ['交易日期,贷方发生额,对方户名,附言', '2026-11-20,9.00,"引号一,""公司""","两\n行"', ''].join('\r\n');
+    expect(await importing(formOf(new TextEncoder().encode(whole), '明细.csv'))).toMatchObject({ receipts: 1 });
+    expect(await only('引号一')).toMatchObject({ payer: '引号一,"公司"', note: '两 行' });
+  });
+
+  test('other currencies, failed and reversed transactions are left out, and said; so is a year that is not this one', async () => {
+    const columns = ['交易日期', '币种', '贷方发生额', '借方发生额', '对方户名', '交易状态'];
+    const preview = await previewing(
+      await sheet([
+        columns,
+        [today, '人民币', 1, '', '壬九公司', '成功'],
+        [today, '美元', 2, '', '壬九公司', '成功'],
+        [today, 'CNY', 3, '', '壬九公司', '交易失败'],
+        [today, '', -1, '', '壬九公司', '成功'],
+        ['2025-11-20', '', 5, '', '壬九公司', ''],
+      ]),
+    );
+    expect(preview.rows.map(({ cells: [day, sum] }) => [day, sum])).toEqual([
+      ['11 月 21 日', '1.00'],
+      ['2025 年 11 月 20 日', '5.00'],
+    ]);
+    expect(preview.says).toEqual(['将导入 2 笔收入，共 6.00 元']);
+    expect(preview.remarks.map(({ message }) => message)).toEqual([
+      '第 3 行不是人民币，没有导入',
+      '第 4 行的交易没有成功或已撤销，没有导入',
+      '第 5 行的收入是负数（冲正或退汇），没有导入；请核对被冲正的那一笔，不要确认到账',
+    ]);
+    const dollars = await sheet([['账号：1100', '币种：美元'], heading, row(1, '壬九公司')]);
+    expect((await refusal(importing(dollars))).errors?.map(({ message }) => message)).toEqual([
+      '第 2 行“贷方发生额”：流水的币种是美元，只能导入人民币流水',
+    ]);
+  });
+
   test('what only looks like a sum, a balance or an income is none', async () => {
     const columns = ['交易日期', '收支方向', '转入后余额', '收入笔数', '交易金额', '对方户名', '附言'];
     const form = await sheet([

@@ -3,7 +3,7 @@
  * finance may export any days, twice or overlapping, and nothing is booked twice or dropped unseen.
  */
 import { mostStatementRows } from '#contract/bank/bank-calls.ts';
-import { dayOf, instantOf, sayMonthDay } from '#contract/kit/day.ts';
+import { dayOf, instantOf, sayDay, sayMonthDay } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import type { PreviewRow, RowChoices } from '#contract/kit/sheet-preview.ts';
@@ -52,13 +52,14 @@ const saysKnown = ({ verdict, kept }: Known<Kept>): string => {
   return `${verdict === 'same' ? '与' : '可能是'}${source}中的一笔${verdict === 'same' ? '相同' : ''}：${words.filter(Boolean).join('，')}`;
 };
 const outcomes = { same: '已导入过', maybe: '请选择' } as const;
-const previewRow = (one: StatementReceipt, known: Known<Kept> | undefined): PreviewRow => ({
+/** A year that is not this one is said: a wrong one would look right. */
+const previewRow = (one: StatementReceipt, known: Known<Kept> | undefined, now: Date): PreviewRow => ({
   row: one.row,
   outcome: known ? outcomes[known.verdict] : '导入',
   taken: known ? (known.verdict === 'same' ? false : null) : true,
   choosable: known !== undefined,
   cells: [
-    sayMonthDay(one.arrived_on),
+    one.arrived_on.slice(0, 4) === dayOf(now).slice(0, 4) ? sayMonthDay(one.arrived_on) : sayDay(one.arrived_on),
     yuan(one.amount_fen),
     one.payer,
     one.payer_account && `尾号 ${one.payer_account}`,
@@ -94,7 +95,7 @@ const plan = async (tx: Tx, context: Context<Staff>, uploaded: UploadedSheet) =>
       ...(statement.outgoing ? [`${statement.outgoing} 笔支出不导入`] : []),
     ],
     columns: ['日期', '金额（元）', '付款户名', '账号', '附言', '流水号'],
-    rows: statement.receipts.map((one) => previewRow(one, known.get(one))),
+    rows: statement.receipts.map((one) => previewRow(one, known.get(one), context.now)),
     remarks,
   });
   return { preview, statement, known };

@@ -9,9 +9,11 @@ import { moneyUnitAbove, moneyUnitOf } from '../kit/sheets/headings.ts';
 import type { SheetError } from '../kit/sheets/read-list.ts';
 import { cellName, flawOf, heldIn, type ReadSheet, type SheetCell, saidOf, shownOf } from '../kit/sheets/sheet-cell.ts';
 import {
+  hasMoreThanHeading,
   hiddenColumnRemarks,
   hiddenRowRemarks,
   mergesIn,
+  moreThanHeading,
   numberRemark,
   otherSheetRemarks,
   remark,
@@ -33,6 +35,8 @@ export type Statement = {
 
 /** The first that fits a heading wins: 收入笔数 and 转入后余额 are no income, 对方户名 is the payer before 户名 could be. */
 const meanings = [
+  ['currency', /币种|币别|货币/],
+  ['status', /^(交易|处理)?(状态|结果)$/],
   ['other', /余额|笔数|起息|到期|打印|查询|手续费/],
   ['reference', /流水号|交易号|回单号|凭证号码|业务编号/],
   ['payer_account', /(对方|对手|付款|往来|收\(付\)方).*(账号|帐号|账户号|卡号)/],
@@ -87,6 +91,13 @@ const sumIn = (cell: string): number | undefined => {
 };
 const came = /^(贷|收|入|来|进|转入|汇入|存|C(R|REDIT)?$)/i;
 const went = /^(借|支|付|出|往|转出|汇出|取|D(R|EBIT)?$)/i;
+const ownCurrency = /^(人民币|RMB|CNY|¥|元|156|0?1)/i;
+/** The currency that a line above the headings names. */
+const currencyAbove = (cells: readonly string[]): string | undefined =>
+  cells
+    .map((cell) => /币(?:种|别):?(.+)$/.exec(tidy(cell).replaceAll(' ', ''))?.[1])
+    .find((said) => said !== undefined);
+const failed = /失败|不成功|未成功|撤销|作废|退回|已退|冲正|处理中/;
 const totalRow = /^(合计|总计|小计|本页|本月|本日|承前|过次|期初|期末|笔数)/;
 
 /** Sixteen digits and more that end in zeros where a spreadsheet's fifteen end. */
@@ -137,6 +148,10 @@ export const readStatement = (
   if (unit !== undefined && unit !== '元')
     tell(at, columnAt(sumColumn), `单位应为元，表格中是${unit}，请换算后重新上传`);
 
+  const currency = currencyAbove(shown.slice(0, at).flat());
+  if (currency !== undefined && !columns.has('currency') && !ownCurrency.test(currency))
+    tell(at, columnAt(sumColumn), `流水的币种是${currency.slice(0, 20)}，只能导入人民币流水`);
+
   const taken = new Map(
     (['day', sumColumn, 'direction', 'payer', 'payer_account', 'reference'] as const)
       .map((meaning) => [columnAt(meaning), nameOf(meaning)] as const)
@@ -159,7 +174,7 @@ export const readStatement = (
 
   const receipts: StatementReceipt[] = [];
   const days: string[] = [];
-  const passedOver: number[] = [];
+  const [passedOver, foreign, undone, takenBack]: [number[], number[], number[], number[]] = [[], [], [], []];
   const hidden = new Set(sheet.hiddenRows);
   const alike = new Map<string, number>();
   let outgoing = 0;
@@ -191,7 +206,17 @@ export const readStatement = (
       tell(index, columnAt('day'), typedDay === '' ? '请填写日期' : `无法识别日期“${typedDay.slice(0, 20)}”`);
     if (sum === undefined && !isFlawed(sumColumn))
       tell(index, columnAt(sumColumn), `无法识别金额“${typedSum.slice(0, 20)}”`);
+    if (arrived_on && hasMoreThanHeading(sheet, heading, row))
+      wrong.push({ row: index + 1, column: '整行', cell: `第 ${index + 1} 行`, message: moreThanHeading });
     if (!arrived_on || sum === undefined || flawed.length > 0) continue;
+    if (cell('currency') !== '' && !ownCurrency.test(cell('currency'))) {
+      foreign.push(index + 1);
+      continue;
+    }
+    if (failed.test(cell('status'))) {
+      undone.push(index + 1);
+      continue;
+    }
     const odd = numberRemark(cellAt(sumColumn));
     if (odd) remarks.push(remark(odd, cellName(index, columnAt(sumColumn)), nameOf(sumColumn)));
     days.push(arrived_on);
@@ -207,7 +232,8 @@ export const readStatement = (
     }
     if (sum <= 0) {
       const paid = columns.has('out') ? sumIn(cell('out')) : undefined;
-      if (columns.has('out') && sum === 0 && !paid) passedOver.push(index + 1);
+      if (sum < 0 && (sumColumn === 'in' || came.test(cell('direction')))) takenBack.push(index + 1);
+      else if (sum === 0 && !paid && (columns.has('out') || sumColumn === 'amount')) passedOver.push(index + 1);
       else outgoing += 1;
       continue;
     }
@@ -235,7 +261,13 @@ export const readStatement = (
     else remarks.push(remark(`与第 ${before} 行完全相同，作为两笔`, `第 ${index + 1} 行`));
     receipts.push(receipt);
   }
-  if (passedOver.length > 0) remarks.push(remark(`${joined(passedOver)}没有收支金额，没有导入`));
+  for (const [rows, why] of [
+    [passedOver, '没有收支金额，没有导入'],
+    [foreign, '不是人民币，没有导入'],
+    [undone, '的交易没有成功或已撤销，没有导入'],
+    [takenBack, '的收入是负数（冲正或退汇），没有导入；请核对被冲正的那一笔，不要确认到账'],
+  ] as const)
+    if (rows.length > 0) remarks.push(remark(`${joined(rows)}${why}`));
   if (!columns.has('in') && !columns.has('direction') && !signed && receipts.length > 0)
     tell(at, columnAt('amount'), '无法判断哪些是收入，须有收入（贷方）一列或借贷标志一列');
   remarks.push(...distrust(receipts, nameOf('reference')));

@@ -69,7 +69,7 @@ test('a common password is refused for staff too', async () => {
 });
 
 test('whoever is disabled is out at once, and back only when enabled', async () => {
-  const person = await newStaff(portal, 'leaver', ['editor']);
+  const person = await newStaff(portal, 'leaver', ['intake']);
   expect((await change({ staff_id: person.staff_id, action: 'disable' })).data.status).toBe('disabled');
   expect(await alive(person)).toBe(false);
   expect(
@@ -91,7 +91,7 @@ test('a change of roles holds from the next request', async () => {
 
 test('a password that somebody else gave opens nothing until its owner sets their own', async () => {
   const { data: made } = await system.api['POST /console/staff']({
-    body: { username: 'first.day', name: '新人', password: 'Given-console-8', roles: ['editor'] },
+    body: { username: 'first.day', name: '新人', password: 'Given-console-8', roles: ['intake'] },
   });
   const visitor = portal.visitor();
   const enter = async (password: string, new_password?: string) => {
@@ -307,20 +307,21 @@ test('nobody widens their own roles: a second person of the system confirms them
 
 test('an account with roles that its maker lacks, or with 系统, signs in only once a second person confirmed it', async () => {
   const [maker, second] = [
-    await newStaff(portal, 'maker', ['system', 'editor']),
+    await newStaff(portal, 'maker', ['system', 'editor', 'intake']),
     await newStaff(portal, 'confirmer', ['system']),
   ];
-  const create = async (username: string, roles: ('system' | 'editor' | 'finance')[]) =>
+  const create = async (username: string, roles: ('system' | 'editor' | 'finance' | 'intake')[]) =>
     (await maker.api['POST /console/staff']({ body: { username, name: '新人', password: staffPassword, roles } })).data;
   const enter = (username: string) =>
     portal.visitor().api['POST /console/sign-in']({ body: { username, password: staffPassword } });
   const status = (by: TestStaff, body: Parameters<typeof change>[0]) =>
     by.api['POST /console/staff/status']({ body }).then(({ data }) => data);
 
-  expect(await create('own.roles', ['editor'])).toMatchObject({ roles: ['editor'], status_name: '在用' });
+  expect(await create('own.roles', ['intake'])).toMatchObject({ roles: ['intake'], status_name: '在用' });
   await enter('own.roles');
-  for (const roles of [['system'] as const, ['editor', 'finance'] as const]) {
-    const username = `wide.${roles[0]}`;
+  // Also an editor, which its maker is: the two would write and publish together, and be one person.
+  for (const roles of [['system'] as const, ['editor', 'finance'] as const, ['editor'] as const]) {
+    const username = `wide.${roles.join('.')}`;
     const { staff_id, ...made } = await create(username, [...roles]);
     expect(made).toMatchObject({ roles: [], asked_roles: roles, status: 'disabled', status_name: '待确认' });
     expect((await refusal(enter(username))).code).toBe('credentials_wrong');
@@ -360,6 +361,7 @@ test('an account with roles that its maker lacks, or with 系统, signs in only 
     .orderBy('title')
     .execute();
   expect(answered.map(({ title, body }) => `${title}：${body}`)).toEqual([
+    '新人的岗位申请已确认：申请的岗位已生效。',
     '新人的岗位申请已确认：申请的岗位已生效。',
     '新人的岗位申请已确认：申请的岗位已生效。',
     '新人的岗位申请未获确认：原因：财务岗已满编',
@@ -408,8 +410,9 @@ test('one administrator alone neither publishes, pays nor takes another one away
         await small.app.db.selectFrom('message').select('title').where('recipient_id', '=', person.staff_id).execute()
       ).map(({ title }) => title);
     // What neither publishes nor pays begins at once.
-    expect(await create('writer', ['editor'])).toMatchObject({ status: 'enabled' });
-    for (const role of ['system', 'reviewer', 'approver', 'finance'] as const)
+    expect(await create('clerk', ['intake', 'support'])).toMatchObject({ status: 'enabled' });
+    // With an editor of their own making, an administrator would write as one and publish as the other.
+    for (const role of ['system', 'editor', 'reviewer', 'approver', 'finance'] as const)
       expect(await create(`new.${role}`, [role])).toMatchObject({ status_name: '待确认', roles: [] });
     expect(await titlesOf(reader)).toContain('only为新人申请开通账号');
     const other = await newStaff(small, 'other', ['system']);

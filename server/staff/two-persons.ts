@@ -19,8 +19,8 @@ export type StaffChange = {
 };
 export const aloneAfterMs = 7 * dayMs;
 
-/** Whoever has one of these publishes, decides or pays. */
-const weighty: readonly StaffRole[] = ['system', 'reviewer', 'approver', 'finance'];
+/** Whoever has one of these publishes, decides or pays, or writes what 系统 alone may then publish. */
+const weighty: readonly StaffRole[] = ['system', 'editor', 'reviewer', 'approver', 'finance'];
 
 /** Whether somebody else than these two could confirm now. */
 export const hasSecondPerson = async (context: Context, tx: Tx, asker: string, person: string): Promise<boolean> => {

@@ -301,7 +301,7 @@ describe('every call, made to succeed', () => {
     const { portal } = cast;
     const { system, editor } = cast.staff;
     const created = await system.api['POST /console/staff']({
-      body: { username: 'newcomer', name: '新人', password: staffPassword, roles: ['editor'] },
+      body: { username: 'newcomer', name: '新人', password: staffPassword, roles: ['intake'] },
     });
     const secret = new URL(created.data.totp_uri ?? '').searchParams.get('secret') ?? '';
     const newcomer = portal.visitor();
@@ -322,7 +322,7 @@ describe('every call, made to succeed', () => {
       body: { old_password: 'Own-first-console-6', new_password: 'Another-console-8' },
     });
     for (const more of [
-      { action: 'roles', roles: ['editor', 'support'] },
+      { action: 'roles', roles: ['intake', 'support'] },
       { action: 'reset_second_factor' },
       { action: 'reset_password', password: staffPassword },
       { action: 'disable' },

@@ -86,7 +86,23 @@ const unstorable = (value: unknown, depth = 0): boolean =>
       !Buffer.isBuffer(value) &&
       (depth > deepest || Object.entries(value).some(([key, item]) => unstorable(key) || unstorable(item, depth + 1)));
 
+/** Far more than any form has. A body may hold 500,000, and to look at each would hold up everybody else for seconds. */
+const mostValues = 20_000;
+const hasTooMany = (body: unknown): boolean => {
+  const held: unknown[] = [body];
+  let count = 0;
+  for (let one = held.pop(); one !== undefined; one = held.pop()) {
+    if (typeof one !== 'object' || one === null || Buffer.isBuffer(one)) continue;
+    const items: unknown[] = Array.isArray(one) ? one : Object.values(one);
+    count += items.length;
+    if (count > mostValues) return true;
+    for (const item of items) if (typeof item === 'object') held.push(item);
+  }
+  return false;
+};
+
 const check = (schema: z.core.$ZodType, value: unknown): unknown => {
+  if (hasTooMany(value)) throw refuse('too_large');
   if (unstorable(value)) {
     const message = '含有无法保存的字符，请删除后重新输入';
     const fields = Object.entries(value ?? {}).flatMap(([field, item]) => (unstorable(item) ? [field] : []));

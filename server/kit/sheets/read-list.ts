@@ -6,10 +6,12 @@ import type { CellRemark } from '#contract/kit/sheet-preview.ts';
 import { bareHeading, moneyUnitAbove, moneyUnitOf, mostHeadingCharacters, tidyHeading } from './headings.ts';
 import { cellName, flawOf, heldIn, isBlank, type ReadSheet, type SheetCell, saidOf, shownOf } from './sheet-cell.ts';
 import {
+  hasMoreThanHeading,
   hiddenColumnRemarks,
   hiddenRowRemarks,
   isTextNumber,
   mergesIn,
+  moreThanHeading,
   numberRemark,
   otherSheetRemarks,
   remark,
@@ -146,6 +148,8 @@ export const readList = <K extends string>(sheet: ReadSheet, columns: readonly L
     if (index <= heads.at || hidden.has(index)) continue;
     const cell = (key: K): SheetCell => cells[heads.columns.get(key) ?? -1] ?? null;
     if (columns.every(({ key }) => isBlank(cell(key)))) continue;
+    if (hasMoreThanHeading(sheet, headRow, cells))
+      errors.push({ row: index + 1, column: '整行', cell: `第 ${index + 1} 行`, message: moreThanHeading });
     const place = (key: K): string => {
       const at = heads.columns.get(key);
       return at === undefined ? `第 ${index + 1} 行` : cellName(index, at);

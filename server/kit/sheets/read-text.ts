@@ -20,9 +20,41 @@ const cellOf = (said: unknown): SheetCell => {
   return isExponent(text) ? { shown: text, value: text, flaw: lostDigits } : text;
 };
 
-export const readText = (bytes: Uint8Array, limits: SheetLimits): ReadSheet => {
+export type OpenQuote = { openQuoteAt: number };
+/**
+ * The line of a quotation mark that opens a cell and is not closed where a cell ends: every line up to the next mark, or to the end, would be
+ * one cell.
+ */
+const openQuoteIn = (text: string, delimiter: string): number | undefined => {
+  const [ends, isBreak] = [[delimiter, '\n', '\r'], /[\n\r]/];
+  let line = 1;
+  for (let at = 0, begins = true; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    if (sign !== '"' || !begins) {
+      if (sign === '\n' || (sign === '\r' && text[at + 1] !== '\n')) line += 1;
+      begins = ends.includes(sign);
+      continue;
+    }
+    const opened = at;
+    do at = text.indexOf('"', at + 1) + 1;
+    while (at > 0 && text[at] === '"');
+    if (at === 0) return line;
+    const said = text.slice(opened, at);
+    const isClosed = at === text.length || ends.includes(text[at] ?? '');
+    if (!isClosed && isBreak.test(said)) return line;
+    line += said.split(/\r\n|\r|\n/).length - 1;
+    begins = false;
+    at -= 1;
+  }
+  return undefined;
+};
+
+export const readText = (bytes: Uint8Array, limits: SheetLimits): ReadSheet | OpenQuote => {
   const text = storable(textOf(bytes));
-  const rows = parseCsv(text, { delimiter: detectDelimiter(text), maxRows: limits.rows + 1 });
+  const delimiter = detectDelimiter(text);
+  const openQuoteAt = openQuoteIn(text, delimiter);
+  if (openQuoteAt !== undefined) return { openQuoteAt };
+  const rows = parseCsv(text, { delimiter, maxRows: limits.rows + 1 });
   return {
     name: '',
     sheets: [''],

@@ -68,3 +68,11 @@ export const mergesIn = (merges: readonly Merge[], from: number, columns: Readon
       (startRow !== endRow || startCol !== endCol) &&
       [...columns].some((column) => startCol <= column && column <= endCol),
   );
+
+/** Text with separators: a comma in a sum or a name that stands in no quotation marks moves what follows it one column to the right. */
+export const hasMoreThanHeading = (
+  { name }: Pick<ReadSheet, 'name'>,
+  heading: readonly unknown[],
+  row: readonly SheetCell[],
+): boolean => name === '' && row.slice(heading.length).some((cell) => !isBlank(cell));
+export const moreThanHeading = '内容比表头多，可能是金额或名称中的逗号没有加英文双引号，请改正后重新上传';

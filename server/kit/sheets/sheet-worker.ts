@@ -2,6 +2,7 @@
 import type { WriteOptions } from 'hucre/xlsx';
 import { unpacksBelow } from '../files/check-archive.ts';
 import type { SheetLimits } from './read-book.ts';
+import type { OpenQuote } from './read-text.ts';
 import type { ReadSheet } from './sheet-cell.ts';
 
 const unpackedLimitBytes = 60 * 1024 * 1024;
@@ -11,7 +12,7 @@ export type SheetRequest =
   | { act: 'text'; bytes: Uint8Array; limits: SheetLimits }
   | { act: 'write'; book: WriteOptions };
 export type SheetFailure = 'too_large' | 'no_sheet' | 'damaged';
-export type SheetReply = ReadSheet | Uint8Array | SheetFailure;
+export type SheetReply = ReadSheet | OpenQuote | Uint8Array | SheetFailure;
 
 const answer = async (request: SheetRequest): Promise<SheetReply> => {
   // What an act does not need is not loaded: the process lives for this act only.

@@ -29,6 +29,10 @@ const read = async (reader: Reader, request: () => Promise<SheetRequest>, wanted
     const reply = await inProcess(await request(), wanted.withinMs);
     if (reply === 'no_sheet') throw refuse('not_found', { message: '没有这个工作表' });
     if (typeof reply === 'string') throw refuse('file_damaged', { message: wanted.tooLarge });
+    if ('openQuoteAt' in reply)
+      throw refuse('file_damaged', {
+        message: `第 ${reply.openQuoteAt} 行有没有成对的英文双引号，其后各行无法分开，请改正后重新上传`,
+      });
     return reply as ReadSheet;
   });
 
