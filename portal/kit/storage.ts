@@ -1,7 +1,5 @@
 import { shelfOf } from '#contract/kit/shelf.ts';
 
-export type { Shelf } from '#contract/kit/shelf.ts';
-
 const local = shelfOf('localStorage');
 /** The console shares this origin; its session and drafts must not be cleared here. */
 const consolePrefix = 'console.';
