@@ -98,31 +98,6 @@ test('staff on a reservation: its time, its money and what may be done follow ea
   await act(page, '拒绝', '样品不适合', '拒绝');
 });
 
-test('finance on a bill: what was paid, what is due and what may be done follow each act', {
-  timeout: 180_000,
-}, async () => {
-  const finance = await staff('finance');
-  const { data } = await finance['GET /console/bills']({ query: { view: 'waiting', page_size: 1 } });
-  const [bill] = data;
-  const { page } = await inConsole('finance', `/contracts/${bill?.contract_id}`);
-  const dialog = dialogOf(page);
-  await page
-    .getByRole('button', { name: /^核对凭证：/ })
-    .first()
-    .click();
-  await dialog.getByRole('button', { name: '保存', exact: true }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await isOfNow(page);
-  await page
-    .getByRole('button', { name: /^撤销确认：/ })
-    .first()
-    .click();
-  await dialog.getByRole('textbox').last().fill('记错了银行流水');
-  await dialog.getByRole('button', { name: '确认撤销', exact: true }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await isOfNow(page);
-});
-
 test('staff on a certificate: its quantities, its state and what may be done follow each act', {
   timeout: 180_000,
 }, async () => {
