@@ -18,6 +18,7 @@ const exceptions: Record<string, string> = {
   'content_revision.author_id': 'a staff member',
   'finance_file_share.holder_id': 'the enterprise that runs an institution',
   'policy_organization.phone': 'the telephone of an office, which everybody reads',
+  'policy_organization_proposal.phone': 'the telephone of an office, which everybody will read',
   'money_posting.actor_id': 'who wrote into the books, which accounting law keeps; an id without a name',
 };
 const named = /[._](user|member|person|actor|author|holder|owner|recipient|reviewer|uploader)_id$|phone$/;

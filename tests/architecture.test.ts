@@ -179,6 +179,7 @@ describe('tables of the server', () => {
     policy: [
       ...['collection_comment', 'policy_declaration_announced', 'policy_match_record', 'policy_profile'],
       'policy_organization',
+      'policy_organization_proposal',
       'policy_subscription',
       'policy_calendar',
       'policy_offer',

@@ -30,7 +30,7 @@ export const policyRoom: ConsoleRoom = {
         label: '政策发布机构',
         icon: <BankOutlined />,
         group: 'system',
-        needs: 'PUT /policy/organization_info',
+        needs: 'GET /console/policy_organization',
       },
     },
   ],

@@ -1,7 +1,8 @@
 /** Dictionaries and divisions (specification 7, ruling D4). */
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
-import { all, instant, largestInt, one, pageOf, paging } from '../kit/wire.ts';
+import { decision, proposed } from '../kit/proposal.ts';
+import { all, largestInt, one, pageOf, paging } from '../kit/wire.ts';
 import { type DictionaryName, dictionaries } from './dictionaries.ts';
 
 const dictionaryName = z.enum(Object.keys(dictionaries) as [DictionaryName, ...DictionaryName[]], {
@@ -23,10 +24,7 @@ const proposal = consoleEntry.extend({
   obj_id: z.string(),
   /** Null: a new entry. */
   entry_id: z.int().nullable(),
-  proposed_by_name: z.string(),
-  proposed_at: instant,
-  /** Whether the caller proposed it: then another person decides. */
-  mine: z.boolean(),
+  ...proposed,
 });
 export type DictionaryProposal = z.output<typeof proposal>;
 
@@ -101,11 +99,7 @@ export const referenceCalls = contract({
   'POST /console/dictionaries/{obj_id}': {
     summary: '审核一项字典修改：通过须由另一人；退回须说明原因，提出人可自行撤回',
     access: ['editor', 'reviewer', 'system'],
-    body: z.object({
-      action: z.enum(['pass', 'refuse'], { error: '请选择通过或退回' }),
-      /** With `refuse`: whoever proposed reads it. */
-      opinion: z.string().trim().max(200, '退回原因不能超过 200 个字').default(''),
-    }),
+    body: z.object(decision),
     reply: one(z.object({ done: z.literal(true) })),
     fails: ['not_found', 'forbidden', 'wrong_state', 'name_taken', 'opinion_required'],
   },

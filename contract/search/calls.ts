@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
+import { decision, proposalId, proposed } from '../kit/proposal.ts';
 import { withoutUnseen } from '../kit/unseen.ts';
 import { all, day, instant, objId, one, keyword as optionalKeyword, pageOf, paging } from '../kit/wire.ts';
 import { searchedKinds } from '../space/carrier-kinds.ts';
@@ -52,10 +53,9 @@ const synonymGroup = z.object({
   /** A change that waits for another person. `words` is null where the group shall no longer be used. */
   waits: z
     .object({
+      proposal_id: z.uuid(),
       words: z.array(z.string()).nullable(),
-      proposed_by_name: z.string(),
-      proposed_at: instant,
-      mine: z.boolean(),
+      ...proposed,
     })
     .nullable(),
 });
@@ -221,15 +221,11 @@ export const searchCalls = contract({
     fails: ['not_found'],
   },
   'POST /console/search/synonyms/{synonym_id}': {
-    summary: '审核一组同义词的修改：通过须由另一人；退回须说明原因，提出人可自行撤回',
+    summary: '审核一组同义词的修改：通过须由另一人，且为 proposal_id 所指的；退回须说明原因，提出人可自行撤回',
     access: ['editor', 'reviewer', 'system'],
-    body: z.object({
-      action: z.enum(['pass', 'refuse'], { error: '请选择通过或退回' }),
-      /** With `refuse`: whoever proposed reads it. */
-      opinion: z.string().trim().max(200, '退回原因不能超过 200 个字').default(''),
-    }),
+    body: z.object({ proposal_id: proposalId, ...decision }),
     reply: one(z.object({ done: z.literal(true) })),
-    fails: ['not_found', 'forbidden', 'wrong_state', 'opinion_required'],
+    fails: ['not_found', 'forbidden', 'wrong_state', 'record_changed', 'opinion_required'],
   },
   'GET /console/search/misses': {
     summary: '没有搜到或搜到很少的词',

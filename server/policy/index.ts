@@ -34,7 +34,7 @@ import { importOffers } from './offers/import-offers.ts';
 import { keepOffers } from './offers/keep-offers.ts';
 import { exportOffers, stepBatch, stepOffer } from './offers/move-batch.ts';
 import { actOnOwnOffer, getOwnOffer, listOwnOffers } from './offers/own-offers.ts';
-import { changeOrganization, getOrganization } from './organization.ts';
+import { changeOrganization, decideOrganization, getOrganization, getOrganizationOfStaff } from './organization.ts';
 import { personalData } from './personal-data.ts';
 import { listPublicity } from './publicity.ts';
 import {
@@ -100,6 +100,8 @@ export const policyRoom: Room = {
   verbs: {
     'GET /policy/organization_info': getOrganization,
     'PUT /policy/organization_info': changeOrganization,
+    'GET /console/policy_organization': getOrganizationOfStaff,
+    'POST /console/policy_organization': decideOrganization,
     'POST /policies/policy_faqs': askQuestion,
     'GET /policies/policy_declarations/{obj_id}/publicity': listPublicity,
     'GET /policies/policy_collections/{obj_id}/comments': listComments,

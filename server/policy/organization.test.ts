@@ -9,20 +9,73 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('who issues policies is empty until staff say it, and theirs to say', async () => {
-  const read = portal.visitor().api['GET /policy/organization_info'];
-  expect((await read()).data).toMatchObject({ name: '', phone: '' });
+test('who issues policies is said by two persons: one proposes, another passes exactly what they read', async () => {
+  const read = async () => (await portal.visitor().api['GET /policy/organization_info']()).data;
+  expect(await read()).toMatchObject({ name: '', phone: '' });
   const editor = await newStaff(portal, 'org.editor', ['editor']);
-  const change = editor.api['PUT /policy/organization_info'];
-  await change({ body: { name: '政策服务处', phone: '010-60000001' } });
-  await change({ body: { name: '政策服务二处', email: 'a@example.org' } });
-  expect((await read()).data).toMatchObject({ name: '政策服务二处', phone: '', email: 'a@example.org' });
-  expect(await refusal(change({ body: { name: '', email: 'nobody', phone: '12' } }))).toMatchObject({
+  const both = await newStaff(portal, 'org.both', ['editor', 'reviewer', 'system']);
+  const reviewer = await newStaff(portal, 'org.reviewer', ['reviewer']);
+  type By = typeof editor;
+  const propose = async (by: By, body: object) => (await by.api['PUT /policy/organization_info']({ body })).data;
+  const waits = async (by = reviewer) => (await by.api['GET /console/policy_organization']()).data.waits;
+  const decide = async (by: By, more: object = {}, proposal_id?: string) =>
+    (
+      await by.api['POST /console/policy_organization']({
+        body: { action: 'pass', proposal_id: proposal_id ?? (await waits())?.proposal_id ?? '', ...more },
+      })
+    ).data;
+
+  expect(await refusal(propose(editor, { phone: '010-60000001' }))).toMatchObject({ errors: [{ field: 'name' }] });
+  const first = await propose(editor, { name: '政策服务处', phone: '010-60000001' });
+  expect(first).toMatchObject({
+    name: '',
+    phone: '',
+    waits: { name: '政策服务处', phone: '010-60000001', mine: true },
+  });
+  expect(await read()).toMatchObject({ name: '', phone: '' });
+  expect(await waits()).toMatchObject({ name: '政策服务处', proposed_by_name: 'org.editor', mine: false });
+  const told = (await reviewer.api['GET /console/messages']()).data;
+  expect(told).toMatchObject([{ title: '政策发布机构修改待审核', link: '/policy-organization' }]);
+  expect(await refusal(decide(editor))).toMatchObject({ status: 403 });
+  expect(await decide(reviewer)).toMatchObject({ name: '政策服务处', phone: '010-60000001', waits: null });
+  expect(await read()).toMatchObject({ name: '政策服务处', phone: '010-60000001' });
+
+  // What is left out keeps its value; what is said to be empty becomes so.
+  await propose(both, { email: 'a@example.org' });
+  expect(await refusal(decide(both))).toMatchObject({ code: 'wrong_state' });
+  const read_first = (await waits())?.proposal_id;
+  await propose(editor, { name: '政策服务二处', email: 'b@example.org' });
+  expect((await refusal(decide(both, {}, read_first))).code).toBe('record_changed');
+  expect(await read()).toMatchObject({ name: '政策服务处', phone: '010-60000001', email: '' });
+  await decide(both);
+  expect(await read()).toMatchObject({ name: '政策服务二处', phone: '010-60000001', email: 'b@example.org' });
+
+  await propose(editor, { phone: '' });
+  expect(await refusal(decide(reviewer, { action: 'refuse' }))).toMatchObject({ errors: [{ field: 'opinion' }] });
+  await decide(reviewer, { action: 'refuse', opinion: '电话仍在用' });
+  const answers = (await editor.api['GET /console/messages']()).data.map(({ body }) => body);
+  expect(answers.toSorted()).toEqual(['修改已生效。', '修改已生效。', '退回原因：电话仍在用']);
+  expect((await refusal(decide(reviewer, {}, read_first))).code).toBe('not_found');
+  // What stands already is no change, and whoever proposed may take it back.
+  expect((await propose(editor, { name: '政策服务二处' })).waits).toBeNull();
+  await propose(editor, { name: '别处' });
+  await decide(editor, { action: 'refuse' });
+  expect(await waits()).toBeNull();
+  expect(await read()).toMatchObject({ name: '政策服务二处', phone: '010-60000001' });
+
+  const wrong = propose(editor, { name: '', email: 'nobody', phone: '12' });
+  expect(await refusal(wrong)).toMatchObject({
     errors: [{ field: 'name' }, { field: 'phone', message: '请输入正确的联系电话' }, { field: 'email' }],
   });
-  const reviewer = await newStaff(portal, 'org.reviewer', ['reviewer']);
-  const theirs = reviewer.api['PUT /policy/organization_info']({ body: { name: '别处' } });
-  expect(await refusal(theirs)).toMatchObject({ status: 403 });
+  expect(await refusal(propose(reviewer, { name: '别处' }))).toMatchObject({ status: 403 });
+  const kept = await portal.app.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('obj_type', '=', 'policy_organization')
+    .orderBy('seq')
+    .execute();
+  const said = kept.map(({ action }) => action.replace('policy_organization.', '')).toSorted();
+  expect(said).toEqual(['edit', 'edit', ...Array(5).fill('propose'), 'refuse', 'refuse']);
 });
 
 test('a line of a figure needs what it is drawn from', async () => {

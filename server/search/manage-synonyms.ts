@@ -9,7 +9,7 @@ import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Db, Staff, Tx } from '../kit/context.ts';
 import { bumpGeneration } from '../kit/generation.ts';
 import { tellStaff } from '../kit/messages.ts';
-import { settleProposal } from '../kit/settle-proposal.ts';
+import { requireRead, settleProposal } from '../kit/settle-proposal.ts';
 import { builtIn, type Group, synonymGroups } from './vocabulary.ts';
 
 const page = '/synonyms';
@@ -39,6 +39,7 @@ const withProposals = async (context: Context<Staff>, db: Db): Promise<SynonymGr
       words: [...words],
       waits: found
         ? {
+            proposal_id: found.proposal_id,
             words: found.words,
             proposed_by_name: found.proposed_by_name,
             proposed_at: instantOf(found.proposed_at),
@@ -81,8 +82,8 @@ const propose = async (
   synonym_id: string,
   words: readonly string[] | null,
 ): Promise<SynonymGroup> => {
-  const { region, actor, now } = context;
-  const proposed = { words: words && [...words], proposed_by: actor.staff_id, proposed_at: now };
+  const { region, actor, now, newId } = context;
+  const proposed = { proposal_id: newId(), words: words && [...words], proposed_by: actor.staff_id, proposed_at: now };
   await tx
     .insertInto('search_synonym_proposal')
     .values({ region_code: region.code, synonym_id, ...proposed })
@@ -145,7 +146,7 @@ const put = async (tx: Tx, { region, now }: Context, synonym_id: string, words: 
 
 export const decideSynonyms: Verb<'POST /console/search/synonyms/{synonym_id}'> = async (
   context,
-  { params: { synonym_id }, body: decision },
+  { params: { synonym_id }, body: { proposal_id, ...decision } },
 ) =>
   await write(context, async (tx, record) => {
     const { words: before } = await groupOf(tx, context, synonym_id);
@@ -155,7 +156,7 @@ export const decideSynonyms: Verb<'POST /console/search/synonyms/{synonym_id}'> 
       .where('synonym_id', '=', synonym_id)
       .returningAll()
       .executeTakeFirst();
-    if (!proposal) throw refuse('not_found');
+    requireRead(proposal, proposal_id);
     const { words, proposed_by } = proposal;
     const title = (words ?? before).join('、');
     await settleProposal(tx, context, { proposed_by, noun: '同义词修改', title, link: page }, decision);

@@ -136,8 +136,15 @@ describe('synonyms', () => {
 
   test('a keyword without a word finds no group', async () => expect(await groups('%')).toEqual([]));
 
-  const pass = (synonym_id: string, by = reviewer) =>
-    by.api['POST /console/search/synonyms/{synonym_id}']({ params: { synonym_id }, body: { action: 'pass' } });
+  const waiting = async (synonym_id: string): Promise<string> => {
+    const found = portal.app.db.selectFrom('search_synonym_proposal').select('proposal_id');
+    return (await found.where('synonym_id', '=', synonym_id).executeTakeFirst())?.proposal_id ?? portal.app.newId();
+  };
+  const pass = async (synonym_id: string, by = reviewer, proposal_id?: string) =>
+    by.api['POST /console/search/synonyms/{synonym_id}']({
+      params: { synonym_id },
+      body: { action: 'pass', proposal_id: proposal_id ?? (await waiting(synonym_id)) },
+    });
 
   test('a group of the region is added, changed and deleted by one and passed by another, and the search follows', async () => {
     expect((await search('三顾茅庐')).exact).toBe(0);
@@ -149,7 +156,13 @@ describe('synonyms', () => {
     await pass(data.synonym_id);
     // On PostgreSQL each process hears of the change by a notification, a moment later.
     await expect.poll(() => firstFor('三顾茅庐')).toBe('怀柔区人才公寓配租办法');
-    await editor.api['PUT /console/search/synonyms/{synonym_id}']({ params, body: { words: ['三顾茅庐', '创新券'] } });
+    const change = (...words: string[]) =>
+      editor.api['PUT /console/search/synonyms/{synonym_id}']({ params, body: { words } });
+    const { data: first } = await change('三顾茅庐', '科技');
+    await change('三顾茅庐', '创新券');
+    // Exactly the words that were read are passed.
+    const unread = pass(data.synonym_id, reviewer, first.waits?.proposal_id);
+    await expect(unread).rejects.toMatchObject({ code: 'record_changed' });
     await pass(data.synonym_id);
     await expect.poll(() => firstFor('三顾茅庐')).toBe('科技创新券实施办法');
     await editor.api['DELETE /console/search/synonyms/{synonym_id}']({ params });
@@ -166,6 +179,7 @@ describe('synonyms', () => {
       'synonym.propose',
       'synonym.add',
       'synonym.propose',
+      'synonym.propose',
       'synonym.edit',
       'synonym.propose',
       'synonym.remove',
@@ -178,14 +192,17 @@ describe('synonyms', () => {
     const params = { synonym_id: data.synonym_id };
     await expect(pass(data.synonym_id, system)).rejects.toMatchObject({ code: 'wrong_state' });
     const back = reviewer.api['POST /console/search/synonyms/{synonym_id}'];
-    await expect(back({ params, body: { action: 'refuse' } })).rejects.toMatchObject({ code: 'opinion_required' });
-    await back({ params, body: { action: 'refuse', opinion: '意思不同' } });
+    const body = { action: 'refuse' as const, proposal_id: data.waits?.proposal_id ?? '' };
+    await expect(back({ params, body })).rejects.toMatchObject({ code: 'opinion_required' });
+    await back({ params, body: { ...body, opinion: '意思不同' } });
     await expect(pass(data.synonym_id)).rejects.toMatchObject({ code: 'not_found' });
     const { data: again } = await system.api['POST /console/search/synonyms']({
       body: { words: ['画饼充饥', '创新券'] },
     });
-    const own = { params: { synonym_id: again.synonym_id }, body: { action: 'refuse' as const } };
-    await system.api['POST /console/search/synonyms/{synonym_id}'](own);
+    await system.api['POST /console/search/synonyms/{synonym_id}']({
+      params: { synonym_id: again.synonym_id },
+      body: { action: 'refuse', proposal_id: again.waits?.proposal_id ?? '' },
+    });
     expect(await groups('画饼充饥')).toEqual([]);
   });
 

@@ -1776,7 +1776,10 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     },
     {
       name: 'POST /console/search/synonyms/{synonym_id}',
-      theirs: async () => ({ params: await synonymsElsewhere(), body: { action: 'pass' } }),
+      theirs: async () => ({
+        params: await synonymsElsewhere(),
+        body: { action: 'pass', proposal_id: cast.portal.app.newId() },
+      }),
     },
     { name: 'DELETE /console/search/questions/{miss_id}', theirs: () => questionElsewhere() },
     { name: 'POST /console/search/questions/{miss_id}/faq', theirs: () => questionElsewhere() },

@@ -1437,9 +1437,15 @@ export const wordsOfSearch = async ({ visitor, staff: { editor, reviewer } }: Ca
   const [missed] = (await editor.api['GET /console/search/misses']()).data;
   const { data } = await editor.api['POST /console/search/synonyms']({ body: { words: ['飞天扫帚', '无人机'] } });
   const params = { synonym_id: data.synonym_id };
-  await editor.api['PUT /console/search/synonyms/{synonym_id}']({ params, body: { words: ['扫帚', '无人机'] } });
+  const { data: changed } = await editor.api['PUT /console/search/synonyms/{synonym_id}']({
+    params,
+    body: { words: ['扫帚', '无人机'] },
+  });
   await editor.api['GET /console/search/synonyms']({ query: { keyword: '扫帚' } });
-  await reviewer.api['POST /console/search/synonyms/{synonym_id}']({ params, body: { action: 'pass' } });
+  await reviewer.api['POST /console/search/synonyms/{synonym_id}']({
+    params,
+    body: { action: 'pass', proposal_id: changed.waits?.proposal_id ?? '' },
+  });
   await editor.api['DELETE /console/search/synonyms/{synonym_id}']({ params });
   await editor.api['DELETE /console/search/misses/{miss_id}']({ params: { miss_id: missed?.miss_id ?? '' } });
 };
@@ -1457,13 +1463,17 @@ export const sourcesOfInformation = async ({ visitor, staff: { editor } }: Cast)
 };
 
 /** What stands on front pages, who issues policies, and one piece of 招商信息. */
-export const frontPages = async ({ portal, visitor, staff: { editor } }: Cast): Promise<void> => {
+export const frontPages = async ({ portal, visitor, staff: { editor, reviewer } }: Cast): Promise<void> => {
   const obj_id = await publishNews(portal, { title: '招商', category: 6 });
   await visitor.api['GET /information/canvassinformation/{obj_id}']({ params: { obj_id } });
   await visitor.api['GET /v2/iipark/platform/statisticadvert']();
   await visitor.api['GET /v2/iipark/recommend/classes']();
   await visitor.api['GET /service/product/entity/list']({ query: { keyword: '标题' } });
   await editor.api['PUT /policy/organization_info']({ body: { name: '政策服务处', phone: '010-60000001' } });
+  const { data: organization } = await reviewer.api['GET /console/policy_organization']();
+  await reviewer.api['POST /console/policy_organization']({
+    body: { action: 'pass', proposal_id: organization.waits?.proposal_id ?? '' },
+  });
   await visitor.api['GET /policy/organization_info']();
 };
 

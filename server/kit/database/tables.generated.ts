@@ -2010,6 +2010,18 @@ export interface Tables {
     hours: string;
     updated_at: Timestamp;
   };
+  policy_organization_proposal: {
+    region_code: string;
+    proposal_id: string;
+    name: string;
+    duties: string;
+    address: string;
+    phone: string;
+    email: string;
+    hours: string;
+    proposed_by: string;
+    proposed_at: Timestamp;
+  };
   policy_profile: {
     region_code: string;
     user_id: string;
@@ -2332,6 +2344,7 @@ export interface Tables {
     words: string[] | null;
     proposed_by: string;
     proposed_at: Timestamp;
+    proposal_id: string;
   };
   shared_region: {
     obj_id: string;

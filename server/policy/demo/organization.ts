@@ -1,7 +1,14 @@
-/** The demo's policy-issuing organisation; it is invented. */
-import type { App } from '../../kit/context.ts';
+/** The demo's policy-issuing organisation; it is invented. One person says it, and another passes it. */
+import type { App, Context, Staff } from '../../kit/context.ts';
+import { demoId } from '../../kit/demo-id.ts';
 import { jobContext } from '../../kit/http/request-context.ts';
-import { changeOrganization } from '../organization.ts';
+import { changeOrganization, decideOrganization } from '../organization.ts';
+
+const staffAt = (app: App, role: 'editor' | 'reviewer', name: string): Context<Staff> => {
+  const staff_id = demoId(app.region.code, `staff ${role}`);
+  return { ...jobContext(app, 'demo'), actor: { kind: 'staff', staff_id, session_id: staff_id, name, roles: [role] } };
+};
+const call = { params: {}, query: undefined };
 
 export const fillOrganization = async (app: App): Promise<void> => {
   const body = {
@@ -12,5 +19,10 @@ export const fillOrganization = async (app: App): Promise<void> => {
     email: 'policy@example.org',
     hours: '工作日 9:00–17:30',
   };
-  await changeOrganization(jobContext(app, 'demo') as never, { body } as never);
+  const { data } = await changeOrganization(staffAt(app, 'editor', '编辑岗'), { ...call, body });
+  if (!data.waits) return;
+  await decideOrganization(staffAt(app, 'reviewer', '审核岗'), {
+    ...call,
+    body: { action: 'pass', opinion: '', proposal_id: data.waits.proposal_id },
+  });
 };
