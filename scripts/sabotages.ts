@@ -95,6 +95,23 @@ export const sabotages: readonly Sabotage[] = [
     only: 'synonym',
   },
   {
+    name: 'another proposal is passed than the one that was read',
+    promise: 35,
+    file: 'server/kit/settle-proposal.ts',
+    search: 'if (proposal.proposal_id !== read)',
+    replace: 'if (!read)',
+    tests: ['server/policy/organization.test.ts', 'server/search/search.test.ts'],
+  },
+  {
+    name: 'vouchers are granted on terms that were changed since',
+    promise: 35,
+    file: 'server/trade/vouchers/decide-grants.ts',
+    search: 'if (programme.version !== programme_version)',
+    replace: 'if (!programme_version)',
+    tests: ['server/trade/vouchers/vouchers.test.ts'],
+    only: 'waits for another person',
+  },
+  {
     name: 'a text with several commands is prepared',
     promise: 31,
     file: 'server/kit/database/named-statements.ts',

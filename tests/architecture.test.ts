@@ -224,7 +224,16 @@ describe('tables of the server', () => {
       'reservation_result',
     ],
     trade: [
-      ...['invoice', 'invoice_paper', 'invoice_title', 'voucher', 'voucher_programme', 'voucher_use'],
+      ...[
+        'invoice',
+        'invoice_paper',
+        'invoice_title',
+        'voucher',
+        'voucher_grant',
+        'voucher_grant_row',
+        'voucher_programme',
+        'voucher_use',
+      ],
       ...[
         'controlled_return',
         'controlled_sale',

@@ -16,6 +16,8 @@ type Props = {
   says: string;
   of: { proposed_by_name: string; proposed_at: string; mine: boolean };
   deciders?: readonly StaffRole[];
+  /** Where it may be returned but not passed any more. */
+  passable?: boolean;
   decide: (decision: Decision) => Promise<unknown>;
   /** Reads what shows it again. */
   refresh: () => Promise<unknown>;
@@ -46,7 +48,7 @@ const ReturnDialog = ({ says, decide, refresh, onClose }: Omit<Props, 'of'> & { 
 };
 
 export const ProposalActs = (props: Props) => {
-  const { says, of, deciders = changeDeciders, decide, refresh, passed = '已通过，现已生效' } = props;
+  const { says, of, deciders = changeDeciders, passable = true, decide, refresh, passed = '已通过，现已生效' } = props;
   const decides = hasRole(useStaff(), ...deciders);
   const [returning, setReturning] = useState(false);
   const deciding = useMutation({
@@ -68,15 +70,13 @@ export const ProposalActs = (props: Props) => {
     </Button>
   );
   return (
-    <>
+    <span className="proposal-acts">
       <span className="meta">
         {of.proposed_by_name} · {of.proposed_at.slice(0, 16)}
-      </span>{' '}
-      <span className="row-acts">
-        {decides && !of.mine && act('pass', '通过')}
-        {of.mine ? act('refuse', '撤回') : decides && act('refuse', '退回')}
       </span>
+      {decides && passable && !of.mine && act('pass', '通过')}
+      {of.mine ? act('refuse', '撤回') : decides && act('refuse', '退回')}
       {returning && <ReturnDialog {...props} onClose={() => setReturning(false)} />}
-    </>
+    </span>
   );
 };

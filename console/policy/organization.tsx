@@ -33,7 +33,7 @@ const changed = (before: Told, after: Told) => keys.filter((key) => before[key] 
 const refresh = () => queries.invalidateQueries({ queryKey: ['GET /console/policy_organization'] });
 
 const Waiting = ({ said, waits }: { said: Told; waits: NonNullable<OrganizationOfStaff['waits']> }) => (
-  <Panel title="待审核的修改">
+  <Panel title="待审核的修改" className="stack">
     <Facts
       rows={changed(said, waits).map(
         (key): FactRow => [
@@ -50,7 +50,7 @@ const Waiting = ({ said, waits }: { said: Told; waits: NonNullable<OrganizationO
     <div>
       <ProposalActs
         says={changed(said, waits)
-          .map((key) => `${names[key]}改为“${waits[key]}”`)
+          .map((key) => (waits[key] ? `${names[key]}改为“${waits[key]}”` : `清空${names[key]}`))
           .join('，')}
         of={waits}
         decide={(decision) =>
@@ -70,12 +70,10 @@ const OrganizationScreen = () => {
     <Page title="政策发布机构" crumbs={[{ label: '政策发布机构' }]} note="显示在网站的政策服务首页">
       <Reading of={found}>
         {({ data }) => (
-          <>
+          <div className="stack">
             {data.waits && <Waiting said={data} waits={data.waits} />}
             <Panel title="网站上现在的信息">
-              <Facts
-                rows={keys.map((key): FactRow => [names[key], data[key], key === 'duties' ? 'long' : undefined])}
-              />
+              <Facts rows={keys.map((key): FactRow => [names[key], data[key], 'long'])} />
             </Panel>
             {edits && (
               <Panel title="修改">
@@ -83,7 +81,7 @@ const OrganizationScreen = () => {
                 <Fields key={data.waits?.proposal_id} said={data} initial={data.waits?.mine ? data.waits : data} />
               </Panel>
             )}
-          </>
+          </div>
         )}
       </Reading>
     </Page>

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { contract, file } from '../kit/call.ts';
 import { likely } from '../kit/likely.ts';
 import { yuanBand } from '../kit/plausible.ts';
+import { decision, proposed } from '../kit/proposal.ts';
 import { sheetPreview } from '../kit/sheet-preview.ts';
 import { all, day, daySaying, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { allBusinesses, type Business, mostFen } from './order-moves.ts';
@@ -82,6 +83,8 @@ const programmeItem = z.object({
   lapsed_fen: z.int(),
   balance_fen: z.int(),
   vouchers: z.int(),
+  /** Lists of grants that wait for another person. */
+  waiting: z.int(),
   closed: z.boolean(),
   version: z.int(),
   created_at: instant,
@@ -93,6 +96,18 @@ export type Programme = z.output<typeof programme>;
 export type ProgrammeItem = z.output<typeof programmeItem>;
 const granted = voucher.extend({ enterprise_id: objId, enterprise_name: z.string(), created_at: instant });
 export type GrantedVoucher = z.output<typeof granted>;
+
+const waitingGrant = z.object({
+  grant_id: objId,
+  ...proposed,
+  amount_fen: z.int(),
+  /** The programme was changed since: the list can only be returned, and made anew. */
+  outdated: z.boolean(),
+  rows: z.array(
+    z.object({ enterprise_id: objId, enterprise_name: z.string(), credit_code: z.string(), amount_fen: z.int() }),
+  ),
+});
+export type WaitingGrant = z.output<typeof waitingGrant>;
 
 const grantFails = ['not_found', 'enterprise_uncertified', 'budget_short', 'amount_wrong', 'wrong_state'] as const;
 
@@ -172,7 +187,7 @@ export const voucherCalls = contract({
     fails: ['not_found'],
   },
   'POST /console/voucher_programmes/{obj_id}/vouchers': {
-    summary: '向一家已认证企业发放；不超过预算和每家上限',
+    summary: '提出向一家已认证企业发放，由另一人复核后发放；不超过预算和每家上限',
     access: voucherHandlers,
     once: true,
     body: z.object({ enterprise_id: z.uuid('请选择企业'), amount_fen: sum('金额') }),
@@ -182,12 +197,25 @@ export const voucherCalls = contract({
   },
   'POST /console/voucher_programmes/{obj_id}/import': {
     summary:
-      '按 Excel 名单发放：统一社会信用代码、企业名称、金额（元）。先返回 preview，不发放；附上其中的 confirm 再次提交同一表格即全部发放。有错误则逐格指出',
+      '按 Excel 名单发放：统一社会信用代码、企业名称、金额（元）。先返回 preview，不发放；附上其中的 confirm 再次提交同一表格即提出，由另一人复核后全部发放。有错误则逐格指出',
     access: voucherHandlers,
     once: true,
     body: 'file',
-    reply: one(z.object({ preview: sheetPreview.nullable(), granted: z.int(), amount_fen: z.int() })),
+    reply: one(z.object({ preview: sheetPreview.nullable(), proposed: z.int(), amount_fen: z.int() })),
     fails: ['not_found', 'invalid', 'file_type', 'file_damaged', 'budget_short', 'wrong_state', 'record_changed'],
+  },
+  'GET /console/voucher_programmes/{obj_id}/grants': {
+    summary: '待复核的发放：企业和金额',
+    access: voucherReaders,
+    reply: all(waitingGrant),
+    fails: ['not_found'],
+  },
+  'POST /console/voucher_programmes/{obj_id}/grants/{grant_id}': {
+    summary: '复核一份发放：通过须由另一人，全部发放；退回须说明原因，提出人可自行撤回',
+    access: voucherHandlers,
+    body: z.object(decision),
+    reply: one(programme),
+    fails: [...grantFails, 'record_changed', 'opinion_required', 'forbidden'],
   },
   'GET /console/voucher_programmes/{obj_id}/export': {
     summary: '项目的发放与使用明细（Excel）',

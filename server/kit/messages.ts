@@ -40,10 +40,13 @@ export const tellStaff = async (
   context: Pick<Context, 'newId' | 'now' | 'region'>,
   roles: readonly StaffRole[],
   told: Omit<NewMessage, 'to'>,
+  /** Who did it, and cannot decide on it. */
+  but?: string,
 ): Promise<void> => {
   const people = await tx
     .selectFrom('staff')
     .select('staff_id')
+    .$if(but !== undefined, (query) => query.where('staff_id', '<>', but ?? ''))
     .where('region_code', '=', context.region.code)
     .where('disabled_at', 'is', null)
     .where(sql<boolean>`roles && ${[...roles]}::text[]`)

@@ -83,11 +83,17 @@ export const changeOrganization: Verb<'PUT /policy/organization_info'> = async (
       .values({ ...row, region_code: region.code })
       .onConflict((conflict) => conflict.column('region_code').doUpdateSet(row))
       .execute();
-    await tellStaff(tx, context, ['reviewer'], {
-      title: '政策发布机构修改待审核',
-      body: `${actor.name}修改了政策发布机构信息，请在“政策发布机构”中审核。`,
-      link,
-    });
+    await tellStaff(
+      tx,
+      context,
+      ['reviewer'],
+      {
+        title: '政策发布机构修改待审核',
+        body: `${actor.name}修改了政策发布机构信息，请在“政策发布机构”中审核。`,
+        link,
+      },
+      actor.staff_id,
+    );
     record({
       action: 'policy_organization.propose',
       obj_type: 'policy_organization',

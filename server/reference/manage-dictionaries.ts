@@ -166,11 +166,17 @@ export const saveDictionaryEntry: Verb<'POST /console/dictionaries'> = async (
       .insertInto('dictionary_proposal')
       .values({ obj_id: newId(), region_code: region.code, dictionary, entry_id: number, ...entry, ...by })
       .execute();
-    await tellStaff(tx, context, ['reviewer'], {
-      title: `字典修改待审核：${entry.name}`,
-      body: `${actor.name}修改了“${dictionaries[dictionary].name}”，请在“字典”中审核。`,
-      link: '/dictionaries',
-    });
+    await tellStaff(
+      tx,
+      context,
+      ['reviewer'],
+      {
+        title: `字典修改待审核：${entry.name}`,
+        body: `${actor.name}修改了“${dictionaries[dictionary].name}”，请在“字典”中审核。`,
+        link: '/dictionaries',
+      },
+      actor.staff_id,
+    );
     record({ action: 'dictionary.propose', obj_type: dictionary, obj_id: String(id), detail: entry });
     return { data: { dictionary, entry_id: number, ...(held ?? entry), waits: true } };
   });

@@ -91,11 +91,17 @@ const propose = async (
     .execute();
   const group = await groupOf(tx, context, synonym_id);
   const title = (words ?? group.words).join('、');
-  await tellStaff(tx, context, ['reviewer'], {
-    title: `同义词修改待审核：${title}`,
-    body: `${actor.name}${words ? (group.words.length ? '修改了' : '新增了') : '删除了'}一组同义词，请在“同义词”中审核。`,
-    link: page,
-  });
+  await tellStaff(
+    tx,
+    context,
+    ['reviewer'],
+    {
+      title: `同义词修改待审核：${title}`,
+      body: `${actor.name}${words ? (group.words.length ? '修改了' : '新增了') : '删除了'}一组同义词，请在“同义词”中审核。`,
+      link: page,
+    },
+    actor.staff_id,
+  );
   record({ action: 'synonym.propose', obj_type: 'search_synonym', obj_id: synonym_id, detail: { title } });
   return group;
 };

@@ -211,7 +211,10 @@ describe('several after-sales of one order', () => {
 
   test('one after another give back money and vouchers to the fen', async () => {
     const approver = await newStaff(portal, 'grants', ['approver']);
-    const voucher_id = await newVoucher(approver, buyer, { amount_fen: 1_000, max_ratio: 100 });
+    const voucher_id = await newVoucher([approver, await newStaff(portal, 'passes', ['approver'])], buyer, {
+      amount_fen: 1_000,
+      max_ratio: 100,
+    });
     const product = await publishStocked(portal, shop, 10, 333);
     let order: Standing = await paid([[product, 3]], { vouchers: [{ voucher_id, amount_fen: 100 }] });
     const given: unknown[] = [];

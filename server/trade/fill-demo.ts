@@ -257,6 +257,7 @@ export const fillTradeDemo = async (app: App): Promise<void> => {
   const each_fen = priced?.specs[0]?.price_fen ?? priced?.price_fen ?? 1;
   await fillVoucherDemo({
     approver: staffAt(app, 'approver', 0),
+    second: staffAt(app, 'system', 0),
     earlier: staffAt(app, 'approver', 30),
     buyer_id: demoId(app.region.code, 'enterprise 1'),
     seller_id: demoId(app.region.code, 'enterprise 3'),

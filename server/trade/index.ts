@@ -78,6 +78,7 @@ import { readAddress } from './read-address.ts';
 import { actAsShop, correctStock, listStock } from './shop-desk.ts';
 import { getProductStock } from './stock.ts';
 import { getStaffTalk, getTalk, listUnreadTalks, readTalk, sendStaffTalk, sendTalk } from './talks/talks.ts';
+import { decideGrants } from './vouchers/decide-grants.ts';
 import { expireVouchers } from './vouchers/expire-vouchers.ts';
 import { grantVoucher } from './vouchers/grant-vouchers.ts';
 import { importGrants } from './vouchers/import-grants.ts';
@@ -90,6 +91,7 @@ import {
   listProgrammes,
 } from './vouchers/programmes.ts';
 import { getOwnVoucher, listOwnVouchers, listUsableVouchers } from './vouchers/read-vouchers.ts';
+import { listGrants } from './vouchers/waiting-grants.ts';
 
 export { desksOf } from './goods/own-goods.ts';
 export { tellRedDue } from './invoices/tell-red-due.ts';
@@ -305,6 +307,8 @@ export const tradeRoom: Room = {
     'GET /console/voucher_programmes/{obj_id}/vouchers': listGranted,
     'POST /console/voucher_programmes/{obj_id}/vouchers': grantVoucher,
     'POST /console/voucher_programmes/{obj_id}/import': importGrants,
+    'GET /console/voucher_programmes/{obj_id}/grants': listGrants,
+    'POST /console/voucher_programmes/{obj_id}/grants/{grant_id}': decideGrants,
     'GET /console/voucher_programmes/{obj_id}/export': exportProgramme,
     'GET /trade/ratings': listRatings,
     'GET /trade/ratings/deal': getRatingOfDeal,

@@ -55,7 +55,10 @@ beforeAll(async () => {
   shop = await openShop(portal, seller);
   address_id = await addAddress(buyer);
   const approver = await newStaff(portal, 'grants', ['approver']);
-  voucher_id = await newVoucher(approver, buyer, { amount_fen: 1_000_000, max_ratio: 100 });
+  voucher_id = await newVoucher([approver, await newStaff(portal, 'passes', ['approver'])], buyer, {
+    amount_fen: 1_000_000,
+    max_ratio: 100,
+  });
 });
 afterAll(async () => {
   await portal.close();

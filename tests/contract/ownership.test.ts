@@ -626,7 +626,7 @@ describe('what belongs to somebody else answers like what does not exist', () =>
         .where('enterprise_id', '=', enterprise_id)
         .execute();
     await certified(2);
-    const obj_id = await newVoucher(cast.staff.approver, { enterprise_id }, { amount_fen: 1_000 });
+    const obj_id = await newVoucher([cast.staff.approver, cast.staff.system], { enterprise_id }, { amount_fen: 1_000 });
     // A certified enterprise is seen by everybody.
     await certified(0);
     return obj_id;
@@ -783,6 +783,13 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     {
       name: `POST ${batches}/enterprises`,
       theirs: async () => ({ ...(await theirBatch()), body: { enterprises: [someEnterprise] } }),
+    },
+    {
+      name: `POST ${programmes}/grants/{grant_id}`,
+      theirs: async () => {
+        const { obj_id } = (await programmeElsewhere()).params;
+        return { params: { obj_id, grant_id: cast.portal.app.newId() }, body: { action: 'pass' } };
+      },
     },
     // Refused here because nothing is uploaded.
     { name: `POST ${batches}/import`, theirs: theirBatch, status: 415 },
@@ -1073,7 +1080,7 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       name: 'GET /trade/enterprise/debit_cards/use_available',
       theirs: async () => ({ query: { order_id: (await orderOf(cast.stranger)).obj_id } }),
     },
-    ...(['', '/vouchers', '/export'] as const).map(
+    ...(['', '/vouchers', '/grants', '/export'] as const).map(
       (part): Case => ({ name: `GET ${programmes}${part}`, theirs: programmeElsewhere }),
     ),
     {
@@ -1086,6 +1093,13 @@ describe('what belongs to somebody else answers like what does not exist', () =>
         ...(await programmeElsewhere()),
         body: { enterprise_id: cast.enterprise_id, amount_fen: 100 },
       }),
+    },
+    {
+      name: `POST ${programmes}/grants/{grant_id}`,
+      theirs: async () => {
+        const { obj_id } = (await programmeElsewhere()).params;
+        return { params: { obj_id, grant_id: cast.portal.app.newId() }, body: { action: 'pass' } };
+      },
     },
     // Refused here because nothing is uploaded.
     { name: `POST ${programmes}/import`, theirs: programmeElsewhere, status: 415 },

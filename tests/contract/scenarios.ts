@@ -1124,6 +1124,12 @@ export const trade = async ({
       body: formOf(new Uint8Array(list), '名单.xlsx', fields),
     });
   await importing({ confirm: (await importing()).data.preview?.confirm ?? '' });
+  const { data: lists } = await staff.support.api[`GET ${path}/grants`](programme);
+  for (const { grant_id } of lists)
+    await staff.system.api[`POST ${path}/grants/{grant_id}`]({
+      params: { ...programme.params, grant_id },
+      body: { action: 'pass' },
+    });
   await staff.support.api['GET /console/voucher_programmes']();
   await staff.support.api[`GET ${path}`](programme);
   const { data: vouchers } = await staff.support.api[`GET ${path}/vouchers`](programme);

@@ -169,8 +169,8 @@ test('what was confirmed is carried out, and nothing else', async () => {
   if (!preview || !vouchers.carryOut) throw new Error('no preview');
   await expect(vouchers.carryOut(sent, { ...preview, confirm: 'x' })).rejects.toMatchObject({ code: 'record_changed' });
   await vouchers.carryOut(sent, preview);
-  const granted = await portal.app.db.selectFrom('voucher').select('amount_fen').execute();
-  expect(granted).toEqual([{ amount_fen: 1_000 }]);
+  const listed = await portal.app.db.selectFrom('voucher_grant_row').select('amount_fen').execute();
+  expect(listed).toEqual([{ amount_fen: 1_000 }]);
   // The same confirmation is good once: the enterprise has its sum now.
   expect((await vouchers.look(sent)).preview?.confirm).toBeDefined();
 });

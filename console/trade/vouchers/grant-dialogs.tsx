@@ -38,12 +38,12 @@ export const GrantDialog = ({ programme, onClose }: Props) => {
       key.done();
       await refreshVouchers();
     },
-    done: '已发放，企业负责人会收到通知',
+    done: '已提出，由另一人复核后发放',
     reread: refreshVouchers,
     onClose,
   });
   return (
-    <FormDialog of={dialog} title="发放创新券" ok="发放">
+    <FormDialog of={dialog} title="发放创新券" ok="提交复核">
       <p>
         预算还剩 <strong className="num">{yuan(left(programme))}</strong> 元；每家最多 {yuan(programme.max_each_fen)}{' '}
         元。
@@ -80,7 +80,7 @@ export const ImportDialog = ({ programme, onClose }: Props) => {
     <SheetDialog
       form="import-vouchers"
       title="按名单发放"
-      ok="确认发放"
+      ok="提交复核"
       label="名单"
       send={async (body) => {
         const { name, size, lastModified } = body.get('file') as File;
@@ -91,10 +91,12 @@ export const ImportDialog = ({ programme, onClose }: Props) => {
         await refreshVouchers();
         return null;
       }}
-      done="名单已全部发放，企业负责人会收到通知"
+      done="已提出，由另一人复核后发放"
       onClose={onClose}
     >
-      <p>表头：统一社会信用代码、企业名称、金额（元）。发放前逐行列出，请核对；有一行错误则全部不发放。</p>
+      <p>
+        表头：统一社会信用代码、企业名称、金额（元）。发放前逐行列出，请核对；有一行错误则全部不提交；由另一人复核后发放。
+      </p>
       <p>
         预算还剩 <strong className="num">{yuan(left(programme))}</strong> 元。
       </p>

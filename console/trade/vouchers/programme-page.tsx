@@ -19,6 +19,7 @@ import { useRecord } from '../../kit/use-call.ts';
 import { GrantDialog, ImportDialog } from './grant-dialogs.tsx';
 import { ProgrammeDialog } from './programme-dialog.tsx';
 import { refreshVouchers } from './refresh-vouchers.ts';
+import { WaitingGrants } from './waiting-grants.tsx';
 
 const columns: readonly Column<GrantedVoucher>[] = [
   { key: 'enterprise', title: '企业', fills: true, always: true, show: 'enterprise_name' },
@@ -49,7 +50,7 @@ const Vouchers = () => {
     params: { obj_id },
     query: { keyword: address.text('keyword'), ...paging },
   }));
-  const text = '用“发放”逐家发放，或用“按名单发放”导入 Excel。';
+  const text = '用“发放”逐家提出，或用“按名单发放”导入 Excel，由另一人复核后发放。';
   return (
     <List
       noun="创新券"
@@ -136,6 +137,7 @@ const OneProgramme = ({ programme }: { programme: Programme }) => {
           ]}
         />
       </Panel>
+      <WaitingGrants programme={programme} />
       <Panel title="已发放的券">
         <Vouchers />
       </Panel>

@@ -10,7 +10,7 @@ import { useList } from '../../kit/list/use-list.ts';
 import { may, useStaff } from '../../kit/staff.ts';
 import { ProgrammeDialog } from './programme-dialog.tsx';
 
-const text = '按项目设定预算、适用范围和抵扣比例，再向已认证企业发放。';
+const text = '按项目设定预算、适用范围和抵扣比例，再向已认证企业发放，由另一人复核。';
 const money = (key: string, title: string, show: (one: ProgrammeItem) => number): Column<ProgrammeItem> => ({
   key,
   title: `${title}（元）`,
@@ -25,7 +25,12 @@ const columns: readonly Column<ProgrammeItem>[] = [
     title: '项目',
     to: ({ obj_id }) => `/vouchers/${obj_id}`,
     text: ({ name }) => name,
-    below: ({ closed }) => closed && <span className="meta">已停止发放</span>,
+    below: ({ closed, waiting }) =>
+      (closed || waiting > 0) && (
+        <span className="meta">
+          {[closed && '已停止发放', waiting > 0 && `${waiting} 份发放待复核`].filter(Boolean).join(' · ')}
+        </span>
+      ),
   }),
   money('budget', '预算', ({ budget_fen }) => budget_fen),
   money('granted', '已发放', ({ granted_fen }) => granted_fen),

@@ -3099,6 +3099,21 @@ export interface Tables {
     expired: Generated<boolean>;
     granted_by: string;
     created_at: Timestamp;
+    passed_by: string | null;
+  };
+  voucher_grant: {
+    grant_id: string;
+    region_code: string;
+    programme_id: string;
+    programme_version: number;
+    proposed_by: string;
+    proposed_at: Timestamp;
+  };
+  voucher_grant_row: {
+    grant_id: string;
+    enterprise_id: string;
+    row_no: number;
+    amount_fen: number;
   };
   voucher_programme: {
     obj_id: string;

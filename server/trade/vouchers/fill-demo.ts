@@ -2,16 +2,20 @@
 import { addDays, dayOf } from '#contract/kit/day.ts';
 import type { BuyerOrder } from '#contract/trade/order-calls.ts';
 import type { Context, Staff } from '../../kit/context.ts';
+import { decideGrants } from './decide-grants.ts';
 import { expireVouchers } from './expire-vouchers.ts';
 import { grantVoucher } from './grant-vouchers.ts';
 import { addProgramme, editProgramme } from './programmes.ts';
 import { vouchersIn } from './voucher-rows.ts';
+import { listGrants } from './waiting-grants.ts';
 
 const query = undefined;
 const params = {};
 
 type Filling = {
   approver: Context<Staff>;
+  /** Passes what the approver grants. */
+  second: Context<Staff>;
   /** As of long ago, when a programme that is over granted. */
   earlier: Context<Staff>;
   buyer_id: string;
@@ -20,7 +24,14 @@ type Filling = {
   order: (wish: { voucher_id: string; fen: number }) => Promise<Pick<BuyerOrder, 'obj_id'> | undefined>;
 };
 
-export const fillVoucherDemo = async ({ approver, earlier, buyer_id, seller_id, order }: Filling): Promise<void> => {
+export const fillVoucherDemo = async ({
+  approver,
+  second: passer,
+  earlier,
+  buyer_id,
+  seller_id,
+  order,
+}: Filling): Promise<void> => {
   const today = dayOf(approver.now);
   const blank = { note: '', businesses: [], shop_ids: [], categories: [] };
   const services = {
@@ -45,6 +56,12 @@ export const fillVoucherDemo = async ({ approver, earlier, buyer_id, seller_id, 
   };
   const grant = async (context: Context<Staff>, programme_id: string, enterprise_id: string, amount_fen: number) => {
     await grantVoucher(context, { params: { obj_id: programme_id }, query, body: { enterprise_id, amount_fen } });
+    const { data: lists } = await listGrants(context, { params: { obj_id: programme_id }, query, body: undefined });
+    for (const { grant_id } of lists)
+      await decideGrants(
+        { ...passer, now: context.now },
+        { params: { obj_id: programme_id, grant_id }, query, body: { action: 'pass', opinion: '' } },
+      );
     const { obj_id } = await vouchersIn(context, context.db)
       .select('obj_id')
       .where('programme_id', '=', programme_id)
@@ -77,5 +94,11 @@ export const fillVoucherDemo = async ({ approver, earlier, buyer_id, seller_id, 
     },
   });
   await grant(approver, second.obj_id, buyer_id, 1_500_000);
+  // One list still waits for its second person.
+  await grantVoucher(approver, {
+    params: { obj_id: first.obj_id },
+    query,
+    body: { enterprise_id: seller_id, amount_fen: 800_000 },
+  });
   await expireVouchers(approver);
 };

@@ -1,43 +1,27 @@
-/** Staff grant vouchers of a programme, one at a time; never more than the budget, whoever grants at the same instant. */
-import { dayOf, sayDay } from '#contract/kit/day.ts';
+/** Staff say whom to grant how much of a programme: a list, of one or of many, that waits for another person (decision 161). */
+import { dayOf } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
+import { voucherHandlers } from '#contract/trade/voucher-rules.ts';
 import { type AuditEntry, write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
-import { nextNumber } from '../../kit/cases/next-number.ts';
 import type { Context, Staff, Tx } from '../../kit/context.ts';
-import { sendMessages } from '../../kit/messages.ts';
+import { tellStaff } from '../../kit/messages.ts';
 import { findProgramme, type ProgrammeRow, programmeOf } from './programmes.ts';
-import { postGrant } from './voucher-money.ts';
+import { waitingFenOf } from './waiting-grants.ts';
 
 export type Grant = { enterprise_id: string; amount_fen: number };
 
-export const requireBudget = (
-  { budget_fen, granted_fen }: Pick<ProgrammeRow, 'budget_fen' | 'granted_fen'>,
+/** What waits counts as well: two lists that the budget has not room for are not both made. */
+export const requireBudget = async (
+  tx: Tx,
+  { obj_id, budget_fen, granted_fen }: Pick<ProgrammeRow, 'obj_id' | 'budget_fen' | 'granted_fen'>,
   fen: number,
-): void => {
-  if (granted_fen + fen > budget_fen)
-    throw refuseAt('budget_short', 'amount_fen', `预算还剩 ${yuan(budget_fen - granted_fen)} 元`);
-};
-
-/** Takes the sum from the budget: the statement itself has the condition, and a check of the table holds it whoever writes. */
-export const takeBudget = async (tx: Tx, { obj_id }: ProgrammeRow, fen: number): Promise<ProgrammeRow> => {
-  const row = await tx
-    .updateTable('voucher_programme')
-    .set((eb) => ({ granted_fen: eb('granted_fen', '+', fen) }))
-    .where('obj_id', '=', obj_id)
-    .where((eb) => eb(eb('granted_fen', '+', fen), '<=', eb.ref('budget_fen')))
-    .returningAll()
-    .executeTakeFirst();
-  if (row) return row;
-  const now = await tx
-    .selectFrom('voucher_programme')
-    .select(['budget_fen', 'granted_fen'])
-    .where('obj_id', '=', obj_id)
-    .executeTakeFirstOrThrow();
-  requireBudget(now, fen);
-  // Given back between the two statements.
-  throw refuse('record_changed');
+): Promise<void> => {
+  const waiting_fen = await waitingFenOf(tx, obj_id);
+  if (granted_fen + waiting_fen + fen <= budget_fen) return;
+  const left = `预算还剩 ${yuan(budget_fen - granted_fen)} 元`;
+  throw refuseAt('budget_short', 'amount_fen', waiting_fen ? `${left}，其中 ${yuan(waiting_fen)} 元待复核` : left);
 };
 
 /** What enterprises were granted of a programme until now. */
@@ -52,68 +36,65 @@ export const grantedOf = async (tx: Tx, programme_id: string, ids: readonly stri
   return new Map(rows.map(({ enterprise_id, fen }) => [enterprise_id, Number(fen)]));
 };
 
-export const grantOne = async (
-  tx: Tx,
-  context: Context<Staff>,
-  programme: ProgrammeRow,
-  { enterprise_id, amount_fen }: Grant,
-  record: (entry: AuditEntry) => void,
-): Promise<void> => {
-  const {
-    obj_id: programme_id,
-    name,
-    businesses,
-    shop_ids,
-    categories,
-    max_ratio,
-    valid_from,
-    valid_until,
-  } = programme;
-  const voucher = { obj_id: context.newId(), programme_id, enterprise_id };
-  await tx
-    .insertInto('voucher')
-    .values({
-      ...voucher,
-      region_code: context.region.code,
-      voucher_no: await nextNumber(tx, context, 'CX'),
-      name,
-      businesses,
-      shop_ids,
-      categories,
-      max_ratio,
-      valid_from,
-      expire_date: valid_until,
-      amount_fen,
-      balance_fen: amount_fen,
-      granted_by: context.actor.staff_id,
-      created_at: context.now,
-    })
-    .execute();
-  await postGrant(tx, context, voucher, amount_fen);
-  const people = await tx
-    .selectFrom('enterprise_member')
-    .select('user_id')
-    .where('enterprise_id', '=', enterprise_id)
-    .where('member_role', '=', 'owner')
-    .execute();
-  await sendMessages(
-    tx,
-    context,
-    people.map(({ user_id }) => ({
-      to: { kind: 'member' as const, id: user_id },
-      title: '收到创新券',
-      body: `“${name}”${yuan(amount_fen)} 元，有效期至 ${sayDay(valid_until)}。`,
-      link: `/userCenter/user/vouchers/${voucher.obj_id}`,
-    })),
-  );
-  record({ action: 'voucher.grant', obj_type: 'voucher', obj_id: voucher.obj_id, detail: { amount_fen } });
-};
-
 export const openProgramme = async (tx: Tx, context: Context<Staff>, obj_id: string): Promise<ProgrammeRow> => {
   const programme = await findProgramme(context, tx, obj_id, true);
   if (programme.closed) throw refuse('wrong_state', { message: '该项目已停止发放' });
   if (programme.valid_until < dayOf(context.now)) throw refuse('wrong_state', { message: '该项目已过截止日期' });
   return programme;
+};
+
+/** Why this enterprise cannot be granted so much of the programme; looked at when a list is made and when it is passed. */
+export const troubleOf = (
+  { max_each_fen }: ProgrammeRow,
+  { certification }: { certification: number },
+  had_fen: number,
+  amount_fen: number,
+) => {
+  if (certification !== 2)
+    return { code: 'enterprise_uncertified', field: 'enterprise_id', message: '该企业尚未认证，不能发放' } as const;
+  if (had_fen + amount_fen <= max_each_fen) return;
+  const message = `每家最多 ${yuan(max_each_fen)} 元，已发放 ${yuan(had_fen)} 元`;
+  return { code: 'amount_wrong', field: 'amount_fen', message } as const;
+};
+
+/** The caller has locked the programme and checked the list. */
+export const proposeGrants = async (
+  tx: Tx,
+  context: Context<Staff>,
+  record: (entry: AuditEntry) => void,
+  { obj_id: programme_id, name, version }: ProgrammeRow,
+  grants: readonly Grant[],
+): Promise<void> => {
+  const { region, actor, now, newId } = context;
+  const grant_id = newId();
+  await tx
+    .insertInto('voucher_grant')
+    .values({
+      grant_id,
+      region_code: region.code,
+      programme_id,
+      programme_version: version,
+      proposed_by: actor.staff_id,
+      proposed_at: now,
+    })
+    .execute();
+  await tx
+    .insertInto('voucher_grant_row')
+    .values(grants.map(({ enterprise_id, amount_fen }, row_no) => ({ grant_id, enterprise_id, row_no, amount_fen })))
+    .execute();
+  const amount_fen = grants.reduce((sum, one) => sum + one.amount_fen, 0);
+  const told = {
+    title: `创新券发放待复核：${name}`,
+    body: `${actor.name}提出向 ${grants.length} 家企业发放共 ${yuan(amount_fen)} 元，请在项目中复核。`,
+    link: `/vouchers/${programme_id}`,
+  };
+  await tellStaff(tx, context, voucherHandlers, told, actor.staff_id);
+  record({
+    action: 'voucher.propose',
+    obj_type: 'voucher_programme',
+    obj_id: programme_id,
+    detail: { amount_fen, count: grants.length },
+  });
 };
 
 export const grantVoucher: Verb<'POST /console/voucher_programmes/{obj_id}/vouchers'> = async (
@@ -129,16 +110,10 @@ export const grantVoucher: Verb<'POST /console/voucher_programmes/{obj_id}/vouch
       .where('region_code', '=', context.region.code)
       .executeTakeFirst();
     if (!enterprise) throw refuse('not_found');
-    if (enterprise.certification !== 2)
-      throw refuseAt('enterprise_uncertified', 'enterprise_id', '该企业尚未认证，不能发放');
     const had = (await grantedOf(tx, obj_id, [body.enterprise_id])).get(body.enterprise_id) ?? 0;
-    if (had + body.amount_fen > programme.max_each_fen)
-      throw refuseAt(
-        'amount_wrong',
-        'amount_fen',
-        `每家最多 ${yuan(programme.max_each_fen)} 元，已发放 ${yuan(had)} 元`,
-      );
-    const taken = await takeBudget(tx, programme, body.amount_fen);
-    await grantOne(tx, context, taken, body, record);
-    return { data: await programmeOf(context, tx, taken) };
+    const trouble = troubleOf(programme, enterprise, had, body.amount_fen);
+    if (trouble) throw refuseAt(trouble.code, trouble.field, trouble.message);
+    await requireBudget(tx, programme, body.amount_fen);
+    await proposeGrants(tx, context, record, programme, [body]);
+    return { data: await programmeOf(context, tx, programme) };
   });

@@ -1,4 +1,4 @@
-/** Staff grant vouchers by a list: shown enterprise by enterprise, and granted, all or none, once a person has confirmed it. */
+/** Whom to grant how much, by a sheet: shown enterprise by enterprise; once confirmed, the list waits for another person, all or none. */
 
 import { fenOf, yuan } from '#contract/kit/money.ts';
 import { tidyCode } from '#contract/kit/tidy.ts';
@@ -9,7 +9,7 @@ import type { Context, Staff, Tx } from '../../kit/context.ts';
 import { previewOf, refuseSheet, showOrCarryOut } from '../../kit/sheets/confirm-import.ts';
 import { type ListColumn, type ListRow, notNamed, readList, type SheetError } from '../../kit/sheets/read-list.ts';
 import { readUpload, type UploadedSheet } from '../../kit/sheets/read-upload.ts';
-import { type Grant, grantedOf, grantOne, openProgramme, requireBudget, takeBudget } from './grant-vouchers.ts';
+import { type Grant, grantedOf, openProgramme, proposeGrants, requireBudget } from './grant-vouchers.ts';
 import { findProgramme, type ProgrammeRow } from './programmes.ts';
 
 const call = 'POST /console/voucher_programmes/{obj_id}/import';
@@ -78,9 +78,9 @@ const plan = async (tx: Tx, context: Context<Staff>, obj_id: string, uploaded: U
   if (all.length) throw refuseSheet(all, '没有发放');
   const amount_fen = grants.reduce((sum, one) => sum + one.amount_fen, 0);
   // Whoever confirms is not told only then that the budget is short.
-  requireBudget(programme, amount_fen);
+  await requireBudget(tx, programme, amount_fen);
   const preview = previewOf(uploaded, {
-    says: [`将向 ${grants.length} 家企业发放“${programme.name}”，共 ${yuan(amount_fen)} 元`],
+    says: [`将向 ${grants.length} 家企业发放“${programme.name}”，共 ${yuan(amount_fen)} 元，由另一人复核后发放`],
     columns: ['统一社会信用代码', '企业名称', '金额（元）'],
     rows: grants.map((one) => ({
       row: one.row,
@@ -104,12 +104,11 @@ export const importGrants: Verb<typeof call> = async (context, { params: { obj_i
       body,
       (tx) => plan(tx, inside, obj_id, uploaded),
       async (tx, record, { programme, grants, amount_fen }) => {
-        const taken = await takeBudget(tx, programme, amount_fen);
-        for (const grant of grants) await grantOne(tx, inside, taken, grant, record);
-        return { granted: grants.length, amount_fen };
+        await proposeGrants(tx, inside, record, programme, grants);
+        return { proposed: grants.length, amount_fen };
       },
     );
-    return { data: { preview, granted: done?.granted ?? 0, amount_fen: done?.amount_fen ?? 0 } };
+    return { data: { preview, proposed: done?.proposed ?? 0, amount_fen: done?.amount_fen ?? 0 } };
   };
   // A preview changes nothing, and is no first reply to a key.
   if (!body.fields.confirm) return await act(context);

@@ -52,6 +52,16 @@ const itemsOf = async (context: Reading, db: Db, rows: readonly ProgrammeRow[]):
     )
     .groupBy('programme_id')
     .execute();
+  const waiting = await db
+    .selectFrom('voucher_grant')
+    .select((eb) => ['programme_id', eb.fn.countAll<number>().as('lists')])
+    .where(
+      'programme_id',
+      'in',
+      rows.map(({ obj_id }) => obj_id),
+    )
+    .groupBy('programme_id')
+    .execute();
   const names = await scopeNames(context, db, rows);
   return rows.map((row) => {
     const sum = sums.find(({ programme_id }) => programme_id === row.obj_id);
@@ -65,6 +75,7 @@ const itemsOf = async (context: Reading, db: Db, rows: readonly ProgrammeRow[]):
       balance_fen,
       lapsed_fen: row.granted_fen - used_fen - balance_fen,
       vouchers: Number(sum?.vouchers ?? 0),
+      waiting: Number(waiting.find(({ programme_id }) => programme_id === row.obj_id)?.lists ?? 0),
       created_at: instantOf(created_at),
     };
   });

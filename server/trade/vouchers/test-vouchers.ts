@@ -13,9 +13,19 @@ export const programmeSent = {
 export const newProgramme = async ({ api }: Approver, more: object = {}): Promise<string> =>
   (await api['POST /console/voucher_programmes']({ body: { ...programmeSent, ...more } })).data.obj_id;
 
-/** A voucher of a programme of its own. */
+/** Passes every list of a programme that waits. */
+export const passGrants = async ({ api }: Approver, obj_id: string): Promise<void> => {
+  const { data } = await api['GET /console/voucher_programmes/{obj_id}/grants']({ params: { obj_id } });
+  for (const { grant_id } of data)
+    await api['POST /console/voucher_programmes/{obj_id}/grants/{grant_id}']({
+      params: { obj_id, grant_id },
+      body: { action: 'pass' },
+    });
+};
+
+/** A voucher of a programme of its own: one person makes the list, another passes it. */
 export const newVoucher = async (
-  approver: Approver,
+  [approver, second]: readonly [Approver, Approver],
   { enterprise_id }: { enterprise_id: string },
   {
     amount_fen,
@@ -31,6 +41,7 @@ export const newVoucher = async (
     params,
     body: { enterprise_id, amount_fen },
   });
+  await passGrants(second, params.obj_id);
   const { data } = await approver.api['GET /console/voucher_programmes/{obj_id}/vouchers']({ params });
   return data[0]?.obj_id ?? '';
 };

@@ -11,13 +11,14 @@ import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
 import { keepOrderTime } from '../keep-time.ts';
 import { newTrader, openShop, publishGoods, type Trader, uploadFile } from '../test-orders.ts';
 import { expireVouchers } from './expire-vouchers.ts';
-import { newProgramme, newVoucher, programmeSent } from './test-vouchers.ts';
+import { newProgramme, newVoucher, passGrants, programmeSent } from './test-vouchers.ts';
 
 let portal: TestServer;
 let buyer: Trader;
 let seller: Trader;
 let other: Trader;
 let approver: TestStaff;
+let second: TestStaff;
 let finance: TestStaff;
 let shop: string;
 beforeAll(async () => {
@@ -26,6 +27,7 @@ beforeAll(async () => {
   seller = await newTrader(portal, '13300000202', '91110116MA01DEM02H');
   other = await newTrader(portal, '13300000203', '91110116MA01DEM03F');
   approver = await newStaff(portal, 'grants', ['approver']);
+  second = await newStaff(portal, 'passes', ['approver']);
   finance = await newStaff(portal, 'money', ['finance']);
   shop = await openShop(portal, seller);
 });
@@ -108,6 +110,9 @@ test('grants never exceed budget or share, also of many at once, and go to certi
     Array.from({ length: 6 }, (_, at) => grant(obj_id, 300, at % 2 ? buyer : other)),
   );
   expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  expect((await refusal(grant(obj_id, 200, other))).message).toContain('预算还剩 10.00 元，其中 9.00 元待复核');
+  await Promise.allSettled([passGrants(second, obj_id), passGrants(second, obj_id)]);
+  await passGrants(second, obj_id);
   expect((await refusal(grant(obj_id, 200, other))).code).toBe('budget_short');
   expect(await programme(obj_id)).toMatchObject({ granted_fen: 900, balance_fen: 900, vouchers: 3, scope: '全部类别' });
   const less = { ...programmeSent, max_each_fen: 900, version: 1, budget_fen: 899 };
@@ -129,6 +134,62 @@ test('grants never exceed budget or share, also of many at once, and go to certi
     .set({ certification: 2 })
     .where('enterprise_id', '=', other.enterprise_id)
     .execute();
+});
+
+test('what is granted waits for another person, who passes the list as it was made, on the terms that it was made under', async () => {
+  const obj_id = await newProgramme(approver, { budget_fen: 10_000, max_each_fen: 1_000 });
+  type By = Pick<TestStaff, 'api'>;
+  const lists = async (by: By = second) =>
+    (await by.api['GET /console/voucher_programmes/{obj_id}/grants']({ params: { obj_id } })).data;
+  const decide = async (by: By, body: { action: 'pass' | 'refuse'; opinion?: string }, grant_id?: string) =>
+    await by.api['POST /console/voucher_programmes/{obj_id}/grants/{grant_id}']({
+      params: { obj_id, grant_id: grant_id ?? (await lists())[0]?.grant_id ?? '' },
+      body,
+    });
+  const had = (await buyer.api['GET /trade/vouchers']()).total;
+  expect((await grant(obj_id, 800)).data).toMatchObject({ granted_fen: 0, vouchers: 0, waiting: 1 });
+  const [list] = await lists();
+  expect(list).toMatchObject({ proposed_by_name: 'grants', mine: false, amount_fen: 800, outdated: false });
+  expect(list?.rows).toMatchObject([{ enterprise_id: buyer.enterprise_id, amount_fen: 800 }]);
+  const told = async (by: By) => (await by.api['GET /console/messages']()).data.map(({ title }) => title);
+  expect(await told(second)).toContain('创新券发放待复核：科技创新券');
+  expect(await told(approver)).not.toContain('创新券发放待复核：科技创新券');
+  // Whoever made the list does not pass it, whatever their roles; finance and others do not decide.
+  expect((await refusal(decide(approver, { action: 'pass' }))).code).toBe('wrong_state');
+  expect(await refusal(decide(finance, { action: 'pass' }))).toMatchObject({ status: 403 });
+  expect((await buyer.api['GET /trade/vouchers']()).total).toBe(had);
+  // A change of the programme makes the list void, also one by whoever would pass it.
+  const terms = { ...programmeSent, budget_fen: 20_000, max_each_fen: 1_000, version: 1 };
+  await second.api['PUT /console/voucher_programmes/{obj_id}']({ params: { obj_id }, body: terms });
+  expect((await lists())[0]?.outdated).toBe(true);
+  expect((await refusal(decide(second, { action: 'pass' }))).code).toBe('record_changed');
+  expect((await refusal(decide(second, { action: 'refuse' }))).code).toBe('opinion_required');
+  await decide(second, { action: 'refuse', opinion: '预算已调整' });
+  expect(await told(approver)).toContain('创新券发放已退回：科技创新券');
+
+  // Both lists were within the share of an enterprise when they were made; two people pass one at once.
+  await grant(obj_id, 800);
+  await grant(obj_id, 300);
+  const [first, later] = await lists();
+  const third = await newStaff(portal, 'passes.too', ['system']);
+  const both = await Promise.allSettled([second, third].map((by) => decide(by, { action: 'pass' }, first?.grant_id)));
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect((await refusal(decide(third, { action: 'pass' }, later?.grant_id))).message).toBe(
+    '企业201：每家最多 10.00 元，已发放 8.00 元',
+  );
+  await decide(approver, { action: 'refuse' }, later?.grant_id);
+  expect(await programme(obj_id)).toMatchObject({ granted_fen: 800, vouchers: 1, waiting: 0 });
+  const kept = await portal.app.db
+    .selectFrom('voucher')
+    .select(['granted_by', 'passed_by'])
+    .where('programme_id', '=', obj_id)
+    .execute();
+  expect(kept).toMatchObject([{ granted_by: approver.staff_id }]);
+  expect([second.staff_id, third.staff_id]).toContain(kept[0]?.passed_by);
+  const alone = portal.app.db.updateTable('voucher').set((eb) => ({ passed_by: eb.ref('granted_by') }));
+  await expect(alone.where('programme_id', '=', obj_id).execute()).rejects.toMatchObject({
+    constraint: 'voucher_two_persons',
+  });
 });
 
 test('an Excel list grants all its rows, or none and says what is wrong with each', async () => {
@@ -172,11 +233,13 @@ test('an Excel list grants all its rows, or none and says what is wrong with eac
   ];
   // A list whose reply was lost is sent again, or twice at once, and grants once.
   const [key, bytes] = [{ 'idempotency-key': 'list-0001' }, await sheet(...rows)];
-  const once = { preview: null, granted: 2, amount_fen: 500_000 };
+  const once = { preview: null, proposed: 2, amount_fen: 500_000 };
   const confirm = (await post(bytes, {})).preview?.confirm ?? '';
   expect(await programme(obj_id)).toMatchObject({ granted_fen: 0, vouchers: 0 });
   expect(await Promise.all([sendSheet(bytes, key, confirm), sendSheet(bytes, key, confirm)])).toEqual([once, once]);
   expect(await sendSheet(bytes, key, confirm)).toEqual(once);
+  expect(await programme(obj_id)).toMatchObject({ granted_fen: 0, vouchers: 0, waiting: 1 });
+  await passGrants(second, obj_id);
   expect(await programme(obj_id)).toMatchObject({ granted_fen: 500_000, vouchers: 2 });
   const other = await sheet(['91110116MA01DEM01K', '', 1]);
   expect((await refusal(sendSheet(other, key, confirm))).code).toBe('idempotency_mismatch');
@@ -187,25 +250,29 @@ test('an Excel list grants all its rows, or none and says what is wrong with eac
 
 test('what may be used says how much, and otherwise why', async () => {
   const product = await service(10_000);
-  const good = await newVoucher(approver, buyer, { amount_fen: 3_000, name: '好' });
-  const shops = await newVoucher(approver, buyer, {
+  const good = await newVoucher([approver, second], buyer, { amount_fen: 3_000, name: '好' });
+  const shops = await newVoucher([approver, second], buyer, {
     amount_fen: 3_000,
     name: '别家',
     shop_ids: [await openShop(portal, seller)],
   });
-  const goods = await newVoucher(approver, buyer, {
+  const goods = await newVoucher([approver, second], buyer, {
     amount_fen: 3_000,
     name: '物资',
     businesses: ['material'],
     valid_from: '2026-12-01',
   });
-  const category = await newVoucher(approver, buyer, {
+  const category = await newVoucher([approver, second], buyer, {
     amount_fen: 3_000,
     name: '分类',
     categories: ['technical_service:2'],
     max_ratio: 10,
   });
-  const later = await newVoucher(approver, buyer, { amount_fen: 3_000, name: '以后', valid_from: '2026-12-01' });
+  const later = await newVoucher([approver, second], buyer, {
+    amount_fen: 3_000,
+    name: '以后',
+    valid_from: '2026-12-01',
+  });
   const found = new Map((await usable([product])).map((voucher) => [voucher.obj_id, voucher]));
   expect(found.get(good)).toMatchObject({ most_fen: 3_000, trouble: '', balance_fen: 3_000 });
   const unfit = '不适用于本单的商家或商品';
@@ -220,7 +287,7 @@ test('what may be used says how much, and otherwise why', async () => {
 });
 
 test('used at checkout over two shops, paid with the rest, held for the shops; refunds give both back in proportion', async () => {
-  const id = await newVoucher(approver, buyer, { amount_fen: 5_000 });
+  const id = await newVoucher([approver, second], buyer, { amount_fen: 5_000 });
   const [a, b] = [await service(6_000), await service(2_000, await openShop(portal, seller))];
   const orders = await place([a, b], [{ voucher_id: id, amount_fen: 4_000 }]);
   const sums = orders.map(({ goods_fen, voucher_fen, payable_fen, status }) => [
@@ -260,7 +327,7 @@ test('used at checkout over two shops, paid with the rest, held for the shops; r
 });
 
 test('an order that vouchers pay wholly needs no transfer, by quote as well, and its return gives only vouchers back', async () => {
-  const id = await newVoucher(approver, buyer, { amount_fen: 10_000, max_ratio: 100 });
+  const id = await newVoucher([approver, second], buyer, { amount_fen: 10_000, max_ratio: 100 });
   const order = await one(1_000, [{ voucher_id: id, amount_fen: 1_000 }]);
   expect(order).toMatchObject({ status: 1, pay_status: 2, payable_fen: 0, paid_fen: 0 });
   expect(await refund(order, 400)).toMatchObject({ refunded_fen: 0, voucher_back_fen: 400, status: 1 });
@@ -295,8 +362,8 @@ test('an order that vouchers pay wholly needs no transfer, by quote as well, and
 });
 
 test('another’s voucher, more than it has or may take, twice the same, and two orders racing for one balance are refused and audited', async () => {
-  const id = await newVoucher(approver, buyer, { amount_fen: 1_000, max_ratio: 50 });
-  const theirs = await newVoucher(approver, other, { amount_fen: 1_000 });
+  const id = await newVoucher([approver, second], buyer, { amount_fen: 1_000, max_ratio: 50 });
+  const theirs = await newVoucher([approver, second], other, { amount_fen: 1_000 });
   expect((await refusal(voucher(theirs))).code).toBe('not_found');
   expect((await refusal(one(4_000, [{ voucher_id: theirs, amount_fen: 100 }]))).code).toBe('not_found');
   expect(await refusals(theirs)).toMatchObject([{ detail: { reason: 'not_found' } }]);
@@ -325,7 +392,7 @@ test('another’s voucher, more than it has or may take, twice the same, and two
 });
 
 test('an enterprise that lost its certification uses no voucher, and what it ordered with one is paid only when finance confirms it', async () => {
-  const voucher_id = await newVoucher(approver, buyer, { amount_fen: 10_000 });
+  const voucher_id = await newVoucher([approver, second], buyer, { amount_fen: 10_000 });
   const wish = { voucher_id, amount_fen: 300 };
   const ordered = await one(1_000, [wish]);
   const asked = await service(null);
@@ -380,7 +447,11 @@ test('an enterprise that lost its certification uses no voucher, and what it ord
 });
 
 test('cancelled, declined and expired orders give vouchers back; after the last day they lapse', async () => {
-  const id = await newVoucher(approver, buyer, { amount_fen: 3_000, max_ratio: 100, valid_until: '2026-11-25' });
+  const id = await newVoucher([approver, second], buyer, {
+    amount_fen: 3_000,
+    max_ratio: 100,
+    valid_until: '2026-11-25',
+  });
   const wish = [{ voucher_id: id, amount_fen: 500 }];
   const cancelled = await one(1_000, wish);
   await buyer.api['POST /trade/order/status']({ body: { obj_id: cancelled.obj_id, version: 1, action: 'cancel' } });
