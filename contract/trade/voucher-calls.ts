@@ -5,7 +5,7 @@ import { contract, file } from '../kit/call.ts';
 import { likely } from '../kit/likely.ts';
 import { yuanBand } from '../kit/plausible.ts';
 import { decision, proposed } from '../kit/proposal.ts';
-import { sheetPreview } from '../kit/sheet-preview.ts';
+import { confirmPart, sheetPreview } from '../kit/sheet-preview.ts';
 import { all, day, daySaying, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { allBusinesses, type Business, mostFen } from './order-moves.ts';
 import { type VoucherState, voucherHandlers, voucherReaders, voucherStates } from './voucher-rules.ts';
@@ -201,6 +201,7 @@ export const voucherCalls = contract({
     access: voucherHandlers,
     once: true,
     body: 'file',
+    parts: confirmPart,
     reply: one(z.object({ preview: sheetPreview.nullable(), proposed: z.int(), amount_fen: z.int() })),
     fails: ['not_found', 'invalid', 'file_type', 'file_damaged', 'budget_short', 'wrong_state', 'record_changed'],
   },
