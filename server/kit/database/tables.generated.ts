@@ -467,6 +467,7 @@ export interface Tables {
     quantity: number;
     mass_g: number;
     returned_at: Timestamp;
+    taken_back_at: ColumnType<Date | null, Date | null, Date | null>;
   };
   controlled_sale: {
     shipment_id: string;
@@ -2813,6 +2814,7 @@ export interface Tables {
     refunded_on: string | null;
     created_at: Timestamp;
     ended_at: ColumnType<Date | null, Date | null, Date | null>;
+    undo: ColumnType<JsonValue | null, string | null, string | null>;
   };
   trade_after_sale_line: {
     after_sale_id: string;

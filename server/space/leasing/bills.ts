@@ -14,7 +14,7 @@ import type { Context, Db, Staff, Tx } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { checkOwnFiles } from '../../kit/files/own-files.ts';
 import { tellStaff } from '../../kit/messages.ts';
-import { reverse } from '../../kit/money/post.ts';
+import { notReversed, reverse } from '../../kit/money/post.ts';
 import { freeProof, spendProof } from '../../kit/money/proofs.ts';
 import { freeReceipt } from '../../kit/money/transfers.ts';
 import { noId } from '../../kit/no-id.ts';
@@ -371,15 +371,7 @@ export const reversePayment: Verb<'POST /console/payments/{payment_id}/reverse'>
       .where('obj_id', '=', payment_id)
       .where('kind', '=', 'receipt')
       .orderBy('created_at', 'desc')
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('money_posting as back')
-              .select('back.posting_id')
-              .whereRef('back.reverses', '=', 'money_posting.posting_id'),
-          ),
-        ),
-      )
+      .where(notReversed('money_posting.posting_id'))
       .executeTakeFirstOrThrow();
     await reverse(tx, context, receipt.posting_id, opinion).catch((error) => {
       const gone = error instanceof Failure && error.code === 'money_short';
