@@ -877,6 +877,7 @@ export interface Tables {
     given_at: Timestamp;
     withdrawn_at: ColumnType<Date | null, Date | null, Date | null>;
     withdrawn_by: string | null;
+    ended: Generated<boolean>;
   };
   finance_file_share: {
     application_id: string;

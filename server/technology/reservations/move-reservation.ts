@@ -174,7 +174,8 @@ export const moveReservation = async (
       status: to,
       ended_by: ended_by ?? endedBy[name] ?? patch.ended_by ?? row.ended_by,
       ...(to === 20 && !patch.pay_due_at && { pay_due_at: payDue(now, row.start_at, payWithinDays) }),
-      ...(opinion && { opinion }),
+      // What was said of an earlier step is in the steps; here it would be read as of this one.
+      opinion,
       ...(endsTakingBack(name, last?.action) && { undo: '[]' }),
       // Whatever came in between is over once it is used or ended.
       ...(to >= 40 && { disturbed: '', disturbed_why: '', choose_by: null }),
