@@ -2,6 +2,7 @@
 import { Radio, Select } from 'antd';
 import { useState } from 'react';
 import { yuan } from '#contract/kit/money.ts';
+import { saysPayer } from '#contract/kit/transfer-words.ts';
 import { kg } from '#contract/material/controlled-goods.ts';
 import { backOf, claimsNamed } from '#contract/trade/after-sale-rules.ts';
 import type { StaffOrder as Order } from '#contract/trade/order-calls.ts';
@@ -190,7 +191,9 @@ const Refund = ({ order, onClose }: Deciding) => {
       <p>
         {open && `${claimsNamed(open.lines, order.lines)}，`}买家申请{' '}
         <strong className="num">{yuan(open?.asked_fen ?? 0)}</strong> 元，商家已同意。
-        {back ? '提交后原路退回买家的微信，到账后订单自动更新。' : '请先从银行转出，再登记。'}
+        {back
+          ? '提交后原路退回买家的微信，到账后订单自动更新。'
+          : `请先从银行转到${saysPayer(order.payer_tail)}，再登记。`}
       </p>
       {agreed.length > 1 && (
         <Field of={dialog} field="after_sale_id" label="哪一项售后" required>

@@ -237,6 +237,8 @@ const order = orderItem.extend({
   online_payments: z.array(onlinePayment),
   permits: z.array(orderPermit),
   shipments: z.array(shipment),
+  /** The last four digits of the account that it was paid from, where the bank's statement says them. Not for the shop. */
+  payer_tail: z.string(),
   after_sales: z.array(afterSale),
   steps: z.array(step),
   /** What the reader may do now. */

@@ -28,6 +28,7 @@ import {
 import { readerAddressOf } from '../kit/content/get-content.ts';
 import type { Context, Db, Member } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
+import { payerTail } from '../kit/money/transfers.ts';
 import { noId } from '../kit/no-id.ts';
 import { onlinePaymentsOf } from '../kit/online-pay/read-payments.ts';
 import { claimsOf } from './after-sales.ts';
@@ -310,6 +311,13 @@ export const orderOf = async (context: Reading, db: Db, row: OrderRow, actor: Or
         created_at: instantOf(created_at),
       }),
     ),
+    payer_tail:
+      actor === 'shop'
+        ? ''
+        : await payerTail(
+            db,
+            payments.map(({ transfer_id }) => transfer_id),
+          ),
     after_sales: afterSales.map((one) => ({
       obj_id: one.obj_id,
       kind: one.kind,

@@ -72,3 +72,18 @@ export const keepMatch = async (
 export const freeReceipt = async (tx: Tx, payment_id: string): Promise<void> => {
   await tx.deleteFrom('bank_match').where('payment_id', '=', payment_id).execute();
 };
+
+/** The last four digits of the account that these were transferred from, the last that arrived first; empty where no statement of the bank says it. */
+export const payerTail = async (db: Db, payment_ids: readonly string[]): Promise<string> => {
+  if (payment_ids.length === 0) return '';
+  const receipt = await db
+    .selectFrom('bank_match')
+    .innerJoin('bank_receipt', 'bank_receipt.receipt_id', 'bank_match.receipt_id')
+    .select('payer_account')
+    .where('payment_id', 'in', [...payment_ids])
+    .where('payer_account', '<>', '')
+    .orderBy('arrived_on', 'desc')
+    .orderBy('bank_receipt.receipt_id')
+    .executeTakeFirst();
+  return receipt?.payer_account ?? '';
+};
