@@ -18,7 +18,7 @@ const shortScripts: Plugin = {
   name: 'short-scripts',
   enforce: 'pre',
   load(id) {
-    if (!id.endsWith('/early/keep-acts.js?raw')) return undefined;
+    if (!/\/(keep-acts|lost-scripts)\.js\?raw$/.test(id)) return undefined;
     const file = id.replace('?raw', '');
     return `export default ${JSON.stringify(minifySync(file, readFileSync(file, 'utf8')).code)}`;
   },

@@ -29,6 +29,14 @@ import { queries } from './kit/queries.ts';
 import { theme } from './kit/theme.ts';
 import { router } from './routes.tsx';
 
+declare global {
+  interface Window {
+    /** Ends the watch for scripts that could not be fetched (contract/kit/lost-scripts.js). */
+    __scriptsCame?: () => void;
+  }
+}
+
+window.__scriptsCame?.();
 dayjs.locale('zh-cn');
 tolerateMovedNodes(() => {});
 reloadOnLostChunk(() => {

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minifySync, type Plugin } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -89,12 +90,23 @@ const chineseNames = (): Plugin => ({
   },
 });
 
+/** Says that scripts could not be fetched, where React would show nothing (contract/kit/lost-scripts.js). */
+const watchScripts = (): Plugin => ({
+  name: 'watch-scripts',
+  apply: 'build',
+  transformIndexHtml: () => {
+    const file = here('../contract/kit/lost-scripts.js');
+    const { code } = minifySync(file, readFileSync(file, 'utf8'));
+    return [{ tag: 'script', attrs: { nonce: '__NONCE__' }, children: code, injectTo: 'head-prepend' }];
+  },
+});
+
 export default defineConfig({
   root: here('.'),
   base: '/console/',
   // Not the portal's: in development both run in one process.
   cacheDir: here('../node_modules/.vite-console'),
-  plugins: [noServer(), styleText(), clipboardPolicy(), chartText(), chineseNames(), react()],
+  plugins: [noServer(), styleText(), clipboardPolicy(), chartText(), chineseNames(), watchScripts(), react()],
   build: {
     outDir: here('../build/console'),
     emptyOutDir: true,

@@ -206,6 +206,8 @@ declare global {
   interface Window {
     /** Set by public pages, for what is done before the application runs (kit/start-later.server.ts). */
     __appReady?: () => Promise<void>;
+    /** Ends the watch for scripts that could not be fetched (contract/kit/lost-scripts.js). */
+    __scriptsCame?: () => void;
     /** The element that stands for one of the document as it came, when the page was drawn anew (kit/altered-page.ts). */
     __standsNow?: (element: Element) => Element | undefined;
   }
@@ -215,6 +217,7 @@ export default function Root() {
   useRememberedPlace();
   useOfflinePage();
   useEffect(() => {
+    window.__scriptsCame?.();
     void window.__appReady?.();
   }, []);
   return (

@@ -9,8 +9,8 @@ const everyMs = 4_000;
 /** Parts and the seconds that each took where it was measured. How much slower another machine is shows after its first part. */
 const parts = {
   packages: { title: 'Installing packages', seconds: 38 },
-  portal: { title: 'Building the portal', seconds: 28 },
-  data: { title: 'Preparing the database', seconds: 32 },
+  portal: { title: 'Building the portal', seconds: 38 },
+  data: { title: 'Preparing the database', seconds: 12 },
   console: { title: 'Building the console', seconds: 14 },
 };
 
@@ -62,9 +62,15 @@ export const newProgress = (...stages) => {
     const left = stages.reduce((sum, stage) => sum + Math.max(...stage.map(leftOf)), 0);
     const [first, ...others] = running.map((part) => parts[part].title);
     const titles = [first, ...others.map((title) => title.toLowerCase())].join(' and ');
-    console.log(`${titles} … about ${Math.ceil(left / 5) * 5} seconds left`);
+    console.log(`${titles} … about ${Math.ceil(steady(left) / 5) * 5} seconds left`);
   };
   let timer;
+  let last = Infinity;
+  /** An estimate that rises a little is no news: only a delay that matters is said. */
+  const steady = (left) => {
+    last = left > last && left < last + 15 ? last : left;
+    return last;
+  };
   /** Runs `work` as a part of the plan. */
   return async (part, work) => {
     began.set(part, now());

@@ -1529,4 +1529,13 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['server/trade/permits/permits.test.ts'],
     only: 'rightful holder',
   },
+  {
+    name: 'a reload for lost scripts forgets what was typed',
+    promise: 30,
+    file: 'contract/kit/lost-scripts.js',
+    search: "  addEventListener('DOMContentLoaded', putBack);\n",
+    replace: '',
+    tests: ['tests/journeys/lost-scripts.test.ts'],
+    only: 'lost for a while',
+  },
 ];

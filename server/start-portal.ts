@@ -18,8 +18,8 @@ import { stopStart, tellStartFailure, tryPort } from './start-failure.ts';
 const jobsMayTakeMs = 2_000;
 /** How long it waits for running requests. */
 const requestsMayTakeMs = 4_000;
-/** How long a start of the jobs waits before it is tried again. */
-const jobsAgainAfterMs = 1_000;
+/** How long what follows the start waits for a database that is away before it is tried again. */
+const againAfterMs = 1_000;
 
 const started = performance.now();
 
@@ -86,41 +86,38 @@ const start = async () => {
   process.send?.('ready'); // to scripts/supervise.mjs
 
   // The clock of the jobs would move what the demo has written only half.
-  filling = demo && finishDemo(app, demo, () => stopping);
+  const isStopping = () => stopping;
+  filling = demo && whenDatabaseIsThere(app, isStopping, () => finishDemo(app, demo, isStopping));
   await filling;
   if (stopping) return;
   for (const room of rooms) room.schedule?.(app);
   scheduleMaintenance(app);
   scheduleAnchor(app);
-  jobsStarting = startJobs(app, () => stopping);
+  jobsStarting = whenDatabaseIsThere(app, isStopping, () => app.jobs.start());
   await jobsStarting;
   collectOnce();
 };
 
-/** What the start left of the demo; another start goes on where this process was stopped. */
-const finishDemo = async (app: App, demo: typeof import('./demo.ts'), isStopping: () => boolean): Promise<void> => {
-  try {
-    if (!(await demo.isWanted(app))) return;
-    console.log('Filling the rest of the demo: all of it is there in about half a minute.');
-    await demo.fillEmptyDatabase(app, isStopping);
-    if (!isStopping()) console.log('The demo is complete.');
-  } catch (error) {
-    if (!isStopping()) throw error;
+/** A database that is away meanwhile delays what follows the start; it does not end a process that serves pages. */
+const whenDatabaseIsThere = async (app: App, isStopping: () => boolean, work: () => Promise<void>): Promise<void> => {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (isStopping()) return; // what is stopped finds its database closed
+      if (!isDatabaseGone(error)) throw error;
+      app.log.warn({ err: error }, 'the start is not complete; once more');
+      await wait(againAfterMs);
+    }
   }
 };
 
-/** A database that is away meanwhile delays the jobs; it does not end a process that serves pages. */
-const startJobs = async (app: App, isStopping: () => boolean): Promise<void> => {
-  for (;;) {
-    try {
-      return await app.jobs.start();
-    } catch (error) {
-      if (isStopping()) return; // a queue that is stopped while it starts finds its database closed
-      if (!isDatabaseGone(error)) throw error;
-      app.log.warn({ err: error }, 'the jobs did not start; once more');
-      await wait(jobsAgainAfterMs);
-    }
-  }
+/** What the start left of the demo; another start goes on where this process was stopped. */
+const finishDemo = async (app: App, demo: typeof import('./demo.ts'), isStopping: () => boolean): Promise<void> => {
+  if (!(await demo.isWanted(app))) return;
+  console.log('Filling the rest of the demo: all of it is there in about half a minute.');
+  await demo.fillEmptyDatabase(app, isStopping);
+  if (!isStopping()) console.log('The demo is complete.');
 };
 
 /** When the start is over and hardly anybody there: V8 gives back 30 MB of code that only the start ran, in a quarter of a second. */

@@ -1,7 +1,7 @@
 /** Statements of the bank: imported by finance, and compared with the transfers that members reported (decision 045). Whole fen. */
 import * as z from 'zod';
 import { contract, type StaffRole } from '../kit/call.ts';
-import { sheetPreview } from '../kit/sheet-preview.ts';
+import { confirmPart, sheetPreview } from '../kit/sheet-preview.ts';
 import { day, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 
 const handlers = ['finance', 'system'] as const satisfies readonly StaffRole[];
@@ -80,6 +80,7 @@ export const bankCalls = contract({
       '导入银行流水（.xlsx 或 .csv），只取收入。先返回 preview，逐笔列出将导入的、以前导入过的和可能导入过的；附上其中的 confirm 和对个别行的决定（choices）再次提交同一文件才导入。有一行无法识别则全部不导入',
     access: handlers,
     body: 'file',
+    parts: { ...confirmPart, choices: '对个别行的决定，JSON：[{row, take, reason}]' },
     reply: one(
       z.object({
         preview: sheetPreview.nullable(),

@@ -133,6 +133,7 @@ export const fileCalls = contract({
     summary: '工作人员上传文件；表单字段 access：1 公开（默认）2 登录可看 3 授权可看，须排在文件之前',
     access: 'staff',
     body: 'file',
+    parts: { access: '1 公开（默认）2 登录可看 3 授权可看' },
     reply: one(storedFile),
     fails: ['file_type', 'too_large', 'file_damaged', 'storage_full', 'too_many', 'unavailable'],
   },

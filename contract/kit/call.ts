@@ -43,6 +43,8 @@ export type Call = {
   readonly query?: Schema;
   /** `'file'`: one multipart upload instead of JSON. */
   readonly body?: Schema | 'file';
+  /** What a file's form may hold besides the file, each with what it means. */
+  readonly parts?: Readonly<Record<string, string>>;
   readonly reply: Schema | FileReply;
   /** A reader who accepts `text/event-stream` gets parts like this as they come, as events `part`, and then the reply as `whole`. */
   readonly events?: Schema;

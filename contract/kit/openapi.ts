@@ -11,6 +11,7 @@ export const failuresOf = ({ access, query, body, once, figures, fails = [] }: C
   ...new Set<FailureCode>([
     ...always,
     ...(body ? (['bad_request', 'too_large', 'unsupported_type'] as const) : []),
+    ...(body === 'file' ? (['storage_full'] as const) : []),
     ...(query || body || once ? (['invalid'] as const) : []),
     ...(once ? (['idempotency_mismatch'] as const) : []),
     ...(figures ? (['warning_unconfirmed'] as const) : []),
@@ -114,7 +115,7 @@ const operationIdOf = (name: string): string => {
 };
 
 const operationOf = (name: string, path: string, call: Call) => {
-  const { access, summary, query, params, body, reply, once } = call;
+  const { access, summary, query, params, body, parts = {}, reply, once } = call;
   const isFile = 'kind' in reply && reply.kind === 'file';
   return {
     operationId: operationIdOf(name),
@@ -133,7 +134,12 @@ const operationOf = (name: string, path: string, call: Call) => {
                 'multipart/form-data': {
                   schema: {
                     type: 'object',
-                    properties: { file: { type: 'string', format: 'binary' } },
+                    properties: {
+                      ...Object.fromEntries(
+                        Object.entries(parts).map(([part, description]) => [part, { type: 'string', description }]),
+                      ),
+                      file: { type: 'string', format: 'binary' },
+                    },
                     required: ['file'],
                   },
                 },
@@ -145,7 +151,7 @@ const operationOf = (name: string, path: string, call: Call) => {
       200: {
         description: '成功',
         content: isFile
-          ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+          ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
           : jsonOf(reply as Schema, 'output'),
       },
       ...failureReplies(failuresOf(call, path)),

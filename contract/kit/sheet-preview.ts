@@ -52,3 +52,6 @@ export const rowChoices = z
   )
   .max(5_000, '逐行决定的内容过多');
 export type RowChoices = z.output<typeof rowChoices>;
+
+/** Of a form that brings a sheet to be imported. */
+export const confirmPart = { confirm: 'preview 中的 confirm；不填则只返回 preview' } as const;

@@ -6,7 +6,7 @@ import { accountNo, bankName } from '../kit/bank-account.ts';
 import { contract, file } from '../kit/call.ts';
 import { likely } from '../kit/likely.ts';
 import { yuanBand } from '../kit/plausible.ts';
-import { sheetPreview } from '../kit/sheet-preview.ts';
+import { confirmPart, sheetPreview } from '../kit/sheet-preview.ts';
 import { day, daySaying, exportReason, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { allBatchMoves, mostAddedAtOnce, offerHandlers, offerPayers, offerReaders } from './offer-rules.ts';
 
@@ -252,6 +252,7 @@ export const offerCalls = contract({
       '按 Excel 名单添加企业：统一社会信用代码、企业名称、金额（元）。先返回 preview，不添加；附上其中的 confirm 再次提交同一表格即全部添加。有错误则逐格指出',
     access: offerHandlers,
     body: 'file',
+    parts: confirmPart,
     reply: one(z.object({ preview: sheetPreview.nullable(), batch: batch.nullable() })),
     fails: [...editFails, 'invalid', 'file_type', 'file_damaged', 'record_changed'],
   },

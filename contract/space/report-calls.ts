@@ -4,7 +4,7 @@ import { contract, file, type StaffRole } from '../kit/call.ts';
 import { figureMarks } from '../kit/figure-marks.ts';
 import { lastChange } from '../kit/last-change.ts';
 import { unasked } from '../kit/plausible.ts';
-import { sheetPreview } from '../kit/sheet-preview.ts';
+import { confirmPart, sheetPreview } from '../kit/sheet-preview.ts';
 import { instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import {
   addedKeys,
@@ -168,6 +168,7 @@ export const reportCalls = contract({
       '导入 Excel（按模板），逐行存为草稿。先返回 preview，不改动数据；附上其中的 confirm 再次提交同一表格才导入。有一处错误则全部不导入，errors 指明行和列',
     access: 'member',
     body: 'file',
+    parts: confirmPart,
     reply: one(
       z.object({
         preview: sheetPreview.nullable(),

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { contract, file } from '../kit/call.ts';
 import { likely } from '../kit/likely.ts';
 import { yuanBand } from '../kit/plausible.ts';
-import { sheetPreview } from '../kit/sheet-preview.ts';
+import { confirmPart, sheetPreview } from '../kit/sheet-preview.ts';
 import { all, day, daySaying, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { allBusinesses, type Business, mostFen } from './order-moves.ts';
 import { type VoucherState, voucherHandlers, voucherReaders, voucherStates } from './voucher-rules.ts';
@@ -186,6 +186,7 @@ export const voucherCalls = contract({
     access: voucherHandlers,
     once: true,
     body: 'file',
+    parts: confirmPart,
     reply: one(z.object({ preview: sheetPreview.nullable(), granted: z.int(), amount_fen: z.int() })),
     fails: ['not_found', 'invalid', 'file_type', 'file_damaged', 'budget_short', 'wrong_state', 'record_changed'],
   },

@@ -3,6 +3,7 @@
  * does something: links and search forms work without it, so a visitor who only reads never loads the framework's 110 KB, nor the loaders' data,
  * which say a second time what the page says. Other public pages start at once, and keep what is done until then.
  */
+import watchScripts from '#contract/kit/lost-scripts.js?raw';
 import keepActs from './early/keep-acts.js?raw';
 import start from './early/start-later.js?url&no-inline';
 
@@ -15,8 +16,8 @@ const split = (html: string): [head: string, body: string, end: string] => {
   return [html.slice(0, body), html.slice(body, end), html.slice(end)];
 };
 
-/** In the head, so that it runs before anything can be pressed; another request would keep the page from being drawn. */
-const keepEarlyActs = (mark: string): string => `<script nonce="${mark}">${keepActs}</script>`;
+/** In the head, so that they run before anything can be pressed; another request would keep the page from being drawn, or be lost itself. */
+const earlyScripts = (mark: string): string => `<script nonce="${mark}">${watchScripts}${keepActs}</script>`;
 
 /**
  * Rewrites the page so that its application starts later, with these modules. React ignores the changed attributes, which are marked as
@@ -35,12 +36,12 @@ export const startLater = (
   const later = end
     .replace(moduleScript, '<script$1 type="later" async=""$2>')
     .replace('</body>', () => `<script src="${start}"${where} data-modules="${names}"></script></body>`);
-  return head.replace(modulePreload, '') + keepEarlyActs(mark) + body + later;
+  return head.replace(modulePreload, '') + earlyScripts(mark) + body + later;
 };
 
 /** The page with its application started at once. React writes the modules first; without the styles nothing is drawn, so these are asked for before. */
 export const startAtOnce = (html: string, mark: string, modules: readonly string[]): string => {
   const [head, body, end] = split(html);
   const links = modules.map((address) => `<link rel="modulepreload" href="${address}"/>`).join('');
-  return head.replace(modulePreload, '') + links + keepEarlyActs(mark) + body + end;
+  return head.replace(modulePreload, '') + links + earlyScripts(mark) + body + end;
 };

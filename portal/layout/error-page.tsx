@@ -28,7 +28,7 @@ const told = (error: unknown): Told => {
 
 const looks: Record<number, { art: string; title: string; text: string }> = {
   [lostChunk]: { art: '', title: '页面没有打开', text: '' },
-  [lostConnection]: { art: '', title: '没有网络连接', text: '' },
+  [lostConnection]: { art: '', title: '没有连上', text: '' },
   400: { art: 'empty-list', title: '网址有误', text: '请核对网址，或从首页、站内搜索进入' },
   404: { art: 'not-found', title: '页面不存在', text: 'This page could not be found' },
   403: { art: 'no-permission', title: '没有访问权限', text: '您没有权限查看这个页面' },
@@ -58,13 +58,20 @@ const Renewed = () => {
   );
 };
 
+/** Whether the browser knows of no network, or there is one and the site does not answer: who cannot tell which must not blame the line. */
+const offlineWords = () =>
+  navigator.onLine
+    ? ['网站暂时没有回应', '可能是网站正在维护，也可能是网络不通。您填写的内容仍保留在浏览器中，请稍后重新打开。']
+    : ['没有网络连接', '这个页面没有打开。您填写的内容仍保留在浏览器中，连上网络后可以接着办。'];
+
 /** Its picture and most other pages would need the connection that is missing; so it offers what does not. */
 const Offline = () => {
   const frame = useFrame();
+  const [title, text] = offlineWords();
   return (
     <main id="main" className="error-page container">
-      <h1>没有网络连接</h1>
-      <p>这个页面没有打开。您填写的内容仍保留在浏览器中，连上网络后可以接着办。</p>
+      <h1>{title}</h1>
+      <p>{text}</p>
       <div className="actions">
         <Button look="primary large" onClick={() => location.reload()} icon="arrows-clockwise" text="重新打开" />
         <Button look="large" onClick={() => history.back()} icon="arrow-left" text="返回上一页" />

@@ -15,7 +15,7 @@ const heapMegabytes = 256;
 const kept = getCompileCacheDir();
 const environment = kept ? { NODE_COMPILE_CACHE: dirname(kept) } : {};
 
-export type OwnProcessFailure = 'too_large' | 'damaged';
+export type OwnProcessFailure = 'late' | 'damaged';
 
 /** Sends `request` to a new process of `program` and returns its reply; the process is ended then, and when it takes too long. */
 export const inOwnProcess = <Reply>(
@@ -37,7 +37,7 @@ export const inOwnProcess = <Reply>(
       child.kill('SIGKILL');
       resolve(reply);
     };
-    const timer = setTimeout(() => end('too_large'), withinMs);
+    const timer = setTimeout(() => end('late'), withinMs);
     child.once('message', (reply) => end(reply as Reply));
     child.on('error', () => end('damaged'));
     child.once('exit', () => end('damaged'));

@@ -60,6 +60,22 @@ test('whoever creates something reads how to retry it, and what a key is refused
   }
 });
 
+test('a form names the parts beside its file, and that there may be no space for it', () => {
+  for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
+    if (call.body !== 'file') continue;
+    const [method, path] = lineOf(name);
+    const operation = document.paths[documented(path)]?.[method.toLowerCase()] as {
+      requestBody: { content: Record<string, { schema: { properties: object } }> };
+      responses: Record<string, object>;
+    };
+    const parts = Object.keys(operation.requestBody.content['multipart/form-data']?.schema.properties ?? {});
+    expect(parts, name).toContain('file');
+    // What is shown before it is carried out is confirmed by the same form.
+    if (call.summary.includes('附上其中的 confirm')) expect(parts, name).toContain('confirm');
+    expect(operation.responses, name).toHaveProperty('507');
+  }
+});
+
 test('every operation says whether it needs a token', () => {
   for (const { operationId, security, description } of operations)
     expect(security, operationId).toEqual(

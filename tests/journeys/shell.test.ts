@@ -346,7 +346,7 @@ describe('without a connection', () => {
     await settle(page);
     await page.route('**/*.data*', (route) => route.abort());
     await page.getByRole('main').getByRole('link', { name: '政策活动' }).first().click();
-    await page.getByRole('heading', { name: '没有网络连接' }).waitFor();
+    await page.getByRole('heading', { name: '网站暂时没有回应' }).waitFor();
     await page.unrouteAll();
     await page.getByRole('button', { name: '重新打开' }).click();
     await page.getByRole('heading', { level: 1, name: '政策活动' }).waitFor();

@@ -94,7 +94,7 @@ const Grant = ({ of, onClose, send }: Acting) => {
       }
     >
       <NumberInput name="granted_fen" label="额度（万元）" value={amount} onChange={setAmount} />
-      <NumberInput name="granted_rate" label="年利率（%）" value={rate} onChange={setRate} />
+      <NumberInput name="granted_rate" label="名义年利率（%）" value={rate} onChange={setRate} />
       <NumberInput name="granted_months" label="期限（个月）" value={months} onChange={setMonths} />
       <AskDay
         name="granted_until"

@@ -30,6 +30,20 @@ describe('a JSON content type without a body', () => {
     expect(reply.statusCode).toBe(422);
   });
 
+  test('in another encoding than UTF-8 it is refused, and not stored as unreadable signs', async () => {
+    const send = (charset: string) =>
+      portal.server.inject({
+        method: 'POST',
+        url: '/api/users/users/check-phone',
+        headers: { 'content-type': `application/json; charset=${charset}` },
+        payload: Buffer.from('{"phone":"13800000001"}'),
+      });
+    expect((await send('GBK')).statusCode).toBe(415);
+    expect((await send('gbk')).json()).toMatchObject({ message: '请求内容须为 UTF-8 编码' });
+    for (const charset of ['utf-8', 'UTF-8', '"utf-8"', 'utf8'])
+      expect([charset, (await send(charset)).statusCode]).toEqual([charset, 200]);
+  });
+
   test('what is no JSON stays a bad request', async () => {
     for (const payload of ['{', '{"__proto__":{"a":1}}', ' ']) {
       const reply = await portal.server.inject({

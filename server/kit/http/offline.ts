@@ -47,6 +47,7 @@ const cases=Object.keys(localStorage).filter((key)=>key.startsWith('case ')).len
 if(Math.max(typed,cases)>0)document.getElementById('drafts').hidden=false;
 }catch{}
 document.getElementById('back').hidden=history.length<2;
+if(navigator.onLine){document.title=document.title.replace('没有网络连接','网站暂时没有回应');document.querySelector('h1').textContent='网站暂时没有回应';document.querySelector('main p').textContent='可能是网站正在维护，也可能是网络不通。恢复后，本页会自动重新打开。'}
 document.getElementById('back').addEventListener('click',()=>history.back());
 addEventListener('online',()=>location.reload());
 setInterval(()=>{if(!document.hidden)fetch('/healthz',{cache:'no-store'}).then(({ok})=>ok&&location.reload()).catch(()=>{})},5000);`;

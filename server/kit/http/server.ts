@@ -73,9 +73,13 @@ export const createServer = (app: App): FastifyInstance => {
   // Clients set the headers of specification 7 on every call, also on those without a body, such as signing out.
   const readJson = server.getDefaultJsonParser('error', 'error');
   server.removeContentTypeParser('application/json');
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : readJson(request, body as string, done),
-  );
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // JSON is UTF-8: read as such, another encoding would be stored as unreadable signs.
+    const [, charset = 'utf-8'] = /charset\s*=\s*"?([^\s";]+)/i.exec(request.headers['content-type'] ?? '') ?? [];
+    if (!/^(utf-?8|us-ascii)$/i.test(charset))
+      return done(refuse('unsupported_type', { message: '请求内容须为 UTF-8 编码' }));
+    return body === '' ? done(null, undefined) : readJson(request, body as string, done);
+  });
   const proxies = app.settings.trustProxy?.split(',').map((proxy) => proxy.trim());
   const isProxy = proxies ? proxyAddress.compile(proxies) : () => false;
   boundConnections(server.server, app.connections, (address) => isProxy(address, 0));

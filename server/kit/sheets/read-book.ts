@@ -163,6 +163,8 @@ const readCells = async (book: Book, path: string, limits: SheetLimits): Promise
       characters += typeof cell === 'string' ? cell.length : 0;
       while (rows.length <= row) rows.push([]);
       const cells = rows[row] as SheetCell[];
+      // Excel refuses such a file, and each program shows another of the two.
+      if (!isBlank(cells[column] ?? null)) throw new BadBook('a cell is there twice');
       while (cells.length < column) cells.push(null);
       cells[column] = cell;
     },

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { CellStyle, WriteSheet } from 'hucre/xlsx';
 import { refuse } from '#contract/kit/errors.ts';
 import type { App } from '../context.ts';
-import { inOpeningTurn, inOwnProcess, type Opener as Reader } from '../own-process.ts';
+import { inOpeningTurn, inOwnProcess, type OwnProcessFailure, type Opener as Reader } from '../own-process.ts';
 import type { SheetLimits } from './read-book.ts';
 import type { ReadSheet } from './sheet-cell.ts';
 import type { SheetReply, SheetRequest } from './sheet-worker.ts';
@@ -17,17 +17,24 @@ const showsWithinMs = 6_000;
 export type { Reader };
 
 const program = fileURLToPath(new URL('./sheet-worker.ts', import.meta.url));
-const inProcess = (request: SheetRequest, withinMs: number = worksWithinMs[request.act]): Promise<SheetReply> =>
-  inOwnProcess<SheetReply>(program, request, withinMs);
+const inProcess = (
+  request: SheetRequest,
+  withinMs: number = worksWithinMs[request.act],
+): Promise<SheetReply | OwnProcessFailure> => inOwnProcess<SheetReply>(program, request, withinMs);
 
 type Bytes = () => Promise<Uint8Array> | Uint8Array;
-type Wanted = { tooLarge: string; withinMs?: number };
+type Wanted = { tooLarge: string; late?: string; withinMs?: number };
 
 /** Reads within the limits; a few at a time. `request` is called once there is a free place. */
 const read = async (reader: Reader, request: () => Promise<SheetRequest>, wanted: Wanted): Promise<ReadSheet> =>
   await inOpeningTurn(reader, async () => {
     const reply = await inProcess(await request(), wanted.withinMs);
     if (reply === 'no_sheet') throw refuse('not_found', { message: '没有这个工作表' });
+    // A machine under load reads slowly, too: the table may be none the worse.
+    if (reply === 'late')
+      throw refuse('file_damaged', {
+        message: wanted.late ?? '表格没有读完：服务器正忙或表格过大，请稍后重试；仍不行的，请拆成几份',
+      });
     if (typeof reply === 'string') throw refuse('file_damaged', { message: wanted.tooLarge });
     if ('openQuoteAt' in reply)
       throw refuse('file_damaged', {
@@ -42,6 +49,7 @@ export const tableTooLarge = '表格过大或内容异常，无法在线查看�
 export const readSheet = (reader: Reader, open: Bytes, sheet: number, limits: SheetLimits): Promise<ReadSheet> =>
   read(reader, async () => ({ act: 'book', bytes: await open(), sheet, limits }), {
     tooLarge: tableTooLarge,
+    late: '表格没有读完：服务器正忙或表格过大，请稍后重试，或下载后打开',
     withinMs: showsWithinMs,
   });
 

