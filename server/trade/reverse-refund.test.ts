@@ -170,7 +170,7 @@ describe('a refund that is taken back', () => {
           const total = 3 * 1_333 + 2 * 701;
           const amount_fen = voucher === 'all' ? total : voucher;
           const more = amount_fen ? { vouchers: [{ voucher_id, amount_fen }] } : {};
-          let order = await pay(
+          let order: Standing & { after_sales: { obj_id: string }[] } = await pay(
             await place(
               [
                 [one, 3],
