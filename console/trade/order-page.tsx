@@ -145,7 +145,7 @@ const ReverseRefund = ({ order, onClose }: Deciding) => {
         <strong className="num">{yuan(refunded?.refunded_fen ?? 0)}</strong> 元。
       </p>
       <p className="gap">
-        用于登记有误或被银行退回的转账。入账冲销，订单、库存、创新券和购买证明恢复到退款前；已从银行转出的，请重新登记。
+        用于登记有误或被银行退回的转账。账上冲销，订单、库存、创新券和购买证明恢复到退款前；已从银行转出的，请重新登记。
       </p>
       <OpinionField of={dialog} {...undone} help="买家和商家会看到" />
     </FormDialog>

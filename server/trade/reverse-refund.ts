@@ -138,7 +138,7 @@ export const reverseRefund = async (
     undo.money_fen > 0 && `${yuan(undo.money_fen)} 元的退款登记已撤销`,
     undo.voucher_fen > 0 && `退回的创新券 ${yuan(undo.voucher_fen)} 元已收回`,
   ].filter(Boolean);
-  const news = { title: '退款登记已撤销', says: `${sums.join('，')}，售后恢复为处理中。原因：${opinion}。` };
+  const news = { title: '退款登记已撤销', says: `${sums.join('，')}，售后恢复为处理中。原因：${opinion}` };
   await tellBuyer(tx, context, order, news);
   await tellShop(tx, context, order, news);
 };

@@ -180,7 +180,7 @@ const refuseIt = async ({ tx, context, row, record }: Doing, act: Extract<BankAc
   });
   await tellApplicant(tx, context, moved, {
     title: '贷款申请未通过',
-    body: `申请 ${moved.application_no}，${moved.shop_name}：${opinion.slice(0, 100)}。信息授权已随申请结束失效。`,
+    body: `申请 ${moved.application_no}，信息授权已随申请结束失效。${moved.shop_name}：${opinion.slice(0, 100)}`,
   });
   return moved;
 };
