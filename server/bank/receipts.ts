@@ -136,7 +136,7 @@ type Locked = {
 
 /** Confirms the transfer, unless finance has done so already, and remembers which receipt it is. */
 const match = async ({ tx, context, receipt, record }: Doing, payment_id: string): Promise<void> => {
-  const { receipt_id, amount_fen, arrived_on } = receipt;
+  const { receipt_id, amount_fen, arrived_on, payer_account } = receipt;
   const [transfer] = await transfersOf(context, tx, { payment_ids: [payment_id] });
   if (!transfer) throw refuse('not_found', { message: '该转账已撤回或已驳回，请刷新' });
   const { desk, confirmed } = transfer;
@@ -149,7 +149,7 @@ const match = async ({ tx, context, receipt, record }: Doing, payment_id: string
     throw refuse('amount_wrong', {
       message: `到账 ${yuan(amount_fen)} 元，与${confirmed ? '已确认' : '所报'}的 ${yuan(transfer.amount_fen)} 元不一致`,
     });
-  const kept = await keepMatch(tx, context, { receipt_id, payment_id });
+  const kept = await keepMatch(tx, context, { receipt_id, payment_id, payer_account });
   if (!kept) throw refuse('wrong_state', { message: '该转账已与另一笔流水核对，请刷新' });
   if (!confirmed) await desk.confirm(tx, context, { payment_id, amount_fen, arrived_on }, record);
   record({ action: 'bank.match', obj_type: 'bank_receipt', obj_id: receipt_id, detail: { payment_id, amount_fen } });

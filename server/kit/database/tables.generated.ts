@@ -111,6 +111,7 @@ export interface Tables {
     payment_id: string;
     matched_by: string;
     matched_at: Timestamp;
+    payer_account: Generated<string>;
   };
   bank_receipt: {
     receipt_id: string;
