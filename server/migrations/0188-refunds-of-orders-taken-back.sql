@@ -12,6 +12,6 @@ update shop_payout_line line set counts = false
 from shop_payout payout where payout.obj_id = line.payout_id and payout.status = 3;
 
 -- The last four digits of the payer's account: where a refund of what was matched goes back to.
-alter table bank_match add column payer_account text not null default '';
-update bank_match set payer_account = receipt.payer_account
+alter table bank_match add column payer_tail text not null default '';
+update bank_match set payer_tail = receipt.payer_account
 from bank_receipt receipt where receipt.receipt_id = bank_match.receipt_id;

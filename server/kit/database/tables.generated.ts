@@ -111,7 +111,7 @@ export interface Tables {
     payment_id: string;
     matched_by: string;
     matched_at: Timestamp;
-    payer_account: Generated<string>;
+    payer_tail: Generated<string>;
   };
   bank_receipt: {
     receipt_id: string;

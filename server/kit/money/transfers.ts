@@ -57,7 +57,7 @@ export const wantedTransfers = (which: WhichTransfers, day: 'arrived_on' | 'paid
 export const keepMatch = async (
   tx: Tx,
   { actor, now }: Pick<Context<Staff>, 'actor' | 'now'>,
-  match: { receipt_id: string; payment_id: string; payer_account: string },
+  match: { receipt_id: string; payment_id: string; payer_tail: string },
 ): Promise<boolean> => {
   const kept = await tx
     .insertInto('bank_match')
@@ -78,11 +78,11 @@ export const payerTail = async (db: Db, payment_ids: readonly string[]): Promise
   if (payment_ids.length === 0) return '';
   const receipt = await db
     .selectFrom('bank_match')
-    .select('payer_account')
+    .select('payer_tail')
     .where('payment_id', 'in', [...payment_ids])
-    .where('payer_account', '<>', '')
+    .where('payer_tail', '<>', '')
     .orderBy('matched_at', 'desc')
     .orderBy('receipt_id')
     .executeTakeFirst();
-  return receipt?.payer_account ?? '';
+  return receipt?.payer_tail ?? '';
 };
