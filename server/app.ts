@@ -13,8 +13,9 @@ import { assemble, type Endpoint } from './kit/calls/implement.ts';
 import { checkRemedies } from './kit/cases/remedies.ts';
 import { contentVerbs } from './kit/content/content-verbs.ts';
 import type { App } from './kit/context.ts';
-import { type DatabasePlace, openDatabase } from './kit/database/database.ts';
+import { type Database, type DatabasePlace, openDatabase } from './kit/database/database.ts';
 import { migrate } from './kit/database/migrate.ts';
+import { openOwnDatabase } from './kit/database/own-database.ts';
 import { openFileStore, removeLeftParts } from './kit/files/file-store.ts';
 import { watchGeneration } from './kit/generation.ts';
 import { watchEventLoop } from './kit/http/admission.ts';
@@ -37,6 +38,8 @@ import { serveAmap } from './space/index.ts';
 /** What tests replace: the clock, ids, randomness and the measured load, so that a run can be repeated, and the database. */
 export type Replacements = Partial<Pick<App, 'clock' | 'newId' | 'random' | 'loopDelayMs' | 'holdsDemo'>> & {
   place?: DatabasePlace;
+  /** The database of the settings, where it is being opened already. */
+  opening?: Promise<Database> | undefined;
 };
 
 /** Whether the demo was ever filled into this region of the database, by this process or an earlier one. */
@@ -57,7 +60,7 @@ const lastRestore = async ({ db }: Pick<App, 'db'>): Promise<Date> => {
 };
 
 /** Opens everything that a process needs, and migrates the database. */
-export const openApp = async (settings: Settings, { place, ...replaced }: Replacements = {}): Promise<App> => {
+export const openApp = async (settings: Settings, { place, opening, ...replaced }: Replacements = {}): Promise<App> => {
   mkdirSync(settings.dataDir, { recursive: true });
   const log = createLog(settings.logLevel);
   const region = await readRegion(settings.regionCode);
@@ -71,13 +74,8 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
   const { clock = () => new Date(), random = (bytes: number) => randomBytes(bytes) } = replaced;
   const map = chooseMap(region.map, settings.map);
   const signOn = openSignOn(settings, region, { clock, log });
-  const database = await openDatabase(
-    place ??
-      (settings.databaseUrl
-        ? { url: settings.databaseUrl, namedStatements: settings.namedStatements }
-        : { directory: settings.dataDir }),
-    (error) => log.warn({ err: error }, 'database connection'),
-  );
+  const warn = (error: Error) => log.warn({ err: error }, 'database connection');
+  const database = await (opening ?? (place ? openDatabase(place, warn) : openOwnDatabase(settings, log)));
   try {
     await database.unhurried(migrate);
     if (settings.production && !settings.demoDatabase && (await holdsDemo({ db: database.db, region })))

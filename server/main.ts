@@ -8,4 +8,7 @@ import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 enableCompileCache(fileURLToPath(new URL('../build/compile-cache', import.meta.url)));
-await import('./start-portal.ts');
+const { beginStart } = await import('./begin-start.ts');
+const begun = await beginStart();
+const { startPortal } = await import('./start-portal.ts');
+await startPortal(begun);

@@ -1,5 +1,4 @@
 /** Serves the built pages, the console and their files beside the API. */
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from './kit/calls/implement.ts';
@@ -11,8 +10,6 @@ import { serveFolder } from './kit/http/static-files.ts';
 
 const portalFolder = new URL('../build/portal/', import.meta.url);
 const consoleFolder = fileURLToPath(new URL('../build/console/', import.meta.url));
-
-export const isBuilt = (): boolean => existsSync(portalFolder);
 
 export const serveSite = async (server: FastifyInstance, app: App, endpoints: readonly Endpoint[]): Promise<void> => {
   const build = (await import(new URL('server/index.js', portalFolder).href)) as {

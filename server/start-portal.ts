@@ -2,17 +2,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { endpointsOf, holdsDemo, openApp, openServer } from './app.ts';
+import type { Begun } from './begin-start.ts';
 import { scheduleAnchor } from './kit/audit-anchor.ts';
 import { warmCounts } from './kit/content/count-content.ts';
 import type { App } from './kit/context.ts';
 import { isDatabaseGone } from './kit/database/database-gone.ts';
 import { scheduleMaintenance } from './kit/database/maintenance.ts';
-import { readSettings } from './kit/settings.ts';
 import { handleUncaught } from './kit/uncaught.ts';
 import { rooms } from './rooms.ts';
-import { isBuilt, serveSite } from './serve-site.ts';
+import { serveSite } from './serve-site.ts';
 import { countSystemStaff } from './staff/index.ts';
-import { stopStart, tellStartFailure, tryPort } from './start-failure.ts';
+import { tellStartFailure } from './start-failure.ts';
 
 /** How long shutdown waits for jobs after the last request. */
 const jobsMayTakeMs = 2_000;
@@ -21,13 +21,8 @@ const requestsMayTakeMs = 4_000;
 /** How long what follows the start waits for a database that is away before it is tried again. */
 const againAfterMs = 1_000;
 
-const started = performance.now();
-
-const start = async () => {
-  const settings = readSettings();
-  if (!isBuilt()) stopStart('The pages are not built: run `npm start`, or `npm run build` first.');
-  await tryPort(settings.port, settings.host);
-  const opened = await openApp(settings);
+const start = async ({ settings, opening }: Begun) => {
+  const opened = await openApp(settings, { opening });
   if (settings.production && opened.database.kind === 'embedded')
     opened.log.warn('production runs on the embedded database: one process only; set DATABASE_URL for PostgreSQL');
   if (settings.production && !settings.smsGateway)
@@ -80,7 +75,7 @@ const start = async () => {
   void warmCounts(app).catch((error) => app.log.warn({ err: error }, 'entries were not counted'));
   const { port } = new URL(await server.listen({ port: settings.port, host: settings.host }));
   console.log(
-    `Ready in ${Math.round(performance.now() - started)} ms: http://localhost:${port} (region ${app.region.code}, ${app.database.kind} database, at most ${app.connections.total} connections)`,
+    `Ready in ${Math.round(performance.now())} ms: http://localhost:${port} (region ${app.region.code}, ${app.database.kind} database, at most ${app.connections.total} connections)`,
   );
   await demo?.printDemoAccounts(port, settings.consoleOrigin);
   process.send?.('ready'); // to scripts/supervise.mjs
@@ -126,4 +121,4 @@ const collectAfterMs = 3_000;
 const collectOnce = () =>
   setTimeout(() => globalThis.gc?.({ type: 'major', flavor: 'last-resort' }), collectAfterMs).unref();
 
-start().catch(tellStartFailure);
+export const startPortal = (begun: Begun): Promise<void> => start(begun).catch(tellStartFailure);

@@ -13,7 +13,7 @@ const sameAgainMs = 5_000;
  * While the database is away every request fails of it: hundreds of lines a second would fill a disk and say one thing. Each such line is
  * written once in five seconds, with the number of those that were not.
  */
-const sparing = (nowMs: () => number): NonNullable<LoggerOptions['hooks']>['logMethod'] => {
+const sparing = (nowMs: () => number): Required<NonNullable<LoggerOptions['hooks']>>['logMethod'] => {
   const told = new Map<string, { at: number; untold: number }>();
   return function (args, method) {
     const [given, message] = args as unknown as [{ err?: Error } | undefined, string | undefined];

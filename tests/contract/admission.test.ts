@@ -3,9 +3,10 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpointsOf } from '#server/app.ts';
+import { isBuilt } from '#server/begin-start.ts';
 import { openWechat, type Wechat } from '#server/kit/online-pay/test-wechat.ts';
 import { openTestServer, type TestServer } from '#server/kit/test-server.ts';
-import { isBuilt, serveSite } from '#server/serve-site.ts';
+import { serveSite } from '#server/serve-site.ts';
 
 const key = '0123456789abcdef0123456789abcdef';
 const workPerMinute = 2;
