@@ -62,7 +62,12 @@ const OneApplication = ({ one }: { one: StaffApplication }) => (
               className: 'wrap',
               cell: ({ items }) => items.map((item) => consentItems[item]).join('；'),
             },
-            { title: '撤回时间', className: 'num', cell: ({ withdrawn_at }) => withdrawn_at?.slice(0, 16) ?? '有效' },
+            {
+              title: '是否有效',
+              className: 'num',
+              cell: ({ withdrawn_at, ended }) =>
+                withdrawn_at ? `${withdrawn_at.slice(0, 16)} ${ended ? '失效（申请未通过）' : '撤回'}` : '有效',
+            },
           ]}
         />
       )}

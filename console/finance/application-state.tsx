@@ -14,6 +14,6 @@ export const ApplicationState = ({
     <span className={`state-tag state-tag-${tones[status] ?? 1}`}>{status_name}</span>
     {asked && <span className="state-tag state-tag-2">待补充</span>}
     {late && <span className="state-tag state-tag-3">已逾期</span>}
-    {!consented && (status === 4 || status === 5) && <span className="state-tag state-tag-5">授权已撤回</span>}
+    {!consented && (status === 4 || status === 7) && <span className="state-tag state-tag-5">授权已撤回</span>}
   </span>
 );

@@ -4,6 +4,7 @@ import { Alert, Button, Radio } from 'antd';
 import { useState } from 'react';
 import { instantOf } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
+import { saysPayer } from '#contract/kit/transfer-words.ts';
 import type { StaffReservationWhole } from '#contract/technology/reservation-calls.ts';
 import { hoursOf } from '#contract/technology/reservation-check.ts';
 import {
@@ -145,6 +146,7 @@ const Reservation = ({ one }: { one: StaffReservationWhole }) => {
             one.charged_minutes !== null && ['计费时长', hoursOf(one.charged_minutes)],
             one.final_fen !== null && ['实际费用', `${yuan(one.final_fen)} 元`],
             difference !== 0 && [difference > 0 ? '应补' : '应退', `${yuan(Math.abs(difference))} 元`],
+            (one.status === 90 || difference < 0) && ['退回', saysPayer(one.payer_tail)],
           ]}
         />
       </Panel>

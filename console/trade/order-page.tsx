@@ -2,6 +2,7 @@
 import { Radio, Select } from 'antd';
 import { useState } from 'react';
 import { yuan } from '#contract/kit/money.ts';
+import { saysPayer } from '#contract/kit/transfer-words.ts';
 import { kg } from '#contract/material/controlled-goods.ts';
 import { backOf, claimsNamed } from '#contract/trade/after-sale-rules.ts';
 import type { StaffOrder as Order } from '#contract/trade/order-calls.ts';
@@ -38,6 +39,7 @@ const refreshOrders = () =>
 
 type Deciding = { order: Order; onClose: () => void };
 const rule = { label: '驳回原因', required: true, max: 500 };
+const undone = { label: '撤销原因', required: true, max: 500 };
 
 const Confirm = ({ order, onClose }: Deciding) => {
   const [payment] = order.payments;
@@ -94,11 +96,10 @@ const Reject = ({ order, onClose }: Deciding) => {
 
 const Reverse = ({ order, onClose }: Deciding) => {
   const [payment] = order.payments;
-  const reason = { label: '撤销原因', required: true, max: 500 };
   const dialog = useFormDialog({
     form: 'reverse-payment',
     initial: { opinion: '' },
-    wrong: ({ opinion }) => wrongOpinions(opinion, reason),
+    wrong: ({ opinion }) => wrongOpinions(opinion, undone),
     send: async ({ opinion }) => {
       const { obj_id, version } = order;
       await api[call]({ params: { obj_id }, body: { version, action: 'reverse_payment', opinion: opinion.trim() } });
@@ -115,7 +116,38 @@ const Reverse = ({ order, onClose }: Deciding) => {
         {payment && payment.orders > 1 && `，同一笔转账的 ${payment.orders} 笔订单一并撤销`}
         ，凭证重新等待核验。
       </p>
-      <OpinionField of={dialog} {...reason} help="买家会看到" />
+      <OpinionField of={dialog} {...undone} help="买家会看到" />
+    </FormDialog>
+  );
+};
+
+const ReverseRefund = ({ order, onClose }: Deciding) => {
+  const refunded = order.after_sales.find(({ may_reverse }) => may_reverse);
+  const dialog = useFormDialog({
+    form: 'reverse-refund',
+    initial: { opinion: '' },
+    wrong: ({ opinion }) => wrongOpinions(opinion, undone),
+    send: async ({ opinion }) => {
+      const { obj_id, version } = order;
+      const after_sale_id = refunded?.obj_id;
+      const body = { version, action: 'reverse_refund' as const, after_sale_id, opinion: opinion.trim() };
+      await api[call]({ params: { obj_id }, body });
+      await refreshOrders();
+    },
+    done: '已撤销，售后恢复为处理中，买家和商家会收到通知',
+    reread: refreshOrders,
+    onClose,
+  });
+  return (
+    <FormDialog of={dialog} title="撤销退款登记" ok="确认撤销" danger disabled={!refunded}>
+      <p>
+        {refunded && `${claimsNamed(refunded.lines, order.lines)}，${refunded.refunded_on} 登记退款 `}
+        <strong className="num">{yuan(refunded?.refunded_fen ?? 0)}</strong> 元。
+      </p>
+      <p className="gap">
+        用于登记有误或被银行退回的转账。账上冲销，订单、库存、创新券和购买证明恢复到退款前；已从银行转出的，请重新登记。
+      </p>
+      <OpinionField of={dialog} {...undone} help="买家和商家会看到" />
     </FormDialog>
   );
 };
@@ -159,7 +191,9 @@ const Refund = ({ order, onClose }: Deciding) => {
       <p>
         {open && `${claimsNamed(open.lines, order.lines)}，`}买家申请{' '}
         <strong className="num">{yuan(open?.asked_fen ?? 0)}</strong> 元，商家已同意。
-        {back ? '提交后原路退回买家的微信，到账后订单自动更新。' : '请先从银行转出，再登记。'}
+        {back
+          ? '提交后原路退回买家的微信，到账后订单自动更新。'
+          : `请先从银行转到${saysPayer(order.payer_tail)}，再登记。`}
       </p>
       {agreed.length > 1 && (
         <Field of={dialog} field="after_sale_id" label="哪一项售后" required>
@@ -221,6 +255,7 @@ const dialogs = {
   reject_payment: Reject,
   reverse_payment: Reverse,
   refund_part: Refund,
+  reverse_refund: ReverseRefund,
 } as const;
 type Doable = keyof typeof dialogs;
 
@@ -231,6 +266,7 @@ const Decide = ({ order }: { order: Order }) => {
     { action: 'reject_payment', name: '驳回凭证', look: 'danger', onClick: () => setOpen('reject_payment') },
     { action: 'reverse_payment', name: '撤销到账', look: 'danger', onClick: () => setOpen('reverse_payment') },
     { action: 'refund_part', name: '登记退款', look: 'primary', onClick: () => setOpen('refund_part') },
+    { action: 'reverse_refund', name: '撤销退款', look: 'danger', onClick: () => setOpen('reverse_refund') },
   ];
   const possible = acts.filter(({ action }) => order.actions.includes(action));
   const Dialog = open && dialogs[open];

@@ -75,7 +75,9 @@ const consent = z.object({
   shop_name: z.string(),
   given_by: z.string(),
   given_at: instant,
+  /** When it ended: its applicant withdrew it, or the application was refused. */
   withdrawn_at: instant.nullable(),
+  ended: z.boolean(),
 });
 const step = z.object({
   action: z.string(),

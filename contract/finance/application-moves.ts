@@ -45,8 +45,9 @@ export const applicationMoves = {
   /** Also after the last day, for what was paid out before. */
   lend: { name: '登记放款', by: 'bank', from: [3, 7], to: { status: 4 } },
   lapse: { name: '授信到期失效', by: 'timer', from: [3], to: { status: 7 } },
-  refuse: { name: '不予通过', by: 'bank', from: [1, 2, 3], to: { status: 5, asked: false } },
   /** Ends the application, and with it the consent, whose purpose is gone. */
+  refuse: { name: '不予通过', by: 'bank', from: [1, 2, 3], to: { status: 5, asked: false, consented: false } },
+  /** The same by its applicant. */
   withdraw: {
     name: '撤回申请',
     by: 'member',
@@ -54,7 +55,7 @@ export const applicationMoves = {
     to: { status: 6, asked: false, consented: false },
   },
   /** After the bank has decided: the state stays, the data is the bank's no more. */
-  revoke: { name: '撤回授权', by: 'member', from: [4, 5, 7], to: { consented: false } },
+  revoke: { name: '撤回授权', by: 'member', from: [4, 7], to: { consented: false } },
 } as const satisfies Record<string, Move>;
 export type ApplicationMove = keyof typeof applicationMoves;
 export const allApplicationMoves = Object.keys(applicationMoves) as ApplicationMove[];

@@ -4,7 +4,7 @@
  */
 /** Said where an institution has nobody at its desk here: what is sent to it would lie. */
 export const nobodyAnswers = '该机构尚未开通在线受理，请电话联系';
-export const consentVersion = '2026-11';
+export const consentVersion = '2026-11-28';
 
 /** What reaches the institution; `profile` only where the member chooses it. */
 export const consentItems = {
@@ -30,7 +30,7 @@ export const consentText = ({ institution, product, enterprise }: Named, items: 
     `${enterprise}同意本平台把下列信息提供给${institution}，仅用于审查“${product}”的申请：`,
     ...items.map((item, index) => `${index + 1}. ${consentItems[item]}。`),
     `${institution}不得用于其他用途，也不得提供给他人。本授权不包括查询征信；需要查询的，由该机构另行取得授权。`,
-    '可以随时撤回授权：撤回后，该机构在平台上不再看到上述信息；尚未放款的申请随之终止。撤回前已经依法进行的处理不受影响。',
+    '可以随时撤回授权：撤回后，该机构在平台上不再看到上述信息；尚未放款的申请随之终止。申请未通过的，授权随之失效。撤回或失效前已经依法进行的处理不受影响。',
   ].join('\n');
 
 /** What reaches the institution with an inquiry. */

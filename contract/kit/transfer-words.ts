@@ -12,10 +12,13 @@ export const saysPayBy = (what: '预约' | '订单', until: string, fen: number)
 export const saysUnproved = (what: '预约' | '订单', phone: string, orPaid = false): string =>
   `未在期限内${orPaid ? '付款或' : ''}提交转账凭证，${what}已关闭；已转账的，请联系 ${phone} 退款。`;
 
+/** Where money goes back to; `tail`: the last four digits of the account, where the bank's statement says them. */
+export const saysPayer = (tail = ''): string => `原付款账户${tail && `（尾号 ${tail}）`}`;
+
 /** What is still to be paid or given back; empty when nothing is. `waiting`: a voucher is with finance. */
-export const saysDifference = (more_fen: number, waiting: boolean): string => {
+export const saysDifference = (more_fen: number, waiting: boolean, tail = ''): string => {
   if (more_fen === 0) return '';
-  if (more_fen < 0) return `应退 ${yuan(-more_fen)} 元，退回后通知您。`;
+  if (more_fen < 0) return `应退 ${yuan(-more_fen)} 元，退回${saysPayer(tail)}后通知您。`;
   return waiting
     ? `差额 ${yuan(more_fen)} 元的转账凭证已提交，等待财务核验。`
     : `应补 ${yuan(more_fen)} 元，请转账并提交转账凭证。`;

@@ -192,6 +192,8 @@ const details = {
     }),
   ),
   payment_waiting: z.boolean(),
+  /** The last four digits of the account that it was paid from, where the bank's statement says them. */
+  payer_tail: z.string(),
   /** What gave the right to it and no longer holds, in words. */
   lost: z.array(z.string()),
   /** Free time of the same length, for whoever is to move. */

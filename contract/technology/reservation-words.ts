@@ -1,7 +1,7 @@
 /** What a member reads of a reservation on its page and in a message alike. No zod: the pages in the browser load this. */
 import { type Day, sayDay } from '../kit/day.ts';
 import { yuan } from '../kit/money.ts';
-import { saysDifference, saysPayBy } from '../kit/transfer-words.ts';
+import { saysDifference, saysPayBy, saysPayer } from '../kit/transfer-words.ts';
 import type { MemberOrderWhole } from './reservation-calls.ts';
 import { missedLimit, missedWithinDays } from './reservation-check.ts';
 
@@ -39,8 +39,8 @@ export const saysFarAbove = (price_fen: number | null): string =>
   price_fen ? `超过预约费用 ${yuan(price_fen)} 元的 1.5 倍` : '高于预约时的“免费”';
 
 /** What is still open of the money once the service is done. */
-const openOf = ({ final_fen, paid_fen, payment_waiting }: MemberOrderWhole): string =>
-  saysDifference((final_fen ?? paid_fen) - paid_fen, payment_waiting);
+const openOf = ({ final_fen, paid_fen, payment_waiting, payer_tail }: MemberOrderWhole): string =>
+  saysDifference((final_fen ?? paid_fen) - paid_fen, payment_waiting, payer_tail);
 
 /** The result waits for its member. */
 const saysResult = (one: MemberOrderWhole): string => {
@@ -85,9 +85,9 @@ export const saysState = (one: MemberOrderWhole): string => {
     case 80:
       return '预约未通过，可以重新选择时间或其他仪器。';
     case 90:
-      return '预约已取消，已付费用等待财务退回。';
+      return `预约已取消，已付 ${yuan(one.paid_fen)} 元等待财务退回${saysPayer(one.payer_tail)}。`;
     case 91:
-      return '已付费用已退回。';
+      return `已付 ${yuan(one.paid_fen)} 元已退回${saysPayer(one.payer_tail)}。`;
     default:
       if (one.end_reason === missedName) return saysMissed(one.paid_fen, one.service_phone);
       return one.end_reason ? `${one.end_reason}。` : '预约已取消。';

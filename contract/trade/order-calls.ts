@@ -203,6 +203,8 @@ const afterSale = z.object({
   opinion: z.string(),
   refunded_fen: z.int(),
   refunded_on: day.nullable(),
+  /** Its refund is the order's newest and was transferred by finance, so that its record can be taken back. */
+  may_reverse: z.boolean(),
   created_at: instant,
 });
 /** A certificate that a line of controlled goods leans on, or one that it lacks: then it has no number. */
@@ -235,6 +237,8 @@ const order = orderItem.extend({
   online_payments: z.array(onlinePayment),
   permits: z.array(orderPermit),
   shipments: z.array(shipment),
+  /** The last four digits of the account that it was paid from, where the bank's statement says them. Not for the shop. */
+  payer_tail: z.string(),
   after_sales: z.array(afterSale),
   steps: z.array(step),
   /** What the reader may do now. */
@@ -374,6 +378,8 @@ export const financeAct = z.discriminatedUnion(
     z.object({ version, action: z.literal('reject_payment'), opinion }),
     /** With every order of the same transfer. */
     z.object({ version, action: z.literal('reverse_payment'), opinion }),
+    /** The newest refund, by transfer, whose record was wrong; named by its after-sale, or left out. */
+    z.object({ version, action: z.literal('reverse_refund'), after_sale_id, opinion }),
     z.object({
       version,
       action: z.literal('refund'),
@@ -402,6 +408,7 @@ const fails = [
   'online_pay_open',
   'online_pay_off',
   'permit_missing',
+  'stock_short',
 ] as const;
 const actFigures = {
   paid_on: { label: '付款日期', band: likely.done },
@@ -640,7 +647,7 @@ export const orderCalls = contract({
       'lines[].quantity': { label: '数量', band: unasked('no more than was ordered') },
     },
     reply: one(order),
-    fails: [...fails, 'stock_short'],
+    fails,
   },
   'GET /trade/shop/orders_export': {
     summary: '本店一段时间的订单明细与收付款（Excel）',
@@ -733,7 +740,7 @@ export const orderCalls = contract({
     fails: ['not_found'],
   },
   'POST /console/orders/{obj_id}/steps': {
-    summary: '财务确认到账、驳回凭证、撤销误确认的到账、登记退款',
+    summary: '财务确认到账、驳回凭证、登记退款，撤销误确认的到账和误登记的退款',
     access: orderFinance,
     body: financeAct,
     figures: {

@@ -227,6 +227,15 @@ export const orderMoves = {
     to: { status: 4, pay_status: 4, after_sale_status: 3 },
     closes: ['refund'],
   },
+  /** A refund that was written down by mistake; where the order stands then was kept with the refund (decision 162). */
+  reverse_refund: {
+    name: '撤销退款',
+    by: 'finance',
+    from: [1, 2, 3, 4],
+    pay: [3, 4],
+    after_sale: any,
+    to: { after_sale_status: 2 },
+  },
   /** Asks the provider for the money; nothing is refunded before it says that the payer has it. */
   refund_online: {
     name: '提交微信退款',

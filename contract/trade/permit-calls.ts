@@ -184,6 +184,8 @@ const sale = z.object({
   spec_name: z.string(),
   /** What came back stands in a row of its own, with a minus. */
   returned: z.boolean(),
+  /** Of a return whose refund was taken back: this row, with a plus, corrects it. */
+  corrects: z.boolean(),
   quantity: z.int(),
   unit: z.string(),
   mass_g: z.int(),

@@ -1,6 +1,7 @@
 /** The parts of an order's page that buyer and shop share: lines, quotes, payments, shipments, after-sale. */
 import type { ReactNode } from 'react';
 import { yuan } from '#contract/kit/money.ts';
+import { saysPayer } from '#contract/kit/transfer-words.ts';
 import { backOf, claimsNamed } from '#contract/trade/after-sale-rules.ts';
 import type { BuyerOrder, Order } from '#contract/trade/order-calls.ts';
 import { placeText } from '#contract/trade/place-text.ts';
@@ -205,6 +206,12 @@ export const Shipments = ({ order }: { order: Order }) => {
   );
 };
 
+/** Where a refund goes; the shop reads of no account. */
+const saysBackTo = ({ payments, online_payments, payer_tail }: Order): string => {
+  if (online_payments.some(({ settles }) => settles)) return '微信付款账户';
+  return payments.length > 0 ? saysPayer(payer_tail) : '';
+};
+
 export const AfterSales = ({ order }: { order: Order }) =>
   order.after_sales.length > 0 && (
     <Panel title="售后" id="order-after-sales">
@@ -220,6 +227,9 @@ export const AfterSales = ({ order }: { order: Order }) =>
               <time>{one.created_at.slice(0, 16)}</time> <Unbroken>{one.reason}</Unbroken>
             </p>
             {one.opinion && <p>商家：{one.opinion}</p>}
+            {one.status === 2 && one.kind !== 3 && order.paid_fen > 0 && saysBackTo(order) && (
+              <p>财务退款后退回{saysBackTo(order)}。</p>
+            )}
             {one.refunded_fen > 0 && (
               <p>
                 {one.refunded_on} 已退款 {yuan(one.refunded_fen)} 元

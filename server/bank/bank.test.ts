@@ -2,6 +2,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RowChoices } from '#contract/kit/sheet-preview.ts';
+import { saysState } from '#contract/technology/reservation-words.ts';
 import { refusal } from '../account/test-member.ts';
 import { formOf, pdf, withFields } from '../file/test-files.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
@@ -13,13 +14,14 @@ import { addAddress, newTrader, openShop, publishStocked, type Trader, uploadFil
 
 let portal: TestServer;
 let buyer: Trader;
+let seller: Trader;
 let finance: TestStaff;
 let shop: string;
 let address_id: string;
 beforeAll(async () => {
   portal = await openTestServer();
   buyer = await newTrader(portal, '13300000301', '91110116MA01DEM01K');
-  const seller = await newTrader(portal, '13300000302', '91110116MA01DEM02H');
+  seller = await newTrader(portal, '13300000302', '91110116MA01DEM02H');
   finance = await newStaff(portal, 'cashier', ['finance']);
   shop = await openShop(portal, seller);
   address_id = await addAddress(buyer);
@@ -437,7 +439,24 @@ describe('which transfer a receipt is', () => {
     expect((await buyer.api['GET /industrial/reservation/orders/{obj_id}'](read)).data).toMatchObject({
       status_name: '待使用',
       payment_waiting: false,
+      payer_tail: '6677',
     });
+    // Cancelled, its page names the account that the money goes back to.
+    await buyer.api['POST /industrial/reservation/orders/status']({ body: { obj_id, action: 'cancel' } });
+    const { data: cancelled } = await buyer.api['GET /industrial/reservation/orders/{obj_id}'](read);
+    expect(saysState(cancelled)).toBe('预约已取消，已付 354.00 元等待财务退回原付款账户（尾号 6677）。');
+  });
+
+  test('the account that an order was paid from is known to buyer and finance, and not to the shop', async () => {
+    const { obj_id, order_no } = await waiting(87_650);
+    await importing(await sheet([heading, row(876.5, '企业301', order_no)]));
+    const receipt = await only(order_no);
+    expect((await orderNow(obj_id)).payer_tail).toBe('');
+    await step(receipt.receipt_id, { action: 'match', payment_id: receipt.proposals[0]?.payment_id ?? '' });
+    expect((await orderNow(obj_id)).payer_tail).toBe('6677');
+    const params = { obj_id };
+    expect((await finance.api['GET /console/orders/{obj_id}']({ params })).data.payer_tail).toBe('6677');
+    expect((await seller.api['GET /trade/shop/orders/{obj_id}']({ params })).data.payer_tail).toBe('');
   });
 
   test('an order paid with vouchers whose enterprise lost its certification is asked about here as well', async () => {

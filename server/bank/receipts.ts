@@ -132,11 +132,12 @@ type Locked = {
   arrived_on: string;
   aside: string | null;
   payment_id: string | null;
+  payer_account: string;
 };
 
 /** Confirms the transfer, unless finance has done so already, and remembers which receipt it is. */
 const match = async ({ tx, context, receipt, record }: Doing, payment_id: string): Promise<void> => {
-  const { receipt_id, amount_fen, arrived_on } = receipt;
+  const { receipt_id, amount_fen, arrived_on, payer_account } = receipt;
   const [transfer] = await transfersOf(context, tx, { payment_ids: [payment_id] });
   if (!transfer) throw refuse('not_found', { message: '该转账已撤回或已驳回，请刷新' });
   const { desk, confirmed } = transfer;
@@ -149,7 +150,7 @@ const match = async ({ tx, context, receipt, record }: Doing, payment_id: string
     throw refuse('amount_wrong', {
       message: `到账 ${yuan(amount_fen)} 元，与${confirmed ? '已确认' : '所报'}的 ${yuan(transfer.amount_fen)} 元不一致`,
     });
-  const kept = await keepMatch(tx, context, { receipt_id, payment_id });
+  const kept = await keepMatch(tx, context, { receipt_id, payment_id, payer_tail: payer_account });
   if (!kept) throw refuse('wrong_state', { message: '该转账已与另一笔流水核对，请刷新' });
   if (!confirmed) await desk.confirm(tx, context, { payment_id, amount_fen, arrived_on }, record);
   record({ action: 'bank.match', obj_type: 'bank_receipt', obj_id: receipt_id, detail: { payment_id, amount_fen } });
@@ -178,7 +179,7 @@ export const stepReceipt: Verb<'POST /console/bank_receipts/{receipt_id}/steps'>
   await write(context, async (tx, record) => {
     const locked = await tx
       .selectFrom('bank_receipt')
-      .select(['receipt_id', 'amount_fen', 'arrived_on', 'aside'])
+      .select(['receipt_id', 'amount_fen', 'arrived_on', 'aside', 'payer_account'])
       .where('receipt_id', '=', receipt_id)
       .where('region_code', '=', context.region.code)
       .forUpdate()

@@ -245,12 +245,25 @@ describe('consent', () => {
       await runBy(bank.enterprise_id);
     }
   });
-  test('after the decision the state stays, and the data is the bank’s no more', async () => {
-    const { obj_id, version } = await takenUp();
+  test('ends with an application that is refused, says so, and the data is the bank’s no more', async () => {
+    const file = await upload(member);
+    const { obj_id, version } = await apply(member, await publishLoan(portal, shop), { attachments: [file], consent });
     const refused = await decide({ obj_id, version, action: 'refuse', opinion: '负债率过高' });
-    const revoked = await act({ obj_id, version: refused.version, action: 'revoke' });
-    expect(revoked).toMatchObject({ status_name: '未通过', refusal: '负债率过高', consented: false, actions: [] });
+    expect(refused).toMatchObject({
+      status_name: '未通过',
+      refusal: '负债率过高',
+      consented: false,
+      enterprise_name: '',
+    });
     expect((await seen(obj_id)).shared).toBeNull();
+    expect((await bank.request(`GET /api/users/files/${file.file_id}`)).status).toBe(404);
+    expect(await own(obj_id)).toMatchObject({
+      consented: false,
+      actions: [],
+      consents: [{ ended: true, withdrawn_at: expect.any(String) }],
+    });
+    const { data: told } = await member.api['GET /information/messages']({ query: { page_size: 100 } });
+    expect(told.find(({ title }) => title === '贷款申请未通过')?.body).toContain('信息授权已随申请结束失效');
   });
 });
 

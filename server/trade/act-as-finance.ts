@@ -24,7 +24,9 @@ import { linesOf } from './order-lines.ts';
 import { findOrder, type OrderRow, ordersIn } from './order-rows.ts';
 import { giveBackPermits } from './permits/count-permits.ts';
 import { writeReturns } from './permits/returned.ts';
+import { keepUndo, lookAt } from './refund-undo.ts';
 import { reversePayment } from './reverse-payment.ts';
+import { lockShopOf, reverseRefund } from './reverse-refund.ts';
 import { lostOfOrder, staffOrderOf } from './staff-order.ts';
 import { release } from './stock.ts';
 import { tellBuyer, tellShop } from './tell.ts';
@@ -162,6 +164,7 @@ export const afterRefund = async (
   const sale = await findAfterSale(tx, order, { id: after_sale_id, status: 2, kinds: refunding });
   if (!sale) throw wrongState(move, order);
   const lines = await linesOf(tx, [order.obj_id]);
+  const before = await lookAt(tx, order.obj_id);
   await endAfterSale(tx, context, order, sale, { status: 3, refunded_fen, refunded_on });
   if (all) await endOthers(tx, context, order);
   const free = all ? [] : await giveBack(tx, order, sale, refunded_fen, lines);
@@ -196,6 +199,7 @@ export const afterRefund = async (
       party: buyerParty(order),
       lines: [debit('held_for_shop', money_fen, { party: shopParty(order), subject }), credit(from, money_fen)],
     });
+  await keepUndo(tx, sale, before, { order, moved, online });
   const said = [
     money_fen > 0 && (online ? `${yuan(money_fen)} 元已退回微信付款账户` : `已转出 ${yuan(money_fen)} 元`),
     voucher_fen > 0 && `退回创新券 ${yuan(voucher_fen)} 元（已过有效期的部分失效）`,
@@ -248,11 +252,13 @@ export const actAsFinance: Verb<'POST /console/orders/{obj_id}/steps'> = async (
   { params: { obj_id }, body },
 ) => {
   const { refund_id } = await write(context, async (tx, record): Promise<{ refund_id?: string }> => {
-    if (body.action !== 'refund') await lockTransferOf(tx, context, obj_id);
+    if (body.action === 'reverse_refund') await lockShopOf(tx, obj_id);
+    else if (body.action !== 'refund') await lockTransferOf(tx, context, obj_id);
     const order = await findOrder(ordersIn(context, tx), obj_id, true);
     const doing = { tx, context, order, record };
     if (body.action === 'refund') return await refund(doing, body);
-    if (body.action === 'reverse_payment') await reversePayment(doing, body);
+    if (body.action === 'reverse_refund') await reverseRefund(doing, body);
+    else if (body.action === 'reverse_payment') await reversePayment(doing, body);
     else await decidePayment(doing, body);
     return {};
   });

@@ -52,6 +52,7 @@ export const tradeActions = {
   'order.refund_part': '部分退款',
   'order.refund_all': '全额退款',
   'order.pay_online': '微信支付到账',
+  'order.reverse_refund': '撤销退款登记',
   'order.refund_online': '提交微信退款',
   'order.refund_online_part': '微信部分退款到账',
   'order.refund_online_all': '微信全额退款到账',

@@ -218,6 +218,7 @@ const ending: ReadonlySet<OrderMove> = new Set([
   'expire',
   'reject_payment',
   'reverse_payment',
+  'reverse_refund',
   'receive_by_itself',
 ]);
 /** Seldom in the walk of orders that are paid online: what leads elsewhere, or stops the after-sale. */

@@ -81,6 +81,8 @@ type Change = {
   close_reason?: CloseReason;
   /** Columns that this move writes besides. */
   set?: Partial<Pick<OrderRow, 'goods_fen' | 'voucher_fen' | 'paid_fen' | 'refunded_fen' | 'voucher_back_fen'>>;
+  /** Where the order stood before a refund that is taken back. */
+  restore?: Pick<OrderState, 'status' | 'pay_status'>;
   /** The last day of a quote: until then the order stays open, however long ago it was placed. */
   open_until?: Day;
   /** The version that the actor saw; a timer has seen none. */
@@ -95,15 +97,16 @@ export const moveOrder = async (
   order: OrderRow,
   move: OrderMove,
   record: (entry: AuditEntry) => void,
-  { opinion = '', close_reason, set = {}, open_until, version, markOf }: Change = {},
+  { opinion = '', close_reason, set = {}, restore, open_until, version, markOf }: Change = {},
 ): Promise<OrderRow> => {
   const { now } = context;
   await checkMove(tx, order, move, version);
-  const next = afterMove(move, order);
+  const next = { ...afterMove(move, order), ...restore };
   const to = changesAfterSale(move) ? await standing(tx, context, order, next) : next;
   const waits = closesAt(to, now);
   const closed = to.status === 4 && order.status !== 4;
-  const received = to.status === 3 && order.status !== 3;
+  // A closed order that is open again was received when it was.
+  const received = to.status === 3 && order.status < 3;
   // What is moved within a state, such as a part that is sent, does not begin the waiting anew.
   const same = to.status === order.status && to.pay_status === order.pay_status;
   const usual = same && waits && order.closes_at ? order.closes_at : waits;
@@ -117,6 +120,7 @@ export const moveOrder = async (
       // Whatever its vouchers still pay goes back with it.
       ...(closed && { voucher_back_fen: order.voucher_fen }),
       ...(closed && { close_reason: close_reason ?? (orderMoves[move] as { closes?: CloseReason[] }).closes?.[0] }),
+      ...(order.status === 4 && to.status < 4 && { close_reason: null }),
       ...(received && { received_at: now }),
       // Something is to be sent again, because its after-sale came to nothing.
       ...(order.status === 3 && to.status < 3 && { received_at: null }),

@@ -28,11 +28,13 @@ import {
 import { readerAddressOf } from '../kit/content/get-content.ts';
 import type { Context, Db, Member } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
+import { payerTail } from '../kit/money/transfers.ts';
 import { noId } from '../kit/no-id.ts';
 import { onlinePaymentsOf } from '../kit/online-pay/read-payments.ts';
 import { claimsOf } from './after-sales.ts';
 import { type LineRow, linesOf } from './order-lines.ts';
 import { ownAccountOnly, permitsOfOrder } from './permits/order-permits.ts';
+import { reversibleOf } from './refund-undo.ts';
 
 type Row = Selectable<Tables['trade_order']>;
 /** A row whose states are the machine's. */
@@ -152,7 +154,7 @@ const actionsOf = (
   online: Order['online_payments'],
   lines: readonly LineRow[],
   sales: readonly { kind: number; status: number }[],
-  { transferred, delivered }: { transferred: boolean; delivered: boolean },
+  { reversible, transferred, delivered }: { reversible: boolean; transferred: boolean; delivered: boolean },
 ): OrderMove[] =>
   movesOf(actor, row).filter((move) => {
     if (heldByAfterSale(move, row, lines)) return false;
@@ -170,6 +172,7 @@ const actionsOf = (
       return !afterSaleIsOver(row, now) && lines.some((line) => unsentLeft(line) + sentLeft(line) > 0);
     // What was paid online or by vouchers alone was confirmed by nobody.
     if (move === 'reverse_payment') return transferred && !delivered;
+    if (move === 'reverse_refund') return reversible;
     if (move === 'accept_quote') return quotes.some(({ valid_until }) => valid_until >= dayOf(now));
     return true;
   });
@@ -263,6 +266,7 @@ export const orderOf = async (context: Reading, db: Db, row: OrderRow, actor: Or
     db,
     afterSales.map(({ obj_id }) => obj_id),
   );
+  const reversible = reversibleOf(afterSales);
   return {
     ...itemOf(context, row, lines),
     permits: await permitsOfOrder(context, db, row, lines),
@@ -307,6 +311,13 @@ export const orderOf = async (context: Reading, db: Db, row: OrderRow, actor: Or
         created_at: instantOf(created_at),
       }),
     ),
+    payer_tail:
+      actor === 'shop'
+        ? ''
+        : await payerTail(
+            db,
+            payments.map(({ transfer_id }) => transfer_id),
+          ),
     after_sales: afterSales.map((one) => ({
       obj_id: one.obj_id,
       kind: one.kind,
@@ -322,6 +333,7 @@ export const orderOf = async (context: Reading, db: Db, row: OrderRow, actor: Or
       opinion: one.opinion,
       refunded_fen: one.refunded_fen,
       refunded_on: one.refunded_on,
+      may_reverse: one === reversible,
       created_at: instantOf(one.created_at),
     })),
     steps: steps.map(({ action, actor_kind, actor_name, opinion, at }) => ({
@@ -333,6 +345,7 @@ export const orderOf = async (context: Reading, db: Db, row: OrderRow, actor: Or
       at: instantOf(at),
     })),
     actions: actionsOf(actor, row, context.now, quotes, online_payments, lines, afterSales, {
+      reversible: reversible !== undefined,
       transferred: payments.some(({ status }) => status === 2),
       delivered: shipments.length > 0,
     }),

@@ -6,7 +6,7 @@ import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import type { AuditEntry } from '../kit/audit.ts';
 import type { Context, Staff, Tx } from '../kit/context.ts';
-import { reverse } from '../kit/money/post.ts';
+import { notReversed, reverse } from '../kit/money/post.ts';
 import { freeReceipt } from '../kit/money/transfers.ts';
 import { tellRedDue } from './invoices/tell-red-due.ts';
 import { moveOrder } from './move-order.ts';
@@ -24,15 +24,7 @@ const reversePostings = async (tx: Tx, context: Context, order_id: string, opini
     .where('own.obj_type', '=', 'trade_order')
     .where('own.obj_id', '=', order_id)
     .where('own.kind', 'in', posted)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('money_posting as back')
-            .select('back.posting_id')
-            .whereRef('back.reverses', '=', 'own.posting_id'),
-        ),
-      ),
-    )
+    .where(notReversed('own.posting_id'))
     .execute();
   for (const { posting_id } of rows.toSorted((a, b) => posted.indexOf(a.kind) - posted.indexOf(b.kind)))
     await reverse(tx, context, posting_id, opinion);

@@ -44,9 +44,15 @@ type Place = Pick<Context, 'region'>;
 const available = sql<number>`on_hand - reserved`;
 
 /** Reserves all of them, or refuses with those that fall short; the caller's transaction is rolled back then. */
-export const reserve = async (tx: Tx, { region }: Place, wanted: readonly Wanted[]): Promise<void> => {
+export const reserve = async (
+  tx: Tx,
+  { region }: Place,
+  wanted: readonly Wanted[],
+  says = ({ title }: Wanted, left: number) => `${title}库存不足，还可购买 ${left} 件`,
+): Promise<void> => {
   let shows = false;
-  for (const { product_id, spec_id, quantity, title } of inOrder(wanted)) {
+  for (const one of inOrder(wanted)) {
+    const { product_id, spec_id, quantity } = one;
     const held = await tx
       .updateTable('trade_stock')
       .set({ reserved: sql<number>`reserved + ${quantity}` })
@@ -59,14 +65,14 @@ export const reserve = async (tx: Tx, { region }: Place, wanted: readonly Wanted
       shows ||= stockShows(held.left + quantity, held.left);
       continue;
     }
-    const left = await tx
+    const kept = await tx
       .selectFrom('trade_stock')
       .select(available.as('left'))
       .where('product_id', '=', product_id)
       .where('spec_id', '=', spec_id)
       .executeTakeFirst();
-    const message = `${title}库存不足，还可购买 ${left?.left ?? 0} 件`;
-    throw refuse('stock_short', { message, data: { product_id, spec_id, left: left?.left ?? 0 } });
+    const left = kept?.left ?? 0;
+    throw refuse('stock_short', { message: says(one, left), data: { product_id, spec_id, left } });
   }
   // After all rows are locked, so that two orders never wait for each other's row and for this one crosswise.
   if (shows) await bumpGeneration(tx, region.code);

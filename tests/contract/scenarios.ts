@@ -1093,11 +1093,13 @@ export const trade = async ({
     },
   });
   const { data: agreed } = await sell({ body: { obj_id, version: asked.version, action: 'agree_after_sale' } });
-  await staff.finance.api['POST /console/orders/{obj_id}/steps']({
-    params: { obj_id },
-    body: { version: agreed.version, action: 'refund', refunded_fen: 100, refunded_on: '2026-11-21' },
-  });
   const params = { obj_id };
+  const steps = staff.finance.api['POST /console/orders/{obj_id}/steps'];
+  const given = { action: 'refund' as const, refunded_fen: 100, refunded_on: '2026-11-21' };
+  const { data: refunded } = await steps({ params, body: { version: agreed.version, ...given } });
+  const wrong = { version: refunded.version, action: 'reverse_refund' as const, opinion: '转账被退回' };
+  const { data: reversed } = await steps({ params, body: wrong });
+  await steps({ params, body: { version: reversed.version, ...given } });
   const { data: book } = await api['POST /trade/invoice_titles']({ body: titleSent });
   const title_id = book.titles[0]?.obj_id ?? '';
   await api['POST /trade/invoice_titles/edit']({ body: { ...titleSent, obj_id: title_id } });

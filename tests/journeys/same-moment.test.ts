@@ -1,9 +1,10 @@
 /** After any act all parts of a page speak of the same moment (promise 36): the page is compared with itself after a reload. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { dayOf } from '#contract/kit/day.ts';
 import { completeStep } from '#server/registration/test-registrations.ts';
 import { reload, settle } from './browser.ts';
-import { memberByApi, owner, press, stranger } from './demo-people.ts';
+import { department, memberByApi, owner, press, stranger } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
 const { portal, inConsole, signedIn, staff } = openJourney();
@@ -29,6 +30,20 @@ const act = async (page: Page, name: string, opinion = '', ok = `确认${name}`)
   if (opinion) await dialogOf(page).getByRole('textbox').last().fill(opinion);
   await dialogOf(page).getByRole('button', { name: ok, exact: true }).click();
   await dialogOf(page).waitFor({ state: 'hidden' });
+  await isOfNow(page);
+};
+
+/** One act of finance on a bill, whose button names it. `result`: what of the dialog's choices is taken. */
+const checkBill = async (page: Page, name: RegExp, ok: string, opinion = '', result?: string) => {
+  await page.getByRole('button', { name }).first().click();
+  await dialogOf(page).waitFor();
+  if (result) await dialogOf(page).getByRole('radio', { name: result }).check();
+  if (opinion) await dialogOf(page).getByRole('textbox').last().fill(opinion);
+  await dialogOf(page).getByRole('button', { name: ok, exact: true }).click();
+  await dialogOf(page).waitFor({ state: 'hidden' });
+  // What was opened by hand is folded again after a reload.
+  const opened = page.locator('details[open] > summary');
+  for (const summary of await opened.all()) await summary.click();
   await isOfNow(page);
 };
 
@@ -84,6 +99,49 @@ test('finance on an order: the payment, the state and what may be done follow ea
   await act(page, '确认到账', '', '确认到账');
   await act(page, '撤销到账', '记错了银行流水', '确认撤销');
   await act(page, '驳回凭证', '金额不符', '确认驳回');
+});
+
+test('finance on an order in after-sale: the refund and its taking back, which the buyer reads alike', {
+  timeout: 180_000,
+}, async () => {
+  const member = await memberByApi(portal, owner);
+  const seller = await memberByApi(portal, department);
+  const { data: own } = await member['GET /trade/order/list']({ query: { after_sale: true, page_size: 1 } });
+  const [order] = own;
+  const params = { obj_id: order?.obj_id ?? '' };
+  const { data: asked } = await seller['GET /trade/shop/orders/{obj_id}']({ params });
+  await seller['POST /trade/shop/orders/status']({
+    body: { ...params, version: asked.version, action: 'agree_after_sale' },
+  });
+  const { page } = await inConsole('finance', `/orders/${order?.obj_id}`);
+  await act(page, '登记退款', '', '登记退款');
+  await act(page, '撤销退款', '转账被退回', '确认撤销');
+  const { page: buyers } = await signedIn(owner, `/userCenter/user/orders/${order?.obj_id}`);
+  const texts = (await shown(buyers)).join(' ');
+  expect(texts).toContain('撤销退款');
+  expect(texts).toMatch(/处理中/);
+  await isOfNow(buyers);
+});
+
+test('finance on a bill: its voucher, what was paid and what may be done follow each act and its taking back', {
+  timeout: 180_000,
+}, async () => {
+  const member = await memberByApi(portal, owner);
+  const { data: bills } = await member['GET /space-v2/bills/list']({ query: { unpaid: true, page_size: 20 } });
+  const bill = bills.find(({ payable }) => payable);
+  const body = new FormData();
+  body.append('file', new File(['%PDF-1.4\n%%EOF\n'], '回单.pdf', { type: 'application/pdf' }));
+  const { data: file } = await member['POST /users/files/upload']({ body });
+  const paid_on = dayOf(new Date());
+  const paying = { obj_id: bill?.obj_id ?? '', amount_fen: bill?.amount_fen ?? 0, paid_on, file_id: file.file_id };
+  await member['POST /space-v2/bills/pay']({ body: paying });
+  const { page } = await inConsole('finance', `/contracts/${bill?.contract_id}`);
+  // Named by the bill: `核对凭证：租金 1,000.00 元`.
+  await checkBill(page, /^核对凭证：/, '保存');
+  // A bill that is settled is folded away.
+  await page.getByText('已结清和作废').click();
+  await checkBill(page, /^撤销确认：/, '确认撤销', '记错了银行流水');
+  await checkBill(page, /^核对凭证：/, '保存', '金额不符', '驳回');
 });
 
 test('staff on a reservation: its time, its money and what may be done follow each act and its taking back', {

@@ -61,7 +61,7 @@ export const VoidBillDialog = ({ bill: opened, onClose }: { bill: Bill; onClose:
       title="作废账单"
       ok="确认作废"
       what={`${bill.kind_name} ${yuan(bill.amount_fen)} 元，${bill.period_first} 至 ${bill.period_last}`}
-      text="用于录错的水费、电费和违约金账单。作废后红字冲减，不能恢复，可以重新录入。"
+      text={`用于录错的水费、电费和违约金账单。作废后红字冲减，不能恢复，可以重新${bill.kind === 6 ? '出账' : '录入'}。${bill.paid_fen > 0 ? `已缴 ${yuan(bill.paid_fen)} 元转为预收款，可以抵扣其他账单或退款。` : ''}`}
       label="作废原因"
       done="账单已作废，承租方会收到通知"
       possible={mayVoidBill(bill)}

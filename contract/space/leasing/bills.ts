@@ -147,8 +147,8 @@ export const lateFee = (
 };
 
 /**
- * Water and electricity are typed from a meter, late fees are billed by finance; a wrong bill may be made void while nobody has paid on it.
- * Other bills follow from their contract.
+ * Water and electricity are typed from a meter, late fees are billed by finance; a wrong bill may be made void, and what was paid on it is credit
+ * again (decision 163). Other bills follow from their contract.
  */
 export const mayVoidBill = ({
   kind,
@@ -159,7 +159,7 @@ export const mayVoidBill = ({
   status: number;
   payments: readonly { status: number }[];
 }): boolean =>
-  (kind === 3 || kind === 4 || kind === 6) && status === 1 && !payments.some((payment) => payment.status === 1);
+  (kind === 3 || kind === 4 || kind === 6) && status !== 4 && !payments.some((payment) => payment.status === 1);
 
 /** A bill is overdue from the day after its due day on, while something is still owed. */
 export const isOverdue = ({ status, due_day }: { status: number; due_day: Day }, today: Day): boolean =>

@@ -458,7 +458,7 @@ export const leaseCalls = contract({
     fails: ['not_found', 'unprintable'],
   },
   'POST /console/bills/{obj_id}/void': {
-    summary: '作废录错的水费、电费、违约金账单；已有缴费或待核验凭证的不能作废',
+    summary: '作废录错的水费、电费、违约金账单，已缴的转为预收款；有待核验凭证的不能作废',
     access: paymentHandlers,
     body: z.object({ opinion }),
     reply: one(bill),

@@ -32,7 +32,10 @@ export default function DeskApplicationPage({ loaderData: one }: Route.Component
   return (
     <div className="record">
       <BackLink to={`${base}/desk`} text="金融机构工作台" />
-      <CentreHead title={one.product_title} lead={`${one.application_no} · ${one.enterprise_name || '已撤回授权'}`}>
+      <CentreHead
+        title={one.product_title}
+        lead={`${one.application_no} · ${one.enterprise_name || (one.status === 5 ? '授权已失效' : '已撤回授权')}`}
+      >
         <BankActs key={one.version} of={one} onMoved={revalidate} />
       </CentreHead>
       <div className="record-columns">

@@ -57,7 +57,7 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
               key={one.obj_id}
               application={one}
               to={path}
-              who={one.enterprise_name || '已撤回授权'}
+              who={one.enterprise_name || (one.status === 5 ? '授权已失效' : '已撤回授权')}
               needed={needed}
               act={needed ? '去办理' : '查看'}
             />

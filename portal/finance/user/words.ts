@@ -34,19 +34,19 @@ export const applicantReads = (one: Application): string => {
   if (one.status === 3) return one.granted ? `银行已授信：${grantText(one.granted)}。请在有效期内与银行签订合同。` : '';
   if (one.status === 7) return '授信有效期已过，没有放款。仍有需要、产品仍在受理的，可以重新申请。';
   if (one.status === 4) return one.lent ? `${one.lent.lent_on} 已放款 ${yuan(one.lent.lent_fen)} 元。` : '';
-  if (one.status === 5) return `银行答复：${one.refusal}`;
+  if (one.status === 5) return `信息授权已随申请失效，银行不再看到您的资料。银行答复：${one.refusal}`;
   return '申请已撤回，银行不再看到您的资料。';
 };
 
 /** What the bank has to do. */
 export const bankReads = (one: DeskApplication): string => {
   if (one.status === 6) return '申请人已撤回申请和授权，资料不再显示。';
+  if (one.status === 5) return `授权已随申请失效，资料不再显示。答复：${one.refusal}`;
   if (!one.consented) return '申请人已撤回授权，资料不再显示。';
   if (one.status === 1) return '请受理，或说明不予通过的原因。';
   if (one.status === 2)
     return one.asked ? '已要求补充，等待申请人答复；答复期间不计天数。' : '请完成尽职调查后授信或答复。';
   if (one.status === 3) return one.granted ? `已授信 ${grantText(one.granted)}；签约放款后请登记。` : '';
   if (one.status === 7) return '授信有效期已过，没有登记放款；有效期内已放款的可以补登记。';
-  if (one.status === 4) return one.lent ? `${one.lent.lent_on} 已放款 ${yuan(one.lent.lent_fen)} 元。` : '';
-  return `不予通过：${one.refusal}`;
+  return one.lent ? `${one.lent.lent_on} 已放款 ${yuan(one.lent.lent_fen)} 元。` : '';
 };

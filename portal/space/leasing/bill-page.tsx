@@ -15,11 +15,12 @@ import { missingWhenInvalid } from '../../kit/missing-page.ts';
 import { saveBytes } from '../../kit/save-bytes.ts';
 import type { Route } from './+types/bill-page';
 import { BillPayments } from './bill-payments.tsx';
+import { Payee } from './payee.tsx';
 import { billTones, span } from './words.ts';
 import './leasing.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.kind_name ?? '账单'} ${loaderData?.contract_no ?? ''} - 用户中心` },
+  { title: `${loaderData?.bill.kind_name ?? '账单'} ${loaderData?.bill.contract_no ?? ''} - 用户中心` },
 ];
 export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) => {
   const { data } = await api()
@@ -27,10 +28,13 @@ export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) =
     .catch(missingWhenInvalid);
   const [bill] = data;
   if (!bill) throw refuse('not_found');
-  return bill;
+  if (bill.status > 2) return { bill, payee: null };
+  const { data: lease } = await api()['GET /space-v2/contracts/item']({ query: { obj_id: bill.contract_id } });
+  const { payee, lessor, contract_no } = lease;
+  return { bill, payee: payee && { ...payee, lessor, contract_no } };
 };
 
-export default function BillPage({ loaderData: bill }: Route.ComponentProps) {
+export default function BillPage({ loaderData: { bill, payee } }: Route.ComponentProps) {
   const contract = `/userCenter/user/space/contract/${bill.contract_id}`;
   const meter = bill.meter && meterParts(bill.meter);
   const { busy, wrong, act } = useAct();
@@ -80,6 +84,7 @@ export default function BillPage({ loaderData: bill }: Route.ComponentProps) {
             ['备注', bill.note],
           ]}
         />
+        {payee && <Payee {...payee} />}
         {bill.payments.length > 0 && <BillPayments payments={bill.payments} />}
       </Panel>
       <SubjectInvoices subject_type="lease_bill" subject_id={bill.obj_id} />

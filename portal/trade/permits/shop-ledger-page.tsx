@@ -41,7 +41,7 @@ export default function ShopLedgerPage({ loaderData }: Route.ComponentProps) {
           >
             <p className="order-entry">
               <strong>
-                <Unbroken>{`${sale.returned ? '退货 ' : ''}${sale.goods_name} ${kg(sale.mass_g)}`}</Unbroken>
+                <Unbroken>{`${sale.corrects ? '退货更正 ' : sale.returned ? '退货 ' : ''}${sale.goods_name} ${kg(sale.mass_g)}`}</Unbroken>
               </strong>
               <time className="numeral">{sale.shipped_at?.slice(0, 16) ?? '未发货'}</time>
             </p>

@@ -20,7 +20,7 @@ import {
   ownApplications,
 } from './application-rows.ts';
 import { submit } from './begin-application.ts';
-import { openFiles, withdrawConsent } from './consents.ts';
+import { closeConsent, openFiles } from './consents.ts';
 import { lostOfApplication } from './lost-rights.ts';
 import { checkMove, moveApplication } from './move-application.ts';
 import { tellApplicant, tellBank } from './tell.ts';
@@ -86,7 +86,7 @@ const takeBack = async (
   const { tx, context, row, record } = doing;
   const { action, version, opinion } = act;
   checkMove(row, action, version);
-  if (row.consented) await withdrawConsent(tx, context, row);
+  if (row.consented) await closeConsent(tx, context, row, 'withdrawn');
   const moved = await moveApplication(tx, context, row, action, record, { version, opinion, set: { shared: null } });
   if (row.consented)
     await tellBank(tx, context, moved, {
@@ -171,14 +171,16 @@ const lend = async ({ tx, context, row, record }: Doing, act: Extract<BankAct, {
 
 const refuseIt = async ({ tx, context, row, record }: Doing, act: Extract<BankAct, { action: 'refuse' }>) => {
   const { version, opinion } = act;
+  checkMove(row, 'refuse', version);
+  await closeConsent(tx, context, row, 'with application');
   const moved = await moveApplication(tx, context, row, 'refuse', record, {
     version,
     opinion,
-    set: { refusal: opinion, due_on: null },
+    set: { refusal: opinion, due_on: null, shared: null },
   });
   await tellApplicant(tx, context, moved, {
     title: '贷款申请未通过',
-    body: `申请 ${moved.application_no}，${moved.shop_name}：${opinion.slice(0, 100)}`,
+    body: `申请 ${moved.application_no}，信息授权已随申请结束失效。${moved.shop_name}：${opinion.slice(0, 100)}`,
   });
   return moved;
 };

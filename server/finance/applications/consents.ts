@@ -40,6 +40,7 @@ export const presentConsent = ({
   given_by,
   given_at,
   withdrawn_at,
+  ended,
 }: ConsentRow) => ({
   consent_id,
   version,
@@ -49,6 +50,7 @@ export const presentConsent = ({
   given_by,
   given_at: instantOf(given_at),
   withdrawn_at: withdrawn_at && instantOf(withdrawn_at),
+  ended,
 });
 
 type Given = {
@@ -73,10 +75,15 @@ export const storeConsent = async (tx: Tx, { region, actor, now, newId }: Contex
     })
     .execute();
 };
-export const endConsent = async (tx: Tx, { actor, now }: Context<Member>, subject_id: string): Promise<void> => {
+export const endConsent = async (
+  tx: Tx,
+  { actor, now }: Context<Member>,
+  subject_id: string,
+  how: 'withdrawn' | 'with application' = 'withdrawn',
+): Promise<void> => {
   await tx
     .updateTable('finance_consent')
-    .set({ withdrawn_at: now, withdrawn_by: actor.user_id })
+    .set({ withdrawn_at: now, ...(how === 'withdrawn' ? { withdrawn_by: actor.user_id } : { ended: true }) })
     .where('subject_id', '=', subject_id)
     .where('withdrawn_at', 'is', null)
     .execute();
@@ -217,8 +224,16 @@ export const moveFiles = async (tx: Tx, row: ApplicationRow): Promise<void> => {
   await openFiles(tx, row, file_ids);
 };
 
-/** Ends the consent: the institution's people open no file of this application any more, whoever they were when it was given. */
-export const withdrawConsent = async (tx: Tx, context: Context<Member>, row: ApplicationRow): Promise<void> => {
-  await endConsent(tx, context, row.obj_id);
+/**
+ * Ends the consent: the institution's people open no file of this application any more, whoever they were when it was given. `with application`:
+ * nobody withdrew it, its application was refused.
+ */
+export const closeConsent = async (
+  tx: Tx,
+  context: Context<Member>,
+  row: ApplicationRow,
+  how: 'withdrawn' | 'with application',
+): Promise<void> => {
+  await endConsent(tx, context, row.obj_id, how);
   await closeFiles(tx, row);
 };

@@ -111,6 +111,7 @@ export interface Tables {
     payment_id: string;
     matched_by: string;
     matched_at: Timestamp;
+    payer_tail: Generated<string>;
   };
   bank_receipt: {
     receipt_id: string;
@@ -467,6 +468,7 @@ export interface Tables {
     quantity: number;
     mass_g: number;
     returned_at: Timestamp;
+    taken_back_at: ColumnType<Date | null, Date | null, Date | null>;
   };
   controlled_sale: {
     shipment_id: string;
@@ -876,6 +878,7 @@ export interface Tables {
     given_at: Timestamp;
     withdrawn_at: ColumnType<Date | null, Date | null, Date | null>;
     withdrawn_by: string | null;
+    ended: Generated<boolean>;
   };
   finance_file_share: {
     application_id: string;
@@ -2826,6 +2829,7 @@ export interface Tables {
     refunded_on: string | null;
     created_at: Timestamp;
     ended_at: ColumnType<Date | null, Date | null, Date | null>;
+    undo: ColumnType<JsonValue | null, string | null, string | null>;
   };
   trade_after_sale_line: {
     after_sale_id: string;

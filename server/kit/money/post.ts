@@ -126,6 +126,10 @@ export const post = async (tx: Tx, context: Poster, { lines, party, ...posting }
   return await insert(tx, context, posting, entries, null);
 };
 
+/** Of postings: what no reversal has taken back. */
+export const notReversed = (posting_id: string) =>
+  sql<boolean>`not exists (select 1 from money_posting back where back.reverses = ${sql.ref(posting_id)})`;
+
 /** Takes a posting back by its opposite, dated today unless `on` says otherwise. A posting is reversed once, and a reversal never. */
 export const reverse = async (tx: Tx, context: Poster, posting_id: string, note: string, on?: Day): Promise<string> => {
   const taken = await tx

@@ -57,11 +57,11 @@ export const wantedTransfers = (which: WhichTransfers, day: 'arrived_on' | 'paid
 export const keepMatch = async (
   tx: Tx,
   { actor, now }: Pick<Context<Staff>, 'actor' | 'now'>,
-  { receipt_id, payment_id }: { receipt_id: string; payment_id: string },
+  match: { receipt_id: string; payment_id: string; payer_tail: string },
 ): Promise<boolean> => {
   const kept = await tx
     .insertInto('bank_match')
-    .values({ receipt_id, payment_id, matched_by: actor.staff_id, matched_at: now })
+    .values({ ...match, matched_by: actor.staff_id, matched_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('receipt_id')
     .executeTakeFirst();
@@ -71,4 +71,18 @@ export const keepMatch = async (
 /** A confirmation that is taken back gives its receipt free, so that it can be matched with what it really paid. */
 export const freeReceipt = async (tx: Tx, payment_id: string): Promise<void> => {
   await tx.deleteFrom('bank_match').where('payment_id', '=', payment_id).execute();
+};
+
+/** The last four digits of the account that these were transferred from, the last that was matched; empty where no statement of the bank says it. */
+export const payerTail = async (db: Db, payment_ids: readonly string[]): Promise<string> => {
+  if (payment_ids.length === 0) return '';
+  const receipt = await db
+    .selectFrom('bank_match')
+    .select('payer_tail')
+    .where('payment_id', 'in', [...payment_ids])
+    .where('payer_tail', '<>', '')
+    .orderBy('matched_at', 'desc')
+    .orderBy('receipt_id')
+    .executeTakeFirst();
+  return receipt?.payer_tail ?? '';
 };

@@ -233,12 +233,34 @@ describe('what finance typed wrongly', () => {
     expect(await refusal(pay(obj_id, 1))).toMatchObject({ code: 'wrong_state' });
   });
 
-  test('is not void once somebody has paid on it or says so, nor when it follows from the contract; nor by whoever has no business with money', async () => {
+  test('is void although it is paid: the money is credit again, and its transfer can still be reversed', async () => {
+    const lease = await sinceOctober();
+    const { obj_id, amount_fen } = await addWater(lease.obj_id);
+    const credit = async () => (await member.api['GET /space-v2/tenant_accounts/item']()).data.credit_fen;
+    const before = await credit();
+    const { payments } = await pay(obj_id, amount_fen);
+    const payment_id = payments[0]?.payment_id ?? '';
+    await decide(payment_id, { accept: true });
+    expect((await voidBill(obj_id)).data).toMatchObject({
+      status_name: '作废',
+      paid_fen: 0,
+      payments: [{ status_name: '已确认', set_off_fen: 0 }],
+    });
+    expect(await credit()).toBe(before + amount_fen);
+    const { data: messages } = await member.api['GET /information/messages']({ query: { page_size: 100 } });
+    const said = messages.find(({ title, body }) => title === '水费账单已作废' && body.includes(lease.contract_no));
+    expect(said?.body).toContain('已缴 123.45 元转为预收款');
+    await finance.api['POST /console/payments/{payment_id}/reverse']({
+      params: { payment_id },
+      body: { opinion: '退票' },
+    });
+    expect(await credit()).toBe(before);
+  });
+
+  test('is not void while somebody says that it is paid, nor when it follows from the contract; nor by whoever has no business with money', async () => {
     const lease = await sinceOctober();
     const { obj_id } = await addWater(lease.obj_id);
-    const { payments } = await pay(obj_id, 100);
-    expect(await refusal(voidBill(obj_id))).toMatchObject({ code: 'wrong_state' });
-    await decide(payments[0]?.payment_id ?? '', { accept: true });
+    await pay(obj_id, 100);
     expect(await refusal(voidBill(obj_id))).toMatchObject({ code: 'wrong_state' });
     expect(await refusal(voidBill(lease.bills[0]?.obj_id ?? ''))).toMatchObject({ code: 'wrong_state' });
     expect(

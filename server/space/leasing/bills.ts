@@ -14,7 +14,7 @@ import type { Context, Db, Staff, Tx } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { checkOwnFiles } from '../../kit/files/own-files.ts';
 import { tellStaff } from '../../kit/messages.ts';
-import { reverse } from '../../kit/money/post.ts';
+import { notReversed, reverse } from '../../kit/money/post.ts';
 import { freeProof, spendProof } from '../../kit/money/proofs.ts';
 import { freeReceipt } from '../../kit/money/transfers.ts';
 import { noId } from '../../kit/no-id.ts';
@@ -24,6 +24,7 @@ import { billsWhere, pageOfBills } from './bill-rows.ts';
 import { findLease } from './lease-rows.ts';
 import { tellOfLease } from './tell.ts';
 import {
+  type BillRow,
   checkDeposit,
   creditNote,
   issueBill,
@@ -294,7 +295,29 @@ const lockPayment = async ({ region }: Context, tx: Tx, payment_id: string) => {
 export const opinionMissing = (message: string) =>
   refuse('opinion_required', { message, errors: [{ field: 'opinion', message }] });
 
-/** Makes a wrongly typed bill void while nobody has paid on it. */
+/** What was paid on it is credit again, first what transfers paid, each under its own. */
+const releaseAll = async (
+  tx: Tx,
+  context: Context,
+  bill: BillRow,
+  payments: readonly { payment_id: string }[],
+  note: string,
+): Promise<void> => {
+  let left = bill.paid_fen;
+  const paid = await setOffOf(
+    tx,
+    payments.map(({ payment_id }) => payment_id),
+  );
+  for (const { payment_id, bill_id, fen } of paid) {
+    const back = bill_id === bill.obj_id ? Math.min(fen, left) : 0;
+    if (back <= 0) continue;
+    left -= back;
+    await release(tx, context, { bill, fen: back, of: { type: 'bill_payment', id: payment_id }, note });
+  }
+  if (left > 0) await release(tx, context, { bill, fen: left, note });
+};
+
+/** Makes a wrongly typed bill void; what was paid on it is credit again. */
 export const voidBill: Verb<'POST /console/bills/{obj_id}/void'> = async (
   context,
   { params: { obj_id }, body: { opinion } },
@@ -303,10 +326,11 @@ export const voidBill: Verb<'POST /console/bills/{obj_id}/void'> = async (
     const { bill, payments } = await lockBill(context, tx, obj_id);
     if (!mayVoidBill({ ...bill, payments }))
       throw refuse('wrong_state', {
-        message: bill.voided ? '该账单已作废' : '只能作废没有缴费、也没有凭证待核验的水费、电费、违约金账单',
+        message: bill.voided ? '该账单已作废' : '只能作废水费、电费、违约金账单；有凭证待核验的，请先核对',
       });
     if (!opinion) throw opinionMissing('请填写作废原因');
     const note = [bill.note, `作废原因：${opinion}`].filter(Boolean).join('；');
+    await releaseAll(tx, context, bill, payments, opinion);
     await creditNote(tx, context, bill, bill.amount_fen, opinion);
     await tx
       .updateTable('lease_bill')
@@ -321,7 +345,7 @@ export const voidBill: Verb<'POST /console/bills/{obj_id}/void'> = async (
     const kind = billKinds[bill.kind as BillKind];
     await tellOfLease(tx, context, lease, {
       title: `${kind}账单已作废`,
-      says: `${kind} ${yuan(bill.amount_fen)} 元的账单已作废，无需缴纳。原因：${opinion}`,
+      says: `${kind} ${yuan(bill.amount_fen)} 元的账单已作废，${bill.paid_fen > 0 ? `已缴 ${yuan(bill.paid_fen)} 元转为预收款` : '无需缴纳'}。原因：${opinion}`,
       bills: true,
     });
     record({
@@ -371,15 +395,7 @@ export const reversePayment: Verb<'POST /console/payments/{payment_id}/reverse'>
       .where('obj_id', '=', payment_id)
       .where('kind', '=', 'receipt')
       .orderBy('created_at', 'desc')
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('money_posting as back')
-              .select('back.posting_id')
-              .whereRef('back.reverses', '=', 'money_posting.posting_id'),
-          ),
-        ),
-      )
+      .where(notReversed('money_posting.posting_id'))
       .executeTakeFirstOrThrow();
     await reverse(tx, context, receipt.posting_id, opinion).catch((error) => {
       const gone = error instanceof Failure && error.code === 'money_short';

@@ -631,6 +631,20 @@ test('late fees follow the contract’s rule, by the day on which the money arri
   expect(await fees()).toMatchObject([{ period_first: '2026-12-11', period_last: '2026-12-12', amount_fen: 1_500 }]);
   expect(await own()).toMatchObject([{ period_first: '2026-12-11', period_last: '2026-12-12', amount_fen: 1_500 }]);
   await books();
+  // Charged wrongly, and paid meanwhile: made void, the money is credit again and the days are charged as if they had not been.
+  const charged = (await leaseNow(lease.obj_id)).bills.find(({ kind }) => kind === 6);
+  await decide(await pay([charged?.obj_id ?? ''], expected, '2026-12-13'), { arrived_on: '2026-12-13' });
+  const { data: voided } = await staff.finance.api['POST /console/bills/{obj_id}/void']({
+    params: { obj_id: charged?.obj_id ?? '' },
+    body: { opinion: '银行延误，不应计收' },
+  });
+  expect(voided).toMatchObject({ status_name: '作废', paid_fen: 0 });
+  const credit = (await member.api['GET /space-v2/tenant_accounts/item']()).data.credit_fen;
+  expect(credit).toBe(expected);
+  expect(await fees()).toMatchObject([
+    { period_first: '2026-11-27', period_last: '2026-12-12', amount_fen: expected + 1_500 },
+  ]);
+  await books();
 });
 
 test('VAT is part of the price: the contract says rates and total, and the books keep the tax apart', async () => {

@@ -6,7 +6,7 @@ import { refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
-import { reverse } from '../../kit/money/post.ts';
+import { notReversed, reverse } from '../../kit/money/post.ts';
 import { freeProof } from '../../kit/money/proofs.ts';
 import { dropProof, opinionMissing } from './bills.ts';
 import { leaseOf, named, page } from './refunds.ts';
@@ -40,16 +40,7 @@ export const reverseRefund: Verb<'POST /console/refunds/{refund_id}/reverse'> = 
         .where('obj_type', '=', 'lease_refund')
         .where('obj_id', '=', refund_id)
         .where('kind', '=', 'refund')
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('money_posting as later')
-                .select('later.posting_id')
-                .whereRef('later.reverses', '=', 'posting.posting_id'),
-            ),
-          ),
-        )
+        .where(notReversed('posting.posting_id'))
         .executeTakeFirstOrThrow();
       await reverse(tx, context, posting_id, opinion);
       if (refund.file_id) {

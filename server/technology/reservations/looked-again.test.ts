@@ -129,7 +129,7 @@ describe('taking back', () => {
     await book(instrument, '2026-11-23 10:00', '2026-11-23 11:00', other);
     expect(await takeBack(intake, id)).toMatchObject({ status: 90, missed: 0, paid_fen: 24_000 });
     expect((await told(member)).find((text) => text.startsWith('更正：“登记未到场”已撤回'))).toContain(
-      '现为“退款中”。已付 240.00 元将全额退回，到账后通知您。',
+      '现为“退款中”。已付 240.00 元将全额退回原付款账户，到账后通知您。',
     );
     expect((await take(finance, id, { action: 'refund' })).status).toBe(91);
     expect(await books(id, 'bank')).toBe(0);
@@ -176,6 +176,19 @@ describe('taking back', () => {
       payment_waiting: true,
       payments: [{ status_name: '待核验' }],
     });
+  });
+  test('what was said of a step is not repeated beside the next one', async () => {
+    const id = await book(await dear({ need_approval: true }), '2026-11-24 09:00', '2026-11-24 11:00');
+    await take(approver, id, { action: 'refuse', opinion: '样品有磁性' });
+    expect((await own(id)).opinion).toBe('样品有磁性');
+    await takeBack(approver, id);
+    expect((await own(id)).opinion).toBe('拒绝已撤回，登记有误');
+    await take(approver, id, { action: 'approve' });
+    const approved = await own(id);
+    expect(approved.opinion).toBe('');
+    expect(approved.steps.map(({ opinion }) => opinion)).toEqual(
+      expect.arrayContaining(['样品有磁性', '拒绝已撤回，登记有误']),
+    );
   });
   test('a refund that was written down too early, and the receipt of samples', async () => {
     const instrument = await dear();
@@ -312,7 +325,7 @@ describe('what its member reads of the money and of the terms', () => {
     await take(intake, data.obj_id, { action: 'receive' });
     await take(intake, data.obj_id, { action: 'finish', final_fen: 28_000 });
     await move(data.obj_id, 'confirm');
-    expect(saysState(await own(data.obj_id))).toBe('服务已完成。应退 20.00 元，退回后通知您。');
+    expect(saysState(await own(data.obj_id))).toBe('服务已完成。应退 20.00 元，退回原付款账户后通知您。');
     await take(finance, data.obj_id, { action: 'settle' });
     expect(await messageOf('仪器服务差额已结清')).toContain('差额已结清：退 20.00 元。');
   });
@@ -462,7 +475,7 @@ describe('a use that nobody wrote down', () => {
     expect(await own(id)).toMatchObject({ status: 50, used_from: null, charged_minutes: 60 });
     expect(await own(id)).toMatchObject({ confirm_until: '2026-12-08 10:00:00' });
     expect(saysState(await own(id))).toBe(
-      '服务已完成，请查看结果，并于 2026-12-08 10:00 前确认，逾期按已确认处理。应退 120.00 元，退回后通知您。',
+      '服务已完成，请查看结果，并于 2026-12-08 10:00 前确认，逾期按已确认处理。应退 120.00 元，退回原付款账户后通知您。',
     );
   });
 });
@@ -636,7 +649,7 @@ describe('maintenance over reservations', () => {
     ]);
     expect(await read(off)).toMatchObject({ status: 90, end_reason: '仪器维护，预约取消' });
     expect((await told(member)).find((text) => text.startsWith('仪器预约已取消'))).toContain(
-      '已付 120.00 元将全额退回，到账后通知您。说明：仪器维护：更换灯丝',
+      '已付 120.00 元将全额退回原付款账户，到账后通知您。说明：仪器维护：更换灯丝',
     );
     expect(await read(left)).toMatchObject({ status: 30, disturbed: '', lost: [] });
     expect(await read(offered)).toMatchObject({ status: 30, disturbed: '仪器维护：更换灯丝' });

@@ -2,7 +2,7 @@
 import type { Updateable } from 'kysely';
 import { instantOf } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
-import { saysDifference, saysPayBy } from '#contract/kit/transfer-words.ts';
+import { saysDifference, saysPayBy, saysPayer } from '#contract/kit/transfer-words.ts';
 import { hoursOf } from '#contract/technology/reservation-check.ts';
 import {
   endsTakingBack,
@@ -95,8 +95,8 @@ const settledOf = (before: ReservationRow, after: ReservationRow): string => {
 const arrivedOf = (row: ReservationRow): string => `已到账 ${yuan(row.paid_fen)} 元。${saysReady(row)}`;
 /** What becomes of the money of a reservation that is closed. */
 const moneyBackOf = ({ status, paid_fen, payment_waiting }: ReservationRow): string => {
-  if (status === 90) return `已付 ${yuan(paid_fen)} 元将全额退回，到账后通知您。`;
-  return status === 70 && payment_waiting ? '已提交的转账凭证核验到账后，款项全额退回并通知您。' : '';
+  if (status === 90) return `已付 ${yuan(paid_fen)} 元将全额退回${saysPayer()}，到账后通知您。`;
+  return status === 70 && payment_waiting ? '已提交的转账凭证核验到账后，款项全额退回原付款账户并通知您。' : '';
 };
 /** What its member has to transfer as it stands now, or what becomes of what was transferred. */
 const moneyOf = (row: ReservationRow): string => {
@@ -174,7 +174,8 @@ export const moveReservation = async (
       status: to,
       ended_by: ended_by ?? endedBy[name] ?? patch.ended_by ?? row.ended_by,
       ...(to === 20 && !patch.pay_due_at && { pay_due_at: payDue(now, row.start_at, payWithinDays) }),
-      ...(opinion && { opinion }),
+      // What was said of an earlier step is in the steps; here it would be read as of this one.
+      opinion,
       ...(endsTakingBack(name, last?.action) && { undo: '[]' }),
       // Whatever came in between is over once it is used or ended.
       ...(to >= 40 && { disturbed: '', disturbed_why: '', choose_by: null }),

@@ -26,6 +26,7 @@ import { missedName } from '#contract/technology/reservation-words.ts';
 import type { Context, Db, Member, Staff, Tx } from '../../kit/context.ts';
 import type { JsonValue } from '../../kit/database/tables.generated.ts';
 import { hasAny } from '../../kit/has-any.ts';
+import { payerTail } from '../../kit/money/transfers.ts';
 import { lockInstrument } from './instruments.ts';
 import { paymentsOf } from './payments.ts';
 
@@ -191,6 +192,7 @@ export const detailsOf = async (db: Db, row: ReservationRow) => {
     .orderBy('added_at')
     .orderBy('file_id')
     .execute();
+  const payments = await paymentsOf(db, row.obj_id);
   return {
     organization: row.organization,
     contact_person: row.contact_person,
@@ -209,7 +211,11 @@ export const detailsOf = async (db: Db, row: ReservationRow) => {
     overridden: row.overridden,
     version: row.version,
     results: results.map((file) => ({ ...file, access: 3 })),
-    payments: await paymentsOf(db, row.obj_id),
+    payments,
+    payer_tail: await payerTail(
+      db,
+      payments.map(({ payment_id }) => payment_id),
+    ),
     payment_waiting: row.payment_waiting,
     far_above: row.final_fen !== null && isFarAbove(row.final_fen, row.price_fen),
     steps: steps.map((step) => ({

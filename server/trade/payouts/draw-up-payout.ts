@@ -134,6 +134,10 @@ const movePayout = async (
   return moved;
 };
 
+/** Its orders can be settled again: nothing was paid of them, or what the ledger says is left after a refund was taken back. */
+const letGo = async ({ tx, row }: Doing): Promise<void> =>
+  void (await tx.updateTable('shop_payout_line').set({ counts: false }).where('payout_id', '=', row.obj_id).execute());
+
 const pay = async (doing: Doing, act: Extract<Act, { action: 'pay' }>): Promise<PayoutRow> => {
   const { tx, context, row } = doing;
   const { paid_on, reference } = act;
@@ -146,6 +150,7 @@ const pay = async (doing: Doing, act: Extract<Act, { action: 'pay' }>): Promise<
     .orderBy('order_id')
     .execute();
   const moved = await movePayout(doing, 'pay', act, { paid_on, reference });
+  await letGo(doing);
   await post(tx, context, {
     kind: 'settle_shop',
     on: paid_on,
@@ -169,11 +174,7 @@ const pay = async (doing: Doing, act: Extract<Act, { action: 'pay' }>): Promise<
 
 const cancel = async (doing: Doing, act: Extract<Act, { action: 'cancel' }>): Promise<PayoutRow> => {
   const moved = await movePayout(doing, 'cancel', act);
-  await doing.tx
-    .updateTable('shop_payout_line')
-    .set({ counts: false })
-    .where('payout_id', '=', doing.row.obj_id)
-    .execute();
+  await letGo(doing);
   return moved;
 };
 

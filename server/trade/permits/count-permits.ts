@@ -176,6 +176,27 @@ export const giveBackUse = async (tx: Tx, use: UseRow, pieces: number, record: R
   record({ action: 'permit.back', obj_type: 'purchase_permit', obj_id: permit_id, detail: { mass_g } });
 };
 
+/** Takes again what was given back; in the order of `usesOf`. Whether the certificate is still good is looked at when something is sent. */
+export const takeAgain = async (
+  tx: Tx,
+  context: Pick<Context, 'now'>,
+  order_id: string,
+  uses: readonly (Use & { line_no: number })[],
+  record: Record,
+): Promise<void> => {
+  for (const { line_no, ...use } of uses) {
+    if (!(await addHeld(tx, use))) {
+      const { number } = await tx
+        .selectFrom('purchase_permit')
+        .select('number')
+        .where('obj_id', '=', use.permit_id)
+        .executeTakeFirstOrThrow();
+      throw refuse('permit_missing', { message: `购买证明 ${number} 的余量已用于其他订单，余量恢复后才能撤销退款` });
+    }
+    await writeUse(tx, context, { order_id, line_no }, use, record);
+  }
+};
+
 export const usesOf = (db: Db, order_id: string): Promise<UseRow[]> =>
   db
     .selectFrom('purchase_permit_use')

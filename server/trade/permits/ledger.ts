@@ -21,11 +21,22 @@ const movements = (db: Db) =>
   db
     .selectFrom('controlled_sale')
     .select(['order_id', 'line_no', 'permit_id', 'quantity', 'mass_g', 'shipped_at as at'])
-    .select(sql<boolean>`false`.as('returned'))
+    .select([sql<boolean>`false`.as('returned'), sql<boolean>`false`.as('corrects')])
     .select(said)
     .unionAll(
       db
         .selectFrom('controlled_return as back')
+        // Once as a return, and once more as its correction where its refund was taken back.
+        .innerJoinLateral(
+          sql<{
+            at: Date;
+            corrects: boolean;
+            sign: number;
+          }>`(values (back.returned_at, false, -1), (back.taken_back_at, true, 1))`.as<'mark'>(
+            sql`mark(at, corrects, sign)`,
+          ),
+          (join) => join.on('mark.at', 'is not', null),
+        )
         .innerJoinLateral(
           (eb) =>
             eb
@@ -41,9 +52,12 @@ const movements = (db: Db) =>
           (join) => join.onTrue(),
         )
         .select(['back.order_id', 'back.line_no', 'back.permit_id'])
-        .select([sql<number>`-back.quantity`.as('quantity'), sql<number>`-back.mass_g`.as('mass_g')])
-        .select('back.returned_at as at')
-        .select(sql<boolean>`true`.as('returned'))
+        .select([
+          sql<number>`mark.sign * back.quantity`.as('quantity'),
+          sql<number>`mark.sign * back.mass_g`.as('mass_g'),
+          'mark.at',
+        ])
+        .select([sql<boolean>`true`.as('returned'), 'mark.corrects'])
         .select(said.map((one) => `sent.${one}` as const)),
     );
 
@@ -66,6 +80,7 @@ const salesIn = ({ region }: Pick<Context, 'region'>, db: Db) =>
     .where('permit.region_code', '=', region.code)
     .select(['use.order_id', 'one.order_no', 'one.buyer_name', 'one.shop_name', 'one.consignee', 'use.goods'])
     .select(['line.title', 'line.spec_name', 'line.unit', 'use.permit_id', 'permit.kind', 'sale.at', 'sale.returned'])
+    .select('sale.corrects')
     .select(({ fn }) => [
       fn.coalesce('sale.number', 'permit.number').as('number'),
       fn.coalesce('sale.credit_code', 'enterprise.credit_code').as('credit_code'),
@@ -79,12 +94,14 @@ type Sales = ReturnType<typeof salesIn>;
 type Row = Awaited<ReturnType<ReturnType<typeof salesIn>['execute']>>[number];
 
 const present = (whole: Row): ControlledSale => {
-  const { goods, kind, at, mass_g, credit_code, consignee, handler_name, handler_id_tail, returned, ...row } = whole;
+  const { goods, kind, at, mass_g, credit_code, consignee, handler_name, handler_id_tail, returned, corrects, ...row } =
+    whole;
   return {
     ...row,
     buyer_address: consignee ? placeText(consignee as Parameters<typeof placeText>[0]) : '',
     handler: handlerSays({ handler_name, handler_id_tail }),
     returned: returned === true,
+    corrects: corrects === true,
     credit_code: credit_code ?? '',
     mass_g: Number(mass_g),
     goods_name: goodsName(goods),
@@ -182,7 +199,7 @@ const workbookOf = async (context: Context, sales: Sales, { start_date, end_date
       .map(present)
       .map((row) => [
         row.shipped_at?.slice(0, 10) ?? '',
-        row.returned ? '退货' : '出库',
+        row.corrects ? '退货更正' : row.returned ? '退货' : '出库',
         row.goods_name,
         row.class_name,
         row.mass_g / 1_000,

@@ -16,7 +16,17 @@ export const returnsOf = async (db: Db, order_id: string) =>
     .selectFrom('controlled_return')
     .select(['line_no', 'permit_id', 'quantity'])
     .where('order_id', '=', order_id)
+    .where('taken_back_at', 'is', null)
     .execute();
+
+/** Their refund is taken back: both stand in the ledger, and the goods are written down again with the next refund. */
+export const takeReturnsBack = async (tx: Tx, { now }: Pick<Context, 'now'>, after_sale_id: string): Promise<void> =>
+  void (await tx
+    .updateTable('controlled_return')
+    .set({ taken_back_at: now })
+    .where('after_sale_id', '=', after_sale_id)
+    .where('taken_back_at', 'is', null)
+    .execute());
 
 /** So many pieces of some lines came back. What was sent stays counted against its certificates. */
 export const writeReturns = async (

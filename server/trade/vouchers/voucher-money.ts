@@ -6,7 +6,7 @@
 import type { Party, Subject } from '#contract/kit/accounts.ts';
 import type { AuditEntry } from '../../kit/audit.ts';
 import type { Context, Tx } from '../../kit/context.ts';
-import { credit, debit, post } from '../../kit/money/post.ts';
+import { credit, debit, notReversed, post } from '../../kit/money/post.ts';
 import type { OrderRow } from '../order-rows.ts';
 import type { VoucherRow } from './voucher-rows.ts';
 
@@ -27,7 +27,7 @@ const held = (order: Ordered) => ({
   subject: orderSubject(order),
 });
 
-const setBalance = async (tx: Tx, { obj_id }: Owned, by: number): Promise<void> =>
+export const setBalance = async (tx: Tx, { obj_id }: Pick<Owned, 'obj_id'>, by: number): Promise<void> =>
   void (await tx
     .updateTable('voucher')
     .set((eb) => ({ balance_fen: eb('balance_fen', '+', by) }))
@@ -108,3 +108,20 @@ export const postExpiry = async (
   });
   record({ action: 'voucher.expire', obj_type: 'voucher', obj_id: voucher.obj_id, detail: { amount_fen: fen } });
 };
+
+/** What lapsed of a voucher and was not taken back, the newest first. */
+export const lapsesOf = async (
+  tx: Tx,
+  { obj_id }: Pick<Owned, 'obj_id'>,
+): Promise<{ posting_id: string; fen: number }[]> =>
+  await tx
+    .selectFrom('money_posting as own')
+    .innerJoin('money_entry as entry', 'entry.posting_id', 'own.posting_id')
+    .select(['own.posting_id', 'entry.amount_fen as fen'])
+    .where('own.obj_type', '=', 'voucher')
+    .where('own.obj_id', '=', obj_id)
+    .where('own.kind', '=', 'voucher_expire')
+    .where('entry.account', '=', 'voucher_balance')
+    .where(notReversed('own.posting_id'))
+    .orderBy('own.created_at', 'desc')
+    .execute();
