@@ -24,6 +24,7 @@ let seller: Trader;
 let finance: TestStaff;
 let second: TestStaff;
 let approver: TestStaff;
+let passer: TestStaff;
 let checker: TestStaff;
 let shop: string;
 let address_id: string;
@@ -36,6 +37,7 @@ beforeAll(async () => {
   finance = await newStaff(portal, 'money', ['finance']);
   second = await newStaff(portal, 'money2', ['finance']);
   approver = await newStaff(portal, 'grants', ['approver']);
+  passer = await newStaff(portal, 'passes', ['approver']);
   checker = await newStaff(portal, 'first', ['intake']);
   shop = await openShop(portal, seller);
   address_id = await addAddress(buyer);
@@ -147,7 +149,7 @@ const orderOf = async (obj_id: string) => {
 
 describe('a refund that is taken back', () => {
   test('of any order leaves every figure as if it had never been written down', async () => {
-    const voucher_id = await newVoucher(approver, buyer, { amount_fen: 5_000_000, max_ratio: 100 });
+    const voucher_id = await newVoucher([approver, passer], buyer, { amount_fen: 5_000_000, max_ratio: 100 });
     const { programme_id } = await portal.app.db
       .selectFrom('voucher')
       .select('programme_id')
@@ -369,7 +371,7 @@ describe('what has happened since', () => {
   });
 
   test('a voucher that was used again stands in the way; one that lapsed is used as if it had not', async () => {
-    const voucher_id = await newVoucher(approver, buyer, {
+    const voucher_id = await newVoucher([approver, passer], buyer, {
       ...{ amount_fen: 2_000, max_ratio: 100, valid_until: '2026-11-25' },
     });
     const product = await publish(9, 1_000);
