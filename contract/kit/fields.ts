@@ -7,7 +7,7 @@ import { creditCodePattern } from './credit-code.ts';
 import type { DayLimits } from './day-limits.ts';
 import type { Band } from './plausible.ts';
 import { isOfficePhone, tidyOfficePhone, wrongPhone } from './telephone.ts';
-import { isName, noPictograms, tidyCode, tidyLine, tidyName, tidyText, tidyWebAddress } from './tidy.ts';
+import { tidyCode, tidyLine, tidyName, tidyText, tidyWebAddress } from './tidy.ts';
 import { dayWanted } from './typed-day.ts';
 import { isFinerThan } from './typed-number.ts';
 import { whenRead } from './when-read.ts';
@@ -96,11 +96,10 @@ export const text = <const R extends boolean = false>({
   ) satisfies Field;
 type Line = { label: string; max: number; required: boolean | undefined; tidy?: (typed: string) => string };
 const line = ({ label, max, required, tidy = tidyLine }: Line) => {
-  const text = z
+  const base = z
     .string({ error: missing(label) })
     .overwrite(tidy)
     .max(max, `${label}不能超过 ${max} 个字`);
-  const base = tidy === tidyName ? text.refine(isName, `${label}${noPictograms}`) : text;
   return (required ? base.min(1, missing(label)) : base.default('')) as z.ZodType<string>;
 };
 

@@ -63,11 +63,6 @@ export const tidyName = (typed: string): string =>
     .replace(/(?<=[\p{sc=Han}·]) (?=[\p{sc=Han}·])/gu, '')
     .trim();
 
-/** No name holds a pictogram, and papers have no glyph for one; ©, ® and ™ stand in names of companies. */
-const pictogram = /(?![©®™])\p{Extended_Pictographic}/u;
-export const isName = (text: string): boolean => !pictogram.test(text);
-export const noPictograms = '不能含有表情符号';
-
 /** A name as it is compared: whatever its capitals and blanks. */
 export const sameName = (one: string, other: string): boolean => comparable(one) === comparable(other);
 const comparable = (name: string) => tidyName(name).replace(/\s/g, '').toLowerCase();

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { isDay, isInstant } from './day.ts';
 import { endsTooEarly, isReversed } from './day-limits.ts';
 import { isOfficePhone, mobilePattern, tidyMobile, tidyOfficePhone, wrongPhone } from './telephone.ts';
-import { isName, noPictograms, tidyEmail, tidyName } from './tidy.ts';
+import { tidyEmail, tidyName } from './tidy.ts';
 import { withoutUnseen } from './unseen.ts';
 
 /** One object: `{"data": X}`. A successful response never carries `message`: clients show any message as an error (specification 8). */
@@ -71,8 +71,7 @@ export const nameOf = (label: string, max = 60) =>
   z
     .string({ error: `请填写${label}` })
     .overwrite(tidyName)
-    .max(max, `${label}不能超过 ${max} 个字`)
-    .refine(isName, `${label}${noPictograms}`);
+    .max(max, `${label}不能超过 ${max} 个字`);
 export const requiredName = (label: string, max?: number) => nameOf(label, max).min(1, `请填写${label}`);
 
 /** A text that must be filled in. */
