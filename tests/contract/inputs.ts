@@ -168,7 +168,13 @@ const whole: Partial<Record<CallName, (body: Drawn) => Drawn>> = {
   // A class and selectors follow rules that no JSON Schema tells.
   'POST /console/crawler/sources': (body) => ({ ...body, ...crawled, address: `https://${unique()}.example.org/` }),
   'PUT /console/crawler/sources/{source_id}': (body) => ({ ...body, ...crawled }),
-  'PUT /policy/organization_info': (body) => ({ ...body, phone: '010-60000001', email: 'a@example.org' }),
+  // A name is asked for while none stands.
+  'PUT /policy/organization_info': (body) => ({
+    ...body,
+    name: '政策服务处',
+    phone: '010-60000001',
+    email: 'a@example.org',
+  }),
   // Each word has its own length, and all are different.
   'POST /console/search/synonyms': (body) => ({ ...body, words: ['电镜', '电子显微镜'] }),
   'PUT /console/search/synonyms/{synonym_id}': (body) => ({ ...body, words: ['电镜', '电子显微镜'] }),
