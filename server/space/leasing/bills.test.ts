@@ -197,10 +197,12 @@ const voidBill = (obj_id: string, opinion = '录入有误') =>
   finance.api['POST /console/bills/{obj_id}/void']({ params: { obj_id }, body: { opinion } });
 const reverse = (payment_id: string, opinion = '金额录错') =>
   finance.api['POST /console/payments/{payment_id}/reverse']({ params: { payment_id }, body: { opinion } });
+/** All messages of this title: those of one moment stand in no order. */
 const told = async (title: string) =>
-  (await member.api['GET /information/messages']({ query: { page_size: 100 } })).data.find(
-    (message) => message.title === title,
-  )?.body;
+  (await member.api['GET /information/messages']({ query: { page_size: 100 } })).data
+    .filter((message) => message.title === title)
+    .map(({ body }) => body)
+    .join('\n');
 const audited = async (action: string, obj_id: string) =>
   (
     await portal.app.db
