@@ -30,16 +30,19 @@ test.each(phoneFirst(1440, 375))('a source is added, tried and removed, at %i px
   await page.getByRole('button', { name: '删除示例内部网站' }).waitFor({ state: 'detached' });
 });
 
-test('who issues policies is changed in the console and read on the policy page', async () => {
+test('who issues policies is changed by one person, passed by another, and read on the policy page', async () => {
   const { page } = await inConsole('editor', '/policy-organization');
   await page.getByLabel('机构名称').fill('');
   await settle(page);
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: /保\s*存/ }).click();
+  await page.getByRole('button', { name: '提交审核' }).click();
   await page.getByText('请填写机构名称').waitFor();
   await page.getByLabel('机构名称').fill('示例政策服务二处');
-  await page.getByRole('button', { name: /保\s*存/ }).click();
-  await page.getByText('已保存，网站上已更新').waitFor();
+  await page.getByRole('button', { name: '提交审核' }).click();
+  await page.getByText('已提交，由另一人审核后生效').waitFor();
+  const { page: other } = await inConsole('reviewer', '/policy-organization');
+  await other.getByRole('button', { name: /通\s*过/ }).click();
+  await other.getByText('已通过，网站上已更新').waitFor();
   const { page: reader } = await newcomer();
   await goTo(reader, '/policy');
   await reader.getByRole('heading', { name: '示例政策服务二处' }).waitFor();
