@@ -6,12 +6,15 @@ import { spawn } from 'node:child_process';
 import { environment, root } from './prepare.mjs';
 
 const everyMs = 4_000;
-/** Parts and the seconds that each took where it was measured. How much slower another machine is shows after its first part. */
+/**
+ * Parts and the seconds that each took where it was measured: the portal and the database beside each other. How much slower another machine is
+ * shows after its first part.
+ */
 const parts = {
-  packages: { title: 'Installing packages', seconds: 38 },
-  portal: { title: 'Building the portal', seconds: 38 },
-  data: { title: 'Preparing the database', seconds: 12 },
-  console: { title: 'Building the console', seconds: 14 },
+  packages: { title: 'Installing packages', seconds: 60 },
+  portal: { title: 'Building the portal', seconds: 48 },
+  data: { title: 'Preparing the database', seconds: 52 },
+  console: { title: 'Building the console', seconds: 8 },
 };
 
 const children = new Set();

@@ -39,7 +39,7 @@ const OneApplication = ({ one }: { one: StaffApplication }) => (
           ['答复期限', one.due_on ?? '—'],
           one.granted && [
             '授信',
-            `${yuan(one.granted.granted_fen)} 元，名义年利率 ${rateText(one.granted.granted_rate)}（费用另计），${one.granted.granted_months} 个月，有效期至 ${one.granted.granted_until}`,
+            `${yuan(one.granted.granted_fen)} 元，名义年利率 ${rateText(one.granted.granted_rate)}（不含费用），${one.granted.granted_months} 个月，有效期至 ${one.granted.granted_until}`,
           ],
           one.lent && ['放款', `${one.lent.lent_on}，${yuan(one.lent.lent_fen)} 元`],
         ]}

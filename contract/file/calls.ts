@@ -127,7 +127,7 @@ export const fileCalls = contract({
     access: 'member',
     body: 'file',
     reply: one(storedFile),
-    fails: ['file_type', 'too_large', 'file_damaged', 'file_quota', 'storage_full', 'too_many', 'unavailable'],
+    fails: ['file_type', 'too_large', 'file_damaged', 'file_quota', 'too_many', 'unavailable'],
   },
   'POST /console/files': {
     summary: '工作人员上传文件；表单字段 access：1 公开（默认）2 登录可看 3 授权可看，须排在文件之前',
@@ -135,14 +135,14 @@ export const fileCalls = contract({
     body: 'file',
     parts: { access: '1 公开（默认）2 登录可看 3 授权可看' },
     reply: one(storedFile),
-    fails: ['file_type', 'too_large', 'file_damaged', 'storage_full', 'too_many', 'unavailable'],
+    fails: ['file_type', 'too_large', 'file_damaged', 'too_many', 'unavailable'],
   },
   'POST /console/files/word': {
     summary: '把 Word 文档（.docx）读成正文；文档中的图片存为公开文件，文档本身不保存',
     access: ['editor', 'system'],
     body: 'file',
     reply: one(readWord),
-    fails: ['file_type', 'too_large', 'file_damaged', 'storage_full', 'too_many', 'unavailable'],
+    fails: ['file_type', 'too_large', 'file_damaged', 'too_many', 'unavailable'],
   },
   'GET /console/refused_uploads': {
     summary: '被拒绝的上传：隔离保存 30 天，内容不可取回',

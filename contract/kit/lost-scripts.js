@@ -4,7 +4,7 @@
  * again, at most once a minute by itself. What was typed is put back, except passwords and codes. `__scriptsCame` ends the watch.
  */
 (() => {
-  // The second is that of kit/lost-chunk.ts: a page is loaded again by itself once a minute, for whichever reason.
+  // The portal stores when it reloads a page for a lost chunk under the same key (portal/kit/lost-chunk.ts): one reload a minute, for either reason.
   const [typedKey, reloadedKey] = ['typed before reload', 'chunk_reloaded_at'];
   const [againAfterMs, betweenReloadsMs] = [2_000, 60_000];
   const shelf = (act) => {

@@ -26,9 +26,14 @@ const told = (error: unknown): Told => {
   return { status: typeof status === 'number' ? status : 500, message: '' };
 };
 
+/** Where the browser knows of a network, the site may be down just as well: the page must not blame the reader's line. */
+const offlineWords = (): [title: string, text: string] =>
+  navigator.onLine
+    ? ['网站暂时没有回应', '可能是网站正在维护，也可能是网络不通。您填写的内容仍保留在浏览器中，请稍后重新打开。']
+    : ['没有网络连接', '这个页面没有打开。您填写的内容仍保留在浏览器中，连上网络后可以接着办。'];
+
 const looks: Record<number, { art: string; title: string; text: string }> = {
   [lostChunk]: { art: '', title: '页面没有打开', text: '' },
-  [lostConnection]: { art: '', title: '没有连上', text: '' },
   400: { art: 'empty-list', title: '网址有误', text: '请核对网址，或从首页、站内搜索进入' },
   404: { art: 'not-found', title: '页面不存在', text: 'This page could not be found' },
   403: { art: 'no-permission', title: '没有访问权限', text: '您没有权限查看这个页面' },
@@ -37,7 +42,10 @@ const looks: Record<number, { art: string; title: string; text: string }> = {
 
 const lookOf = ({ status, message }: Told) =>
   looks[status] ?? { art: 'server-error', title: message || 'Error', text: '系统内部错误，请联系维护人员' };
-export const errorTitle = (error: unknown): string => lookOf(told(error)).title;
+export const errorTitle = (error: unknown): string => {
+  const it = told(error);
+  return it.status === lostConnection ? offlineWords()[0] : lookOf(it).title;
+};
 
 const Renewed = () => {
   const frame = useFrame();
@@ -57,12 +65,6 @@ const Renewed = () => {
     </main>
   );
 };
-
-/** Whether the browser knows of no network, or there is one and the site does not answer: who cannot tell which must not blame the line. */
-const offlineWords = () =>
-  navigator.onLine
-    ? ['网站暂时没有回应', '可能是网站正在维护，也可能是网络不通。您填写的内容仍保留在浏览器中，请稍后重新打开。']
-    : ['没有网络连接', '这个页面没有打开。您填写的内容仍保留在浏览器中，连上网络后可以接着办。'];
 
 /** Its picture and most other pages would need the connection that is missing; so it offers what does not. */
 const Offline = () => {

@@ -94,10 +94,10 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     await told(bank.page, '请填写年利率，只写数字');
     await dialogs(bank.page).getByLabel('名义年利率（%）').fill('3.9');
     await press(bank.page, '确认授信');
-    await told(bank.page, '已授信 1,000,000.00 元，名义年利率 3.90%（费用另计），12 个月');
+    await told(bank.page, '已授信 1,000,000.00 元，名义年利率 3.90%（不含费用），12 个月');
 
     await open(page, path);
-    await told(page, '银行已授信：1,000,000.00 元，名义年利率 3.90%（费用另计），12 个月');
+    await told(page, '银行已授信：1,000,000.00 元，名义年利率 3.90%（不含费用），12 个月');
     expect(await violations()).toEqual([]);
     expect(await fits(page)).toBe(true);
 

@@ -58,7 +58,7 @@ export default function ApplicationPage({ loaderData: one }: Route.ComponentProp
                 className="fact-list"
                 rows={[
                   ['额度', `${yuan(granted.granted_fen)} 元`],
-                  ['名义年利率', `${rateText(granted.granted_rate)}，费用另计，含费用的年化利率见银行合同`],
+                  ['名义年利率', `${rateText(granted.granted_rate)}（不含费用；含费用的年化利率见银行合同）`],
                   ['期限', `${granted.granted_months} 个月`],
                   ['有效期至', granted.granted_until],
                   ['放款', lent && `${lent.lent_on}，${yuan(lent.lent_fen)} 元`],

@@ -24,7 +24,7 @@ export const grantText = ({
   granted_rate,
   granted_months,
 }: NonNullable<ApplicationItem['granted']>): string =>
-  `${yuan(granted_fen)} 元，名义年利率 ${rateText(granted_rate)}（费用另计），${granted_months} 个月`;
+  `${yuan(granted_fen)} 元，名义年利率 ${rateText(granted_rate)}（不含费用），${granted_months} 个月`;
 
 /** What the application waits for, as the applicant reads it. */
 export const applicantReads = (one: Application): string => {

@@ -144,7 +144,7 @@ const grant = async ({ tx, context, row, record }: Doing, act: Extract<BankAct, 
   const moved = await moveApplication(tx, context, row, 'grant', record, { version, opinion, set: granted });
   await tellApplicant(tx, context, moved, {
     title: '银行已授信',
-    body: `申请 ${moved.application_no}：额度 ${yuan(granted.granted_fen)} 元，名义年利率 ${granted.granted_rate}%（费用另计），期限 ${granted.granted_months} 个月，有效期至 ${sayDay(granted.granted_until)}。`,
+    body: `申请 ${moved.application_no}：额度 ${yuan(granted.granted_fen)} 元，名义年利率 ${granted.granted_rate}%（不含费用），期限 ${granted.granted_months} 个月，有效期至 ${sayDay(granted.granted_until)}。`,
   });
   return moved;
 };
