@@ -48,6 +48,7 @@ export const spaceActions = {
   'bill.late_fee': '违约金出账',
   'lease.settle': '结算提前终止的合同',
   'credit.set_off': '预收款抵扣账单',
+  'credit.undo_set_off': '撤销账单抵扣',
   'deposit.set_off': '押金抵扣账单',
   'deposit.carry': '押金转入续签合同',
   'deposit.forfeit': '没收押金',

@@ -448,6 +448,10 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       name: 'POST /console/bills/{obj_id}/void',
       theirs: async () => ({ params: { obj_id: await billElsewhere() }, body: { opinion: '录入有误' } }),
     },
+    {
+      name: 'POST /console/bills/{obj_id}/undo_set_off',
+      theirs: async () => ({ params: { obj_id: await billElsewhere() }, body: { opinion: '抵扣有误' } }),
+    },
   ];
 
   const instrumentElsewhere = async () => {

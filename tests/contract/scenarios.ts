@@ -769,6 +769,7 @@ const moneyOfTenant = async (
     body: { bill_id, amount_fen: 1_000, opinion },
   });
   await member.api['POST /space-v2/tenant_accounts/set_off']({ body: { bills: [{ bill_id, amount_fen: 1_000 }] } });
+  await finance.api['POST /console/bills/{obj_id}/undo_set_off']({ params: { obj_id: bill_id }, body: { opinion } });
   const to = { account_name: '企业', bank: '示例银行', account_no: '0200000000001234' };
   const proof = async () => {
     const { data } = await finance.api['POST /console/files']({ body: formOf(pdf, '退款凭证.pdf', { access: '3' }) });

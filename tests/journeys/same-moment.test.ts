@@ -142,6 +142,15 @@ test('finance on a bill: its voucher, what was paid and what may be done follow 
   await page.getByText('已结清和作废').click();
   await checkBill(page, /^撤销确认：/, '确认撤销', '记错了银行流水');
   await checkBill(page, /^核对凭证：/, '保存', '金额不符', '驳回');
+  const { data: left } = await member['GET /space-v2/bills/list']({
+    query: { contract_id: bill?.contract_id ?? '', unpaid: true, page_size: 20 },
+  });
+  const open = left.find(({ payable }) => payable);
+  await member['POST /space-v2/tenant_accounts/set_off']({
+    body: { bills: [{ bill_id: open?.obj_id ?? '', amount_fen: 1_000 }] },
+  });
+  await reload(page);
+  await checkBill(page, /^撤销抵扣：/, '确认撤销', '抵错账单');
 });
 
 test('staff on a reservation: its time, its money and what may be done follow each act and its taking back', {

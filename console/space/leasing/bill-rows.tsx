@@ -13,9 +13,9 @@ import { may, useStaff } from '../../kit/staff.ts';
 import { Unbroken } from '../../kit/unbroken.tsx';
 import { BillState } from './lease-state.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
-import { ReversePaymentDialog, VoidBillDialog } from './undo-dialogs.tsx';
+import { ReversePaymentDialog, UndoSetOffDialog, VoidBillDialog } from './undo-dialogs.tsx';
 
-type Chosen = { bill: Bill } & ({ act: 'void' } | { act: 'decide' | 'reverse'; payment: Payment });
+type Chosen = { bill: Bill } & ({ act: 'void' | 'undoSetOff' } | { act: 'decide' | 'reverse'; payment: Payment });
 type Choose = (chosen: Chosen) => void;
 
 const Sum = ({ label, children }: { label: string; children: string }) => (
@@ -91,6 +91,15 @@ const Row = ({ bill, named, choose }: { bill: Bill; named: boolean; choose: Choo
     </dl>
     <p className="bill-row-state">
       <BillState {...bill} />
+      {choose && bill.last_set_off && (
+        <Button
+          size="small"
+          aria-label={`撤销抵扣：${bill.kind_name} ${yuan(bill.last_set_off.fen)} 元`}
+          onClick={() => choose({ act: 'undoSetOff', bill })}
+        >
+          撤销抵扣
+        </Button>
+      )}
       {choose && mayVoidBill(bill) && (
         <Button
           size="small"
@@ -116,6 +125,7 @@ const useDecisions = () => {
   const dialog = (
     <>
       {chosen?.act === 'void' && <VoidBillDialog bill={chosen.bill} onClose={close} />}
+      {chosen?.act === 'undoSetOff' && <UndoSetOffDialog bill={chosen.bill} onClose={close} />}
       {chosen?.act === 'decide' && <PaymentDialog {...chosen} onClose={close} />}
       {chosen?.act === 'reverse' && <ReversePaymentDialog {...chosen} onClose={close} />}
     </>

@@ -1,4 +1,4 @@
-/** Finance's reversals: a bill typed, a payment confirmed, a refund written down or declined wrongly. Each needs a reason, which the tenant reads. */
+/** Finance's reversals: a bill typed, a set-off made, a payment confirmed, a refund written down or declined wrongly. Each needs a reason, which the tenant reads. */
 
 import type { ReactNode } from 'react';
 import { yuan } from '#contract/kit/money.ts';
@@ -69,6 +69,28 @@ export const VoidBillDialog = ({ bill: opened, onClose }: { bill: Bill; onClose:
       reread={reread}
       act={(opinion) =>
         api['POST /console/bills/{obj_id}/void']({ params: { obj_id: bill.obj_id }, body: { opinion } })
+      }
+      onClose={onClose}
+    />
+  );
+};
+
+export const UndoSetOffDialog = ({ bill: opened, onClose }: { bill: Bill; onClose: () => void }) => {
+  const { bill, reread } = useBillNow(opened);
+  const { fen, from_deposit } = opened.last_set_off ?? { fen: 0, from_deposit: false };
+  return (
+    <UndoDialog
+      title="撤销抵扣"
+      ok="确认撤销"
+      what={`${bill.kind_name} ${yuan(bill.amount_fen)} 元，${from_deposit ? '押金' : '预收款'}抵扣 ${yuan(fen)} 元`}
+      text={`撤销后 ${yuan(fen)} 元退回承租方的${from_deposit ? '押金' : '预收款'}，账单重新待缴。`}
+      label="撤销原因"
+      done="已撤销抵扣，承租方会收到通知"
+      possible={bill.last_set_off?.fen === fen}
+      now={<BillState {...bill} />}
+      reread={reread}
+      act={(opinion) =>
+        api['POST /console/bills/{obj_id}/undo_set_off']({ params: { obj_id: bill.obj_id }, body: { opinion } })
       }
       onClose={onClose}
     />

@@ -87,6 +87,8 @@ const bill = z.object({
   paid_fen: z.int(),
   /** Of that, from credit or a deposit without a transfer of its own. */
   held_fen: z.int(),
+  /** What was last set off on it from credit or a deposit, and may be taken back; null when there is nothing. */
+  last_set_off: z.object({ fen: z.int(), from_deposit: z.boolean() }).nullable(),
   status: z.int(),
   status_name: z.string(),
   overdue: z.boolean(),
@@ -463,6 +465,13 @@ export const leaseCalls = contract({
     body: z.object({ opinion }),
     reply: one(bill),
     fails: ['not_found', 'wrong_state', 'opinion_required'],
+  },
+  'POST /console/bills/{obj_id}/undo_set_off': {
+    summary: '撤销账单最近一次预收款或押金抵扣：款项回到预收款或押金，账单重新待缴',
+    access: paymentHandlers,
+    body: z.object({ opinion }),
+    reply: one(bill),
+    fails: ['not_found', 'wrong_state', 'money_short', 'opinion_required'],
   },
   'POST /console/payments/{payment_id}': {
     summary: '财务确认到账（按实际到账金额和日期入账）或驳回转账凭证',

@@ -48,7 +48,8 @@ export const accruedFees = async (
     .select(['entry.subject_id', 'entry.amount_fen', 'posting.posted_on'])
     .where('entry.subject_id', 'in', ids)
     .where('entry.account', '=', 'receivable')
-    .where('posting.kind', 'in', ['set_off', 'release'])
+    .leftJoin('money_posting as taken', 'taken.posting_id', 'posting.reverses')
+    .where(sql<SqlBool>`coalesce(taken.kind, posting.kind) in ('set_off', 'release')`)
     .execute();
   return bills.flatMap((bill) => {
     const settled = entries

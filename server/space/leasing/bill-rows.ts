@@ -16,6 +16,7 @@ import { type Paging, pageRead } from '../../kit/database/page-of.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
 import { accruedFees } from './accrued-fees.ts';
 import { meterOf } from './bill-meter.ts';
+import { lastSetOffs, type SetOff } from './last-set-offs.ts';
 import { setOffOf } from './tenant-money.ts';
 
 type PaymentRow = Selectable<Tables['bill_payment']> & {
@@ -85,6 +86,10 @@ const billRows = (context: Pick<Context, 'region'>, db: Db, condition: RawBuilde
 };
 type BillRow = Awaited<ReturnType<ReturnType<typeof billRows>['execute']>>[number];
 
+/** A bill that was reduced since has given a part of it back already. */
+const takenBack = (last: SetOff | undefined, { paid_fen }: BillRow): Bill['last_set_off'] =>
+  last && last.fen <= paid_fen ? { fen: last.fen, from_deposit: last.from_deposit } : null;
+
 const withPayments = async ({ now }: Pick<Context, 'now'>, db: Db, rows: readonly BillRow[]): Promise<Bill[]> => {
   const payments = await paymentsOf(
     db,
@@ -103,6 +108,10 @@ const withPayments = async ({ now }: Pick<Context, 'now'>, db: Db, rows: readonl
     ]),
   );
   const used = new Map((await setOffOf(db, ids)).map((one) => [`${one.payment_id} ${one.bill_id}`, one.fen]));
+  const lastSetOffsOf = await lastSetOffs(
+    db,
+    rows.filter(({ paid_fen }) => paid_fen > 0).map(({ obj_id }) => obj_id),
+  );
   const today = dayOf(now);
   return rows.map((row) => {
     const own = (payments.get(row.obj_id) ?? []).map((payment) =>
@@ -126,6 +135,7 @@ const withPayments = async ({ now }: Pick<Context, 'now'>, db: Db, rows: readonl
       credited_fen: row.credited_fen,
       vat_rate: row.vat_rate,
       paid_fen: row.paid_fen,
+      last_set_off: takenBack(lastSetOffsOf.get(row.obj_id), row),
       held_fen: Math.max(0, row.paid_fen - own.reduce((sum, { set_off_fen }) => sum + set_off_fen, 0)),
       status: row.status,
       status_name: billStatuses[row.status as BillStatus],

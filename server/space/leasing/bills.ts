@@ -39,7 +39,7 @@ const limits = [{ max: 60, seconds: hour }];
 const both = (...conditions: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 
-const oneBill = async (context: Context, db: Db, obj_id: string): Promise<{ data: Bill }> => {
+export const oneBill = async (context: Context, db: Db, obj_id: string): Promise<{ data: Bill }> => {
   const [bill] = await billsWhere(context, db, sql<SqlBool>`bill.obj_id = ${obj_id}`, 'in order');
   if (!bill) throw refuse('not_found');
   return { data: bill };
@@ -246,7 +246,7 @@ export const addBill: Verb<'POST /console/bills'> = async (context, { body }) =>
   });
 
 /** Any bill of the region under the lock of its tenant, with the payments that name it. */
-const lockBill = async ({ region }: Context, tx: Tx, obj_id: string) => {
+export const lockBill = async ({ region }: Context, tx: Tx, obj_id: string) => {
   const read = () =>
     tx
       .selectFrom('lease_bill as bill')

@@ -292,6 +292,30 @@ describe('credit', () => {
     await books();
   });
 
+  test('that was set off by mistake is credit again, a deposit a deposit, and the bill is owed again', async () => {
+    const lease = await withCredit();
+    const bill_id = billOf(lease, 1, '2027-02-21').obj_id;
+    const bill = async () => billOf(await leaseNow(lease.obj_id), 1, '2027-02-21');
+    const undo = async (opinion = '抵错账单', by = staff.finance) =>
+      (await by.api['POST /console/bills/{obj_id}/undo_set_off']({ params: { obj_id: bill_id }, body: { opinion } }))
+        .data;
+    expect(await refusal(undo())).toMatchObject({ code: 'wrong_state' });
+    for (const amount_fen of [300_000, 200_000])
+      await staff.finance.api['POST /console/tenant_accounts/{enterprise_id}/set_off']({
+        params: { enterprise_id: member.enterprise_id },
+        body: { bill_id, amount_fen, opinion: '抵扣下期' },
+      });
+    expect(await bill()).toMatchObject({ paid_fen: 500_000, last_set_off: { fen: 200_000, from_deposit: false } });
+    expect(await refusal(undo(''))).toMatchObject({ code: 'opinion_required' });
+    expect(await refusal(undo('抵错账单', staff.approver))).toMatchObject({ code: 'forbidden' });
+    expect(await undo()).toMatchObject({ paid_fen: 300_000, last_set_off: { fen: 300_000 } });
+    expect(await undo()).toMatchObject({ paid_fen: 0, last_set_off: null });
+    expect((await account()).credit_fen).toBe(500_000);
+    expect(await refusal(undo())).toMatchObject({ code: 'wrong_state' });
+    expect((await told()).some((said) => /账单抵扣已撤销.*2,000.00 元已撤销，款项退回预收款/.test(said))).toBe(true);
+    await books();
+  });
+
   const carryOwn = async (parts: readonly [bill_id: string, amount_fen: number][], key?: string) =>
     (
       await member.api['POST /space-v2/tenant_accounts/set_off'](
@@ -722,6 +746,7 @@ const whats = [
   'reverse',
   'water',
   'void',
+  'undo set-off',
   'refund',
   'ask',
   'decline',
@@ -794,6 +819,11 @@ test('whatever tenant, finance, leasing staff and the clock do, nothing disappea
             staff.finance.api['POST /console/bills/{obj_id}/void']({
               params: { obj_id: bill?.obj_id ?? '' },
               body: { opinion: '录错' },
+            }),
+          'undo set-off': () =>
+            staff.finance.api['POST /console/bills/{obj_id}/undo_set_off']({
+              params: { obj_id: bill?.obj_id ?? '' },
+              body: { opinion: '抵错' },
             }),
           refund: () => refund(fen, { refunded_on: today(), ...(pick % 2 && { contract_id: obj_id }) }),
           ask: () =>

@@ -18,6 +18,7 @@ import { addRefund, applyRefund, decideRefund } from './refunds.ts';
 import { reverseRefund } from './reverse-refund.ts';
 import { exportOwnStatement, exportStatement, getOwnStatement, getStatement } from './statement.ts';
 import { getOwnAccount, getTenant, listTenants, setOffCredit, setOffOwnCredit } from './tenant-accounts.ts';
+import { undoSetOff } from './undo-set-off.ts';
 import { addViewing, cancelViewing, getOwnContact, listOwnViewings } from './viewings.ts';
 
 export const leasingVerbs: Verbs = {
@@ -51,6 +52,7 @@ export const leasingVerbs: Verbs = {
   'GET /console/bills': listBills,
   'POST /console/bills': addBill,
   'POST /console/bills/{obj_id}/void': voidBill,
+  'POST /console/bills/{obj_id}/undo_set_off': undoSetOff,
   'POST /console/payments/{payment_id}': decidePayment,
   'POST /console/payments/{payment_id}/reverse': reversePayment,
   'GET /space-v2/tenant_accounts/item': getOwnAccount,
