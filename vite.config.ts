@@ -7,9 +7,11 @@ import { defineConfig, minifySync, type Plugin } from 'vite';
 const refuseServerModules: Plugin = {
   name: 'refuse-server-modules',
   enforce: 'pre',
-  resolveId(source, importer) {
-    if (/^#server\/|^node:/.test(source) && this.environment.name === 'client')
-      this.error(`${importer} imports ${source} into the browser`);
+  resolveId: {
+    filter: { id: /^#server\/|^node:/ },
+    handler(source, importer) {
+      if (this.environment.name === 'client') this.error(`${importer} imports ${source} into the browser`);
+    },
   },
 };
 
@@ -17,10 +19,12 @@ const refuseServerModules: Plugin = {
 const shortScripts: Plugin = {
   name: 'short-scripts',
   enforce: 'pre',
-  load(id) {
-    if (!/\/(keep-acts|lost-scripts)\.js\?raw$/.test(id)) return undefined;
-    const file = id.replace('?raw', '');
-    return `export default ${JSON.stringify(minifySync(file, readFileSync(file, 'utf8')).code)}`;
+  load: {
+    filter: { id: /\/(keep-acts|lost-scripts)\.js\?raw$/ },
+    handler(id) {
+      const file = id.replace('?raw', '');
+      return `export default ${JSON.stringify(minifySync(file, readFileSync(file, 'utf8')).code)}`;
+    },
   },
 };
 
@@ -33,12 +37,14 @@ const nonce = `(csp?.nonce ?? document.querySelector('meta[name="csp-nonce"]')?.
 const styleText: Plugin = {
   name: 'style-text',
   apply: 'build',
-  transform(code, id) {
-    if (!/@rc-component\/util\/es\/Dom\/dynamicCSS|@ant-design\/icons\/es\/cssUtils/.test(id)) return undefined;
-    const mended = code.replaceAll('Node.innerHTML', 'Node.textContent').replaceAll(/(?<![.\w])csp\?\.nonce/g, nonce);
-    if (mended === code)
-      throw new Error(`style-text: ${id} no longer writes innerHTML; drop this plugin if no other module does`);
-    return { code: mended, map: null };
+  transform: {
+    filter: { id: /@rc-component\/util\/es\/Dom\/dynamicCSS|@ant-design\/icons\/es\/cssUtils/ },
+    handler(code, id) {
+      const mended = code.replaceAll('Node.innerHTML', 'Node.textContent').replaceAll(/(?<![.\w])csp\?\.nonce/g, nonce);
+      if (mended === code)
+        throw new Error(`style-text: ${id} no longer writes innerHTML; drop this plugin if no other module does`);
+      return { code: mended, map: null };
+    },
   },
 };
 
@@ -67,29 +73,33 @@ const pdfAssets: Plugin = {
  */
 const viewerText: Plugin = {
   name: 'viewer-text',
-  transform(code, id) {
-    if (!/docx-preview\/dist|pptx-preview\/dist/.test(id)) return undefined;
-    const parser = fileURLToPath(new URL('portal/kit/viewer/viewer-policy.ts', import.meta.url));
-    const mended = code
-      .replaceAll(/\.innerHTML\s*=\s*("string"==typeof (\w+)\?\2:"")/g, '.textContent=decodeXml($1)')
-      .replaceAll(/\.innerHTML\s*=\s*"&nbsp;"/g, '.textContent="\\u00a0"')
-      .replaceAll(/\.innerHTML\s*=/g, '.textContent=')
-      .replaceAll('new DOMParser().parseFromString(xmlString, "application/xml")', 'parseXml(xmlString)');
-    if (/innerHTML|DOMParser|insertAdjacentHTML|outerHTML/.test(mended) || mended === code)
-      throw new Error(`viewer-text: ${id} changed; look at it anew`);
-    const used = ['parseXml', 'decodeXml'].filter((name) => mended.includes(`${name}(`));
-    return { code: `import { ${used.join(', ')} } from ${JSON.stringify(parser)};\n${mended}`, map: null };
+  transform: {
+    filter: { id: /docx-preview\/dist|pptx-preview\/dist/ },
+    handler(code, id) {
+      const parser = fileURLToPath(new URL('portal/kit/viewer/viewer-policy.ts', import.meta.url));
+      const mended = code
+        .replaceAll(/\.innerHTML\s*=\s*("string"==typeof (\w+)\?\2:"")/g, '.textContent=decodeXml($1)')
+        .replaceAll(/\.innerHTML\s*=\s*"&nbsp;"/g, '.textContent="\\u00a0"')
+        .replaceAll(/\.innerHTML\s*=/g, '.textContent=')
+        .replaceAll('new DOMParser().parseFromString(xmlString, "application/xml")', 'parseXml(xmlString)');
+      if (/innerHTML|DOMParser|insertAdjacentHTML|outerHTML/.test(mended) || mended === code)
+        throw new Error(`viewer-text: ${id} changed; look at it anew`);
+      const used = ['parseXml', 'decodeXml'].filter((name) => mended.includes(`${name}(`));
+      return { code: `import { ${used.join(', ')} } from ${JSON.stringify(parser)};\n${mended}`, map: null };
+    },
   },
 };
 
 /** ECharts empties its container with `innerHTML`, which Trusted Types refuse; `textContent` has the same effect. */
 const chartText: Plugin = {
   name: 'chart-text',
-  transform(code, id) {
-    if (!/zrender\/lib\/canvas\/Painter/.test(id)) return undefined;
-    const mended = code.replaceAll(/\.innerHTML\s*=\s*''/g, ".textContent = ''");
-    if (/innerHTML/.test(mended) || mended === code) throw new Error(`chart-text: ${id} changed; look at it anew`);
-    return { code: mended, map: null };
+  transform: {
+    filter: { id: /zrender\/lib\/canvas\/Painter/ },
+    handler(code, id) {
+      const mended = code.replaceAll(/\.innerHTML\s*=\s*''/g, ".textContent = ''");
+      if (/innerHTML/.test(mended) || mended === code) throw new Error(`chart-text: ${id} changed; look at it anew`);
+      return { code: mended, map: null };
+    },
   },
 };
 
@@ -99,13 +109,15 @@ const chartText: Plugin = {
  */
 const panoramaText: Plugin = {
   name: 'panorama-text',
-  transform(code, id) {
-    if (!/@photo-sphere-viewer\/core\/index\.module\.js/.test(id)) return undefined;
-    const made = `this.canvas.append(...['circle', 'path'].map((name) => document.createElementNS('http://www.w3.org/2000/svg', name)));`;
-    const mended = code.replace(/this\.canvas\.innerHTML = `[^`]*`;/, made).replaceAll('.innerHTML', '.textContent');
-    if (!mended.includes(made) || /insertAdjacentHTML|outerHTML|DOMParser/.test(mended))
-      throw new Error(`panorama-text: ${id} changed; look at it anew`);
-    return { code: mended, map: null };
+  transform: {
+    filter: { id: /@photo-sphere-viewer\/core\/index\.module\.js/ },
+    handler(code, id) {
+      const made = `this.canvas.append(...['circle', 'path'].map((name) => document.createElementNS('http://www.w3.org/2000/svg', name)));`;
+      const mended = code.replace(/this\.canvas\.innerHTML = `[^`]*`;/, made).replaceAll('.innerHTML', '.textContent');
+      if (!mended.includes(made) || /insertAdjacentHTML|outerHTML|DOMParser/.test(mended))
+        throw new Error(`panorama-text: ${id} changed; look at it anew`);
+      return { code: mended, map: null };
+    },
   },
 };
 
@@ -116,24 +128,26 @@ const panoramaText: Plugin = {
 const reactScripts: Plugin = {
   name: 'react-scripts',
   apply: 'build',
-  transform(code, id) {
-    if (!/react-dom-client\.production\.js/.test(id)) return undefined;
-    const made =
-      /(\w+) = (\w+)\.createElement\("div"\);\s*\1\.innerHTML = "<script>\\x3c\/script>";\s*\1 = \1\.removeChild\(\s*\1\.firstChild\s*\);/;
-    const filled = /\(domElement\.innerHTML = key\)/g;
-    const mended = code
-      .replace(made, '$1 = $2.createElement("script");')
-      .replaceAll(
-        filled,
-        '(domElement.localName === "script" ? domElement.append(key) : (domElement.innerHTML = key))',
-      );
-    if (
-      made.test(mended) ||
-      mended.split('domElement.append(key)').length !== 3 ||
-      !mended.includes('createElement("script")')
-    )
-      throw new Error(`react-scripts: ${id} changed; look at it anew`);
-    return { code: mended, map: null };
+  transform: {
+    filter: { id: /react-dom-client\.production\.js/ },
+    handler(code, id) {
+      const made =
+        /(\w+) = (\w+)\.createElement\("div"\);\s*\1\.innerHTML = "<script>\\x3c\/script>";\s*\1 = \1\.removeChild\(\s*\1\.firstChild\s*\);/;
+      const filled = /\(domElement\.innerHTML = key\)/g;
+      const mended = code
+        .replace(made, '$1 = $2.createElement("script");')
+        .replaceAll(
+          filled,
+          '(domElement.localName === "script" ? domElement.append(key) : (domElement.innerHTML = key))',
+        );
+      if (
+        made.test(mended) ||
+        mended.split('domElement.append(key)').length !== 3 ||
+        !mended.includes('createElement("script")')
+      )
+        throw new Error(`react-scripts: ${id} changed; look at it anew`);
+      return { code: mended, map: null };
+    },
   },
 };
 
@@ -141,12 +155,14 @@ const reactScripts: Plugin = {
 const mapText: Plugin = {
   name: 'map-text',
   apply: 'build',
-  transform(code, id) {
-    if (!/leaflet\/dist\/leaflet-src\.js/.test(id)) return undefined;
-    const mended = code.replaceAll(/\.innerHTML\s*=/g, '.textContent =');
-    if (/innerHTML|outerHTML|insertAdjacentHTML|document\.write/.test(mended) || mended === code)
-      throw new Error(`map-text: ${id} changed; look at it anew`);
-    return { code: mended, map: null };
+  transform: {
+    filter: { id: /leaflet\/dist\/leaflet-src\.js/ },
+    handler(code, id) {
+      const mended = code.replaceAll(/\.innerHTML\s*=/g, '.textContent =');
+      if (/innerHTML|outerHTML|insertAdjacentHTML|document\.write/.test(mended) || mended === code)
+        throw new Error(`map-text: ${id} changed; look at it anew`);
+      return { code: mended, map: null };
+    },
   },
 };
 
@@ -157,12 +173,12 @@ const mapText: Plugin = {
 const leastText: Plugin = {
   name: 'least-text',
   enforce: 'pre',
-  transform(code, id) {
-    if (!/\/portal\/.*\.css$/.test(id.split('?', 1)[0] ?? '')) return undefined;
-    return {
+  transform: {
+    filter: { id: /\/portal\/.*\.css(\?|$)/ },
+    handler: (code) => ({
       code: code.replaceAll(/(\bfont(?:-size)?:[^;}]*?)(0\.\d+rem)/g, '$1max($2, var(--least-text, 0px))'),
       map: null,
-    };
+    }),
   },
 };
 
@@ -170,14 +186,17 @@ const leastText: Plugin = {
 const lostChunk: Plugin = {
   name: 'lost-chunk',
   apply: 'build',
-  transform(code, id) {
-    if (this.environment.name !== 'client' || !/react-router\/dist\/.*\/routeModules\.js/.test(id)) return undefined;
-    const mended = code.replace(
-      /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
-      'return window.__lostChunk(error);',
-    );
-    if (mended === code) throw new Error(`lost-chunk: ${id} changed; look at it anew`);
-    return { code: mended, map: null };
+  transform: {
+    filter: { id: /react-router\/dist\/.*\/routeModules\.js/ },
+    handler(code, id) {
+      if (this.environment.name !== 'client') return undefined;
+      const mended = code.replace(
+        /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
+        'return window.__lostChunk(error);',
+      );
+      if (mended === code) throw new Error(`lost-chunk: ${id} changed; look at it anew`);
+      return { code: mended, map: null };
+    },
   },
 };
 

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { whyNoInstall } from '../server/kit/start-checks.mjs';
 import { hashOf, keepStamp, node, path, refuse, root, stampOf } from './prepare.mjs';
 import { newProgress, runQuietly } from './progress.mjs';
+import { unpackLocked } from './unpack-locked.mjs';
 
 /**
  * The lock was made on Linux and holds only its builds of native packages; elsewhere npm must look up its own. (`npm ci` is not
@@ -24,7 +25,7 @@ export const ensurePackages = async ({ withChecks = false, during = newProgress(
   if (why) refuse(why);
   // A stamp without its extent is of a release that installed all.
   const all = withChecks || /^\S+( all)?$/.test(stampOf(stamp));
-  const code = await during('packages', () =>
+  const npm = () =>
     runQuietly(
       'npm',
       [
@@ -32,8 +33,8 @@ export const ensurePackages = async ({ withChecks = false, during = newProgress(
         ...['--no-audit', '--no-fund', '--loglevel=error'],
       ],
       { env: process.env },
-    ),
-  );
+    );
+  const code = await during('packages', async () => (lockFits && !all && (await unpackLocked(root)) ? 0 : npm()));
   if (code !== 0) process.exit(code);
   keepStamp(stamp, `${hashOf(['package-lock.json'])} ${all ? 'all' : 'running'}`);
 };

@@ -6,14 +6,10 @@ import { spawn } from 'node:child_process';
 import { environment, root } from './prepare.mjs';
 
 const everyMs = 4_000;
-/**
- * Parts and the seconds that each took where it was measured: the portal and the database beside each other. How much slower another machine is
- * shows after its first part.
- */
+/** Parts and the seconds that each took where it was measured. How much slower another machine is shows after its first part. */
 const parts = {
-  packages: { title: 'Installing packages', seconds: 60 },
-  portal: { title: 'Building the portal', seconds: 48 },
-  data: { title: 'Preparing the database', seconds: 52 },
+  packages: { title: 'Installing packages', seconds: 16 },
+  portal: { title: 'Building the portal and preparing the database', seconds: 45 },
   console: { title: 'Building the console', seconds: 8 },
 };
 

@@ -14,16 +14,25 @@ const mostFailures = 5;
 const log = (level, msg) => console.log(JSON.stringify({ level, time: Date.now(), pid: process.pid, msg }));
 const fatal = 60;
 
-/** `pauseMs` is the first pause; each further one is twice as long. `onReady` is called once, when the server says that it answers. */
-export const supervise = (command, parameters, { pauseMs = 500, onReady, ...options } = {}) => {
+/**
+ * `pauseMs` is the first pause; each further one is twice as long. `onReady` is called once, when the server says that it answers. `pages` is
+ * fulfilled when the pages are built: the server prepares its database meanwhile.
+ */
+export const supervise = (command, parameters, { pauseMs = 500, onReady, pages, ...options } = {}) => {
   let failures = 0;
   let child;
   let stopping = false;
+  pages?.then(() => {
+    pages = undefined;
+    child?.send('pages');
+  });
+  // A build that failed ends this process.
+  process.on('exit', () => child?.kill());
 
   const begin = () => {
     const began = Date.now();
     // In a process group of its own: otherwise Ctrl-C in a terminal would reach it twice, and the second signal cuts the shutdown short.
-    child = spawn(command, parameters, {
+    child = spawn(command, pages ? [...parameters, '--await-pages'] : parameters, {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       detached: process.platform !== 'win32',
       ...options,

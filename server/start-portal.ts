@@ -21,7 +21,7 @@ const requestsMayTakeMs = 4_000;
 /** How long what follows the start waits for a database that is away before it is tried again. */
 const againAfterMs = 1_000;
 
-const start = async ({ settings, opening }: Begun) => {
+const start = async ({ settings, opening, pages }: Begun) => {
   const opened = await openApp(settings, { opening });
   if (settings.production && opened.database.kind === 'embedded')
     opened.log.warn('production runs on the embedded database: one process only; set DATABASE_URL for PostgreSQL');
@@ -35,10 +35,11 @@ const start = async ({ settings, opening }: Begun) => {
     );
   // Imported only where it is needed: it loads the demo content of every room.
   const demo = settings.demo ? await import('./demo.ts') : undefined;
-  // A filling that was begun goes on while the site stands; a site without any of it would be empty.
+  // Beside a build only what the home page shows: more would take processors from it, and is filled while the site stands.
   const begun = await holdsDemo(opened);
-  if (!begun) await demo?.fillEmptyDatabase(opened);
+  if (!begun) await demo?.fillEmptyDatabase(opened, () => pages !== undefined);
   const app = { ...opened, holdsDemo: begun || (await holdsDemo(opened)) };
+  await pages;
 
   const endpoints = endpointsOf();
   const server = await openServer(app, endpoints);

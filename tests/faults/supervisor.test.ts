@@ -1,5 +1,7 @@
 /** Whatever ends the process brings it back, and leaves a line in the log; what does not concern the whole process does not end it. */
+import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { launch, newPlace, type Place, type ServerProcess, start, until } from './server-process.ts';
 
@@ -22,6 +24,13 @@ const lastOrigin = ({ said }: ServerProcess) =>
     ?.at(-1) ?? '';
 const isReady = async (server: ServerProcess) =>
   (await fetch(`${lastOrigin(server)}/readyz`).catch(() => undefined))?.status === 200;
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
 const fatalLines = (text: string) => text.split('\n').filter((line) => line.startsWith('{"level":60'));
 /** Who holds the embedded directory is the server itself, not the one that watches it. Nobody does while a dead server's lock is replaced. */
 const serverPid = async () => {
@@ -53,6 +62,37 @@ test('a server that is killed is started again, says so, and stops when it is to
   server.child.kill('SIGTERM');
   expect(await server.ended).toEqual({ code: 0, signal: null });
   expect(() => process.kill(second, 0)).toThrow('ESRCH');
+});
+
+test('a server prepares its database while its pages are built, and answers when they are', async () => {
+  const built = join(place.dataDir, 'built');
+  const program = supervise(`
+    import { existsSync } from 'node:fs';
+    import { setTimeout as pause } from 'node:timers/promises';
+    const pages = (async () => { while (!existsSync(${JSON.stringify(built)})) await pause(20); })();
+    supervise(process.execPath, ['server/main.ts'], { pages, pauseMs: 50 });`);
+  const starting = start(place, { program });
+  await until(async () => (await serverPid()) !== undefined, 60_000, 'a server that has opened its database');
+  const awaiting = await serverPid();
+  process.kill(awaiting ?? 0, 'SIGKILL'); // the next one awaits them too
+  await until(async () => ![undefined, awaiting].includes(await serverPid()), 60_000, 'another one');
+  writeFileSync(built, '');
+  const server = await starting;
+  await nextServer(server, awaiting);
+  expect(server.said().match(/^Ready /gm)).toHaveLength(1);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toEqual({ code: 0, signal: null });
+});
+
+test('a build that fails ends the server that awaits it', async () => {
+  const program = supervise(`
+    import { setTimeout as pause } from 'node:timers/promises';
+    const pages = pause(3_000).then(() => process.exit(3));
+    supervise(process.execPath, ['server/main.ts'], { pages });`);
+  const { ended } = await launch(place, { program });
+  expect((await ended).code).toBe(3);
+  const held = await serverPid();
+  if (held) await until(() => !isRunning(held), 10_000, 'the end of the server');
 });
 
 describe('not started again', () => {

@@ -16,9 +16,13 @@ import { VideoPlayer } from './video-player.tsx';
 import { Watermark } from './watermark.tsx';
 import './viewer.css';
 
-const PdfPages = lazy(() => import('./pdf-pages.tsx').then(({ PdfPages: component }) => ({ default: component })));
-const WordPages = lazy(() => import('./word-pages.tsx').then(({ WordPages: component }) => ({ default: component })));
-const Slides = lazy(() => import('./slides.tsx').then(({ Slides: component }) => ({ default: component })));
+const PdfPages = lazy(() =>
+  import('./pdf-pages.client.tsx').then(({ PdfPages: component }) => ({ default: component })),
+);
+const WordPages = lazy(() =>
+  import('./word-pages.client.tsx').then(({ WordPages: component }) => ({ default: component })),
+);
+const Slides = lazy(() => import('./slides.client.tsx').then(({ Slides: component }) => ({ default: component })));
 
 export type ViewedFile = { name: string; to: string; size?: string; subject: FileSubject };
 
