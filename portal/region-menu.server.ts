@@ -28,9 +28,7 @@ const menu = [
   ...crawlerMenu,
 ];
 const linksOf = (group: string) =>
-  menu
-    .filter((one) => one.group === group)
-    .map(({ label, to, note }) => ({ label, to, note, also: [], new_window: false }));
+  menu.filter((one) => one.group === group).map(({ label, to, note }) => ({ label, to, note, new_window: false }));
 
 const completed = new WeakMap<Region, Region>();
 export const withMenu = (region: Region): Region => {

@@ -26,15 +26,7 @@ const navigationEntry = link.extend({
         title: z.string(),
         /** Content types whose declarations name this group (`policy.find`) come first, then `links`. */
         group: z.string().optional(),
-        links: z
-          .array(
-            link.extend({
-              note: z.string().default(''),
-              /** What people also call it: a search for one of these leads to the page. */
-              also: z.array(z.string().min(2)).default([]),
-            }),
-          )
-          .default([]),
+        links: z.array(link.extend({ note: z.string().default('') })).default([]),
       }),
     )
     .default([]),

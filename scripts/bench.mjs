@@ -5,9 +5,9 @@
  * `npm run bench -- trade` measures catalogues and orders (bench/trade.ts), `npm run bench -- cold-pages` what a page costs that nobody
  * asked for lately (bench/cold-pages.ts), `npm run bench -- memory` start and memory (bench/memory.ts), `npm run bench -- search-speed` searches among 100,000 documents (bench/search-speed.ts), `npm run bench -- supply` matching in the demand hall,
  * `npm run bench -- search-quality` what the site search finds of the demo (bench/search-quality.ts), `npm run bench -- answers`
- * how many judged questions are answered rightly (bench/answers.ts), `npm run bench -- matching-quality` the verdicts of the policy
+ * how many judged questions are answered rightly (bench/answers.ts), `npm run bench -- acts` whether everyday phrases find what is done here (bench/acts.ts), `npm run bench -- matching-quality` the verdicts of the policy
  * matcher beside a consultant's (bench/matching-quality.ts), `npm run bench -- matching`
- * its CPU (bench/matching.ts), all five without a PostgreSQL; `npm run bench -- uploads` the memory that uploads take (bench/uploads.ts), `npm run bench -- sign-ins` what
+ * its CPU (bench/matching.ts), all six without a PostgreSQL; `npm run bench -- uploads` the memory that uploads take (bench/uploads.ts), `npm run bench -- sign-ins` what
  * others notice of a flood of sign-ins (bench/sign-ins.ts).
  */
 import { spawnSync } from 'node:child_process';
@@ -20,6 +20,7 @@ import { ensureBrowser, environment, newTemporaryFolder, node, root, run } from 
 await ensurePackages({ withChecks: true });
 const alone = {
   supply: 'bench/supply.ts',
+  acts: 'bench/acts.ts',
   'search-quality': 'bench/search-quality.ts',
   matching: 'bench/matching.ts',
   'matching-quality': 'bench/matching-quality.ts',

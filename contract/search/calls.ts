@@ -33,11 +33,20 @@ const wish = z.object({
 });
 export type SearchWish = z.output<typeof wish>;
 
+/** A page where something is done: 企业开办. */
+const act = z.object({
+  label: z.string(),
+  /** What is done there, in half a line. */
+  text: z.string(),
+  page: z.string(),
+});
+export type FoundAct = z.output<typeof act>;
+
 const suggestion = z.object({
   text: z.string(),
-  /** A word to search for, or an entry. */
-  kind: z.enum(['word', 'entry']),
-  /** What an entry is; empty for words. */
+  /** A page where something is done, a word to search for, or an entry. */
+  kind: z.enum(['act', 'word', 'entry']),
+  /** What an entry is, 办事 of an act; empty for words. */
   type_name: z.string(),
   page: z.string(),
 });
@@ -156,7 +165,7 @@ export const searchCalls = contract({
     fails: ['not_found'],
   },
   'GET /information/search': {
-    summary: '站内搜索：词语、问句、同义词、同音字、拼音、发文字号；按相关程度排列',
+    summary: '站内搜索：可办的事；词语、问句、同义词、同音字、拼音、发文字号，按相关程度排列',
     access: 'all',
     query: z.object({
       keyword: wantedKeyword(100),
@@ -182,12 +191,14 @@ export const searchCalls = contract({
       /** Another spelling that finds more: did you mean. */
       suggested: z.string().nullable(),
       wish: wish.nullable(),
+      /** At most three pages where what the query asks for is done, the likeliest first. */
+      acts: z.array(act),
       /** How many of the counted hits are of each type. */
       types: z.array(z.object({ type: z.string(), name: z.string(), count: z.int() })),
     }),
   },
   'GET /information/search/suggest': {
-    summary: '输入时的建议：常用词和标题，最多 10 条',
+    summary: '输入时的建议：可办的事、常用词和标题，最多 10 条',
     access: 'all',
     query: z.object({
       keyword: wantedKeyword(30),

@@ -50,7 +50,7 @@ const changed = (region: Region): Region => {
     to: '/top-entry',
     new_window: true,
     // Rooms give their menus their links; this one is the region's own.
-    columns: [{ ...column, links: [{ ...last, note: '', also: [], to: '/menu/link', new_window: true }] }, ...columns],
+    columns: [{ ...column, links: [{ ...last, note: '', to: '/menu/link', new_window: true }] }, ...columns],
   };
   return {
     ...region,

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { FoundAct } from '#contract/search/calls.ts';
 import type { Region } from '#regions/region.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import type { Route } from './+types/search-page';
@@ -9,6 +10,7 @@ import { AnswerBox, askAddress } from '../kit/answers/answer-box.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { EntryRow } from '../kit/content/entry-row.tsx';
 import { Empty } from '../kit/empty.tsx';
+import { Icon } from '../kit/icon.tsx';
 import { keywordOf } from '../kit/keyword.server.ts';
 import { KeywordForm } from '../kit/keyword-form.tsx';
 import { Link } from '../kit/link.tsx';
@@ -21,17 +23,15 @@ import { technologyKinds } from '../technology/front.server.ts';
 import { wishLink } from './wish.ts';
 
 const pageSize = 10;
-const mostEntrances = 3;
-/** The pages of the menu with a name that is, holds, or lies within what was typed: a service has no entry that could be found. */
-const entrancesFor = (region: Region, keyword: string) => {
+const mostActs = 3;
+/** What the query asks to do, then pages of the menu that are called as it says. */
+const withMenuPages = (region: Region, keyword: string, acts: readonly FoundAct[]): FoundAct[] => {
   const typed = keyword.replace(/\s/g, '');
-  const meant = (name: string) =>
-    name === typed || (typed.length > 2 && name.includes(typed)) || (name.length > 2 && typed.includes(name));
-  const links = region.navigation.flatMap(({ columns }) => columns.flatMap(({ links }) => links));
-  return [...new Map(links.map((link) => [link.to, link])).values()]
-    .filter(({ label, also }) => [label, ...also].some(meant))
-    .map(({ label, to }) => ({ label, to }))
-    .slice(0, mostEntrances);
+  const named = region.navigation
+    .flatMap(({ columns }) => columns.flatMap(({ links }) => links))
+    .filter(({ label }) => label === typed || (label.length > 2 && typed.includes(label)))
+    .map(({ label, note, to }) => ({ label, text: note, page: to }));
+  return [...new Map([...acts, ...named].map((act) => [act.page, act])).values()].slice(0, mostActs);
 };
 /** Only a question can be asked; a word is searched for. */
 const isQuestion = (keyword: string): boolean =>
@@ -50,19 +50,17 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const type = /^[a-z_]{1,60}$/.test(search.get('type') ?? '') ? (search.get('type') as string) : '';
   const asTyped = search.get('exact') === '1';
   const page_index = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 1_000);
-  const entrances = entrancesFor(region, keyword);
-  // The name of a service is not corrected as a misspelt word.
-  const as_typed = asTyped || entrances.length > 0;
   const found = keyword
     ? await api['GET /information/search']({
-        query: { keyword, ...(type && { type }), ...(as_typed && { as_typed }), page_index, page_size: pageSize },
+        query: { keyword, ...(type && { type }), ...(asTyped && { as_typed: true }), page_index, page_size: pageSize },
       })
     : undefined;
   const wish = found?.wish ? wishLink(found.wish) : undefined;
+  const acts = found ? withMenuPages(region, keyword, found.acts) : [];
   // A search that found little is counted each time: such a page is not kept.
   const headers = found && found.exact < fewExact ? { headers: { 'cache-control': 'no-store' } } : undefined;
   if (found && found.total > 0)
-    return data({ keyword, type, asTyped, found, wish, entrances, hotline: region.hotline, help: undefined }, headers);
+    return data({ keyword, type, asTyped, found, wish, acts, hotline: region.hotline, help: undefined }, headers);
   const [{ data: policies }, { data: resources }, { data: questions }] = await Promise.all([
     api['GET /policies/statistics/total_count'](),
     api['GET /industrial/categories/count'](),
@@ -84,7 +82,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
       asTyped,
       found,
       wish,
-      entrances,
+      acts,
       hotline: region.hotline,
       help: {
         hotWords: region.home.hero.hot_words,
@@ -169,31 +167,15 @@ const Help = ({ hotWords, kinds, questions }: NonNullable<Route.ComponentProps['
   </div>
 );
 
-type ReadProps = Pick<Route.ComponentProps['loaderData'], 'keyword' | 'type' | 'wish' | 'entrances'> & {
+type ReadProps = Pick<Route.ComponentProps['loaderData'], 'keyword' | 'type' | 'wish'> & {
   found: NonNullable<Route.ComponentProps['loaderData']['found']>;
 };
 /** How the query was read, where that is not as it was typed; and what its numbers and wishes can be asked of. */
-const HowRead = ({
-  found: { corrected, suggested, dropped, exact, total },
-  keyword,
-  type,
-  wish,
-  entrances,
-}: ReadProps) => {
+const HowRead = ({ found: { corrected, suggested, dropped, exact, total }, keyword, type, wish }: ReadProps) => {
   const some = exact === 0 && total > 0 && corrected === null;
-  if (!(corrected || suggested || wish || entrances.length > 0 || some || dropped.length > 0)) return null;
+  if (!(corrected || suggested || wish || some || dropped.length > 0)) return null;
   return (
     <div className="search-read">
-      {entrances.length > 0 && (
-        <div className="search-entrances">
-          直接去办：
-          {entrances.map(({ label, to }) => (
-            <Link key={to} to={to}>
-              {label}
-            </Link>
-          ))}
-        </div>
-      )}
       {wish && (
         <p>
           按条件查看：<Link to={wish.to}>{wish.text}</Link>
@@ -215,10 +197,55 @@ const HowRead = ({
   );
 };
 
+const Acts = ({ acts }: { acts: readonly FoundAct[] }) => (
+  <nav className="search-acts" aria-label="可以直接办">
+    {acts.map(({ label, text, page }) => (
+      <Link key={page} to={page}>
+        <b>{label}</b>
+        {text && <span>{text}</span>}
+        <Icon name="arrow-right" />
+      </Link>
+    ))}
+  </nav>
+);
+
+/** Kinds that are offered at once; the others are behind 更多. */
+const openKinds = 5;
+type KindsProps = Pick<ReadProps, 'keyword' | 'type'> & { types: ReadProps['found']['types']; asTyped: boolean };
+const Kinds = ({ keyword, type, types, asTyped }: KindsProps) => {
+  const isOpen = (one: string, at: number) => at < openKinds || one === type;
+  const linkTo = (value: string, name: string, count?: number) => (
+    <Link
+      key={value}
+      className="choice"
+      to={addressOf(keyword, value, 1, asTyped)}
+      aria-current={type === value ? 'true' : undefined}
+    >
+      {name}
+      {count !== undefined && <small>{count}</small>}
+    </Link>
+  );
+  const others = types.filter(({ type: one }, at) => !isOpen(one, at));
+  return (
+    <nav className="choices search-types" aria-label="内容类型">
+      {linkTo('', '全部')}
+      {types
+        .filter(({ type: one }, at) => isOpen(one, at))
+        .map(({ type: value, name, count }) => linkTo(value, name, count))}
+      {others.length > 0 && (
+        <details>
+          <summary className="choice">更多类型</summary>
+          <div className="choices">{others.map(({ type: value, name, count }) => linkTo(value, name, count))}</div>
+        </details>
+      )}
+    </nav>
+  );
+};
+
 export default function SearchPage({
-  loaderData: { keyword, type, asTyped, found, wish, entrances, hotline, help },
+  loaderData: { keyword, type, asTyped, found, wish, acts, hotline, help },
 }: Route.ComponentProps) {
-  const [entrance] = entrances ?? [];
+  const [act] = acts;
   return (
     <>
       <Breadcrumbs trail={[{ label: '站内搜索' }]} />
@@ -232,42 +259,22 @@ export default function SearchPage({
           fixed={{ type }}
           keyword={keyword}
         />
+        {acts.length > 0 && <Acts acts={acts} />}
         {found && isQuestion(keyword) && <AnswerBox key={keyword} question={keyword} hotline={hotline} />}
         {found && (
           <>
-            {found.types.length > 0 && (
-              <nav className="choices search-types" aria-label="内容类型">
-                <Link
-                  className="choice"
-                  to={addressOf(keyword, '', 1, asTyped)}
-                  aria-current={type === '' ? 'true' : undefined}
-                >
-                  全部
-                </Link>
-                {found.types.map(({ type: value, name, count }) => (
-                  <Link
-                    key={value}
-                    className="choice"
-                    to={addressOf(keyword, value, 1, asTyped)}
-                    aria-current={type === value ? 'true' : undefined}
-                  >
-                    {name}
-                    <small>{count}</small>
-                  </Link>
-                ))}
-              </nav>
-            )}
-            <HowRead found={found} keyword={keyword} type={type} wish={wish} entrances={entrances} />
+            {found.types.length > 0 && <Kinds {...{ keyword, type, types: found.types, asTyped }} />}
+            <HowRead found={found} keyword={keyword} type={type} wish={wish} />
             <p className="list-bar" aria-live="polite">
               共找到 <b className="numeral">{found.total > countLimit ? `${countLimit}+` : found.total}</b> 条结果
             </p>
             {found.data.length === 0 ? (
               <Empty
                 title={`没有找到与“${keyword}”相符的内容`}
-                hint={entrance ? '要办的事可以直接去办' : '换一个更短的词，或者只输入发文字号中的数字'}
+                hint={act ? '要办的事可以直接去办' : '换一个更短的词，或者只输入发文字号中的数字'}
                 act={
-                  entrance ? (
-                    <ButtonLink to={entrance.to} look="primary" text={entrance.label} />
+                  act ? (
+                    <ButtonLink to={act.page} look="primary" text={act.label} />
                   ) : (
                     <ButtonLink to="/space/search" text="按面积、承重、配电等条件找房源" />
                   )

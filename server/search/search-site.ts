@@ -4,11 +4,18 @@ import { totalCap } from '#contract/kit/wire.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import { readerAddressOf } from '../kit/content/get-content.ts';
 import { excerptOf, wordsIn } from './excerpt.ts';
+import { findActs } from './find-acts.ts';
 import { findEntries } from './find-entries.ts';
 import { countMiss, little } from './misses.ts';
 
+/** The part of a query that an act's words must say so that nothing else is meant. */
+const surely = 0.9;
+
 export const searchSite: Verb<'GET /information/search'> = async (context, { query }) => {
-  const { keyword, type, as_typed, page_index, page_size } = query;
+  const { keyword, type, page_index, page_size } = query;
+  const acts = findActs(context.region, keyword);
+  // A query that is said for an act as it stands is not corrected as a misspelt word, and is no miss when no text holds it.
+  const as_typed = query.as_typed || (acts[0]?.part ?? 0) > surely;
   const found = await findEntries(context, keyword, { asTyped: as_typed });
   const { hits: all, asked, exact, corrected, suggested } = found;
   if (exact < little && asked.terms.length > 0 && page_index === 1 && !type && !as_typed)
@@ -64,5 +71,6 @@ export const searchSite: Verb<'GET /information/search'> = async (context, { que
     corrected,
     suggested,
     wish: asked.wish,
+    acts: acts.map(({ act: { label, text, page } }) => ({ label, text, page })),
   };
 };

@@ -272,6 +272,26 @@ describe('what found nothing', () => {
   });
 });
 
+describe('what is done here is found by the words that people use', () => {
+  const acts = async (keyword: string) => (await search(keyword)).acts;
+  test.each([
+    ['开办企业', '企业开办', '/userCenter/user/businessregistration/oneStopUser'],
+    ['我想开个公司', '企业开办', '/userCenter/user/businessregistration/oneStopUser'],
+    ['租 办公室', '找办公室', '/space/office'],
+    ['訂路演廳', '路演中心预约', '/userCenter/user/space/roadshow'],
+    ['密码忘了', '找回密码', '/login/forget'],
+  ])('%s', async (keyword, label, page) => {
+    expect((await acts(keyword))[0]).toMatchObject({ label, page, text: expect.stringMatching(/./) });
+  });
+  test.each(['首台套', '怀示发〔2026〕7号', '科技创新券实施办法'])('not for a text: %s', async (keyword) => {
+    expect(await acts(keyword)).toEqual([]);
+  });
+  test('while somebody types they come first', async () => {
+    const { data } = await visitor.api['GET /information/search/suggest']({ query: { keyword: '注册公' } });
+    expect(data[0]).toMatchObject({ kind: 'act', text: '企业开办' });
+  });
+});
+
 describe('suggestions while typing', () => {
   const suggested = async (keyword: string) =>
     (await visitor.api['GET /information/search/suggest']({ query: { keyword } })).data;

@@ -1,4 +1,4 @@
-/** Suggestions while somebody types: words that the site knows, then titles. A few index look-ups, bounded at any size. */
+/** Suggestions while somebody types: what can be done, words that the site knows, then titles. A few index look-ups, bounded at any size. */
 import { type SqlBool, sql } from 'kysely';
 import type { Suggestion } from '#contract/search/calls.ts';
 import { sameWord } from '#contract/search/synonyms.ts';
@@ -6,6 +6,7 @@ import type { Verb } from '../kit/calls/implement.ts';
 import { readerAddressOf } from '../kit/content/get-content.ts';
 import { type Match, newestMatches } from '../kit/content/newest-matches.ts';
 import { isHan, lexemesOf, longestSound, soundOf } from '../kit/text/words.ts';
+import { findActs } from './find-acts.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 const mostWords = 4;
@@ -70,8 +71,12 @@ export const suggest: Verb<'GET /information/search/suggest'> = async (context, 
       const type = context.contents.get(content_type)?.type;
       return type ? [{ text: title, kind: 'entry', type_name: type.name, page: readerAddressOf(type, obj_id) }] : [];
     });
+  const acts = findActs(context.region, keyword).map(
+    ({ act: { label, page } }): Suggestion => ({ text: label, kind: 'act', type_name: '办事', page }),
+  );
   return {
     data: [
+      ...acts,
       ...words.map(
         (text): Suggestion => ({
           text,

@@ -4,6 +4,8 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { readRegion } from '#regions/region.ts';
+import { actsOf } from '#server/search/act-list.ts';
 import { goTo, settle, touch } from './browser.ts';
 import { openJourney } from './journey.ts';
 
@@ -402,16 +404,20 @@ describe('what surrounds every page', () => {
     }
     expect(await html('/search?keyword=首台套')).toContain('首台（');
   });
-  test('the search leads to the page of a service that was asked for by its name', async () => {
-    expect(await html('/search?keyword=企业开办')).toMatch(
-      /直接去办：.*?href="[^"]*businessregistration\/oneStopUser"/s,
-    );
-    // It is not taken for a misspelt word, and what people call it leads there too.
+  test('the search leads to the page where something is done, in whatever words', async () => {
+    const firstAct = async (keyword: string) =>
+      /aria-label="可以直接办"><a[^>]*href="([^"]*)"/.exec(await html(`/search?keyword=${keyword}`))?.[1];
+    for (const words of ['企业开办', '开办企业', '开公司', '注册公司'])
+      expect(await firstAct(words), words).toContain('businessregistration/oneStopUser');
+    expect(await firstAct('政策匹配怎么用')).toBe('/policy/policyTry');
+    expect(await firstAct('首台套')).toBeUndefined();
+    // It is not taken for a misspelt word.
     expect(await html('/search?keyword=企业开办')).not.toContain('企业办”');
-    for (const word of ['开公司', '注册公司'])
-      expect(await html(`/search?keyword=${word}`)).toMatch(/直接去办：.*?href="[^"]*oneStopUser"/s);
-    expect(await html('/search?keyword=政策匹配怎么用')).toMatch(/直接去办：.*?href="[^"]*policyRecommend/s);
-    expect(await html('/search?keyword=首台套')).not.toContain('直接去办');
+  });
+  test('every act leads to a page', async () => {
+    const statusOf = async (page: string) => (await fetch(portal.origin + page)).status;
+    for (const { label, page } of actsOf(await readRegion('huairou'))) expect(await statusOf(page), label).toBe(200);
+    expect(await statusOf('/userCenter/user/nothing')).toBe(404);
   });
   test('a visitor may try matching first, from the home page, the policy page and the sign-in page', async () => {
     const asked = `/login?redirect=${encodeURIComponent('/policy/policyRecommend?active=1')}`;
