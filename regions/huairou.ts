@@ -33,7 +33,7 @@ const huairou: RegionFile = {
       sub: '政策 · 空间 · 仪器 · 资金 · 专家，一站直达',
       art: 'hero-huairou',
       art_mobile: 'hero-huairou-mobile',
-      search_hint: '试试搜索：“传感器”“首台套”“gqy”',
+      search_hint: '试试搜索：“注册公司”“首台套”“约电镜”',
       hot_words: ['首台套', '创新券', '电镜', '概念验证', '专精特新', '人才公寓'],
     },
     quick: [

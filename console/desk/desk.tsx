@@ -30,5 +30,5 @@ export default Desk;
 
 const greeting = () => {
   const hour = Number(instantOf(now()).slice(11, 13)); // in Beijing, like every time shown
-  return hour < 6 ? '夜深了' : hour < 11 ? '早上好' : hour < 13 ? '中午好' : hour < 18 ? '下午好' : '晚上好';
+  return hour < 6 ? '您好' : hour < 11 ? '早上好' : hour < 13 ? '中午好' : hour < 18 ? '下午好' : '晚上好';
 };

@@ -134,7 +134,7 @@ export default function CarrierDetailPage({ loaderData: { carrier, map } }: Rout
       after={[around, where].filter((part) => part !== null)}
       attachmentsTitle="视频与资料"
     >
-      <Cards title="在租房源" rows={carrier.free} />
+      <Cards title="待租房源" rows={carrier.free} />
       <Cards title={`相近的${carrier.kind.label}`} rows={carrier.similar} />
     </ContentDetail>
   );

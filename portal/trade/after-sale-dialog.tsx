@@ -73,7 +73,7 @@ export const AfterSaleDialog = ({ order, onClose, send }: Props) => {
   return (
     <Ask
       title="申请售后"
-      cancel="不申请"
+      cancel="再想想"
       act="提交申请"
       onCancel={onClose}
       onAct={() => {

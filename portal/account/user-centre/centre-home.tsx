@@ -353,7 +353,7 @@ type Me = Route.ComponentProps['loaderData']['me'];
 
 /** By the clock of Beijing, like every time that the site shows. */
 const greeting = (hour: number): string =>
-  hour < 6 ? '夜深了' : hour < 11 ? '早上好' : hour < 13 ? '中午好' : hour < 18 ? '下午好' : '晚上好';
+  hour < 6 ? '您好' : hour < 11 ? '早上好' : hour < 13 ? '中午好' : hour < 18 ? '下午好' : '晚上好';
 
 const Enterprise = ({ enterprise }: { enterprise: NonNullable<Me['enterprise']> }) => (
   <section className="panel home-enterprise">

@@ -194,7 +194,7 @@ export const SearchForm = ({ list }: { list: ListData }) => (
     action={list.path}
     id="list-keyword"
     label={`在${list.title}中搜索`}
-    hint={`搜索${list.title}：${list.searched}`}
+    hint={`按${list.searched}搜索`}
     fixed={Object.fromEntries(keptIn(list, ['keyword', 'sort']))}
     keyword={list.keyword}
   />
@@ -210,9 +210,7 @@ const NoRows = ({ list }: { list: ListData }) => (
           : '当前条件下没有内容'
     }
     hint={
-      list.total > 0
-        ? `共 ${list.total} ${list.counted_in}，请返回前面的页，或者`
-        : '可以减少筛选条件、换一个更短的关键词，或者'
+      list.total > 0 ? `共 ${list.total} ${list.counted_in}，请返回前面的页` : '可以减少筛选条件，或换一个更短的关键词'
     }
     act={
       <ButtonLink

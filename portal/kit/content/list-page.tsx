@@ -9,6 +9,15 @@ import { RoomHead } from './room-head.tsx';
 
 export type ListPageData = { room: RoomPlace; list: ListData; tabs: RoomTab[]; tab: string };
 
+/** What the list is called: the class that it is narrowed to, as 工商注册 of 服务项目, where its entries form a tree. */
+const calledOf = ({ title, filters }: ListData): string => {
+  const leaves = filters.find(({ above }) => above);
+  const chosen = [leaves, filters.find(({ key }) => key === leaves?.above)]
+    .map((group) => group?.options.filter(({ selected }) => selected) ?? [])
+    .find(({ length }) => length === 1);
+  return chosen?.[0]?.label ?? title;
+};
+
 type Props = { loaderData?: ListPageData | undefined; matches: Matches };
 export const listMeta = ({ loaderData, matches }: Props): MetaDescriptor[] => {
   if (!loaderData) return [];
@@ -16,8 +25,8 @@ export const listMeta = ({ loaderData, matches }: Props): MetaDescriptor[] => {
   const path = listAddress(list, { page: list.page_index > 1 ? String(list.page_index) : undefined });
   return [
     ...pageMeta(matches, {
-      title: list.title,
-      description: `${list.title}：${list.intro}`,
+      title: calledOf(list),
+      description: `${calledOf(list)}：${list.intro}`,
       path,
       noindex: isForReadersOnly(list, path),
     }),
@@ -43,7 +52,7 @@ export const ListPage = ({ room, list, tabs, tab, hint, view, act, lead, childre
   <main id="main">
     <RoomHead
       room={room}
-      title={list.title}
+      title={calledOf(list)}
       intro={
         <>
           {list.intro}

@@ -4,7 +4,7 @@ import { carrierPage } from '../carrier-page.server.ts';
 import { areaText } from '../say-carrier.server.ts';
 
 export default carrierPage(building, {
-  intro: '逐栋看楼层平面图和在租房源',
+  intro: '逐栋看楼层平面图和待租房源',
   counted_in: '栋',
   art: 'art:covers/office-campus',
   menu: { group: 'space.places', note: '逐层平面图' },

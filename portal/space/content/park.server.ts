@@ -6,10 +6,10 @@ import { areaText, countText } from '../say-carrier.server.ts';
 
 export default carrierPage(park, {
   title: '产业园区',
-  intro: '园区概况、配套与在租房源',
+  intro: '园区概况、配套与待租房源',
   counted_in: '个',
   art: 'art:covers/industrial-park',
-  menu: { group: 'space.places', note: '概况、配套与在租房源' },
+  menu: { group: 'space.places', note: '概况、配套与待租房源' },
   shows: [{ on: 'front', as: 'cards', order: 1, count: 6, title: '产业园区', more: '全部' }],
   row: (item) => ({
     meta: facts(names(item.industries.slice(0, 2)), item.address),
@@ -28,7 +28,7 @@ export default carrierPage(park, {
       ['主导产业', names(entry.industries)],
     ],
     links: [
-      { label: '在租房源', icon: 'buildings', to: `/space/search?park_id=${entry.obj_id}&free=1` },
+      { label: '待租房源', icon: 'buildings', to: `/space/search?park_id=${entry.obj_id}&free=1` },
       { label: '地图选楼', icon: 'map-trifold', to: `/space/map?num=1&park=${entry.obj_id}` },
     ],
     sections: [
