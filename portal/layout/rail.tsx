@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Frame } from '../kit/frame.ts';
 import { Icon } from '../kit/icon.tsx';
@@ -103,10 +103,16 @@ export const inOneLine = <Entry extends { label: string }>(entry: Entry): Entry 
   label: entry.label.replace('\n', ''),
 });
 
-/** Shortcuts at the left edge; on narrower screens one button that opens them; on phones they are part of the menu. */
+/**
+ * Shortcuts beside the page; on narrower screens a tab at the edge that opens them; on phones they are part of the menu. The browser itself opens
+ * and closes them, also before the application has started: Escape closes, and the focus is on the tab again.
+ */
 export const Rail = ({ entries, push }: { entries: Frame['rail']; push: Push | undefined }) => {
   const moved = useScrolled(movesAfterPx);
   const rail = useRef<HTMLElement>(null);
+  // Until the application has started, the browser tells by itself whether a button's popover is open. Said here, it would stay as it was drawn.
+  const [open, setOpen] = useState<boolean>();
+  useEffect(() => setOpen(rail.current?.matches(':popover-open')), []);
   const { pathname } = useLocation();
   // The opened rail closes when the page changes; one that was opened before the application started stays open.
   const shownAt = useRef(pathname);
@@ -119,12 +125,28 @@ export const Rail = ({ entries, push }: { entries: Frame['rail']; push: Push | u
   return (
     <>
       <div className="rail-track">
-        <nav ref={rail} id="rail" className="rail" popover="auto" data-moved={moved} aria-label="快捷入口">
+        <nav
+          ref={rail}
+          id="rail"
+          className="rail"
+          popover="auto"
+          data-moved={moved}
+          aria-label="快捷入口"
+          onToggle={({ newState }) => setOpen(newState === 'open')}
+        >
           <ShortcutList entries={entries} push={push} onOpen={() => rail.current?.hidePopover?.()} />
         </nav>
       </div>
-      <button type="button" className="rail-button" popoverTarget="rail" aria-label="打开快捷入口">
-        <Icon name="dots-three" />
+      <button
+        type="button"
+        className="rail-button"
+        popoverTarget="rail"
+        aria-expanded={open}
+        data-waits={(push?.open ?? 0) > 0}
+      >
+        <Icon name="caret-right" />
+        <span>快捷入口</span>
+        {push && push.open > 0 && <span className="sr-only">{push.open}项可以申报</span>}
       </button>
     </>
   );

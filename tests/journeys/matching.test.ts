@@ -206,7 +206,7 @@ describe.each(phoneFirst({ width: 1440, height: 900, phone: colleague }, { width
 );
 
 test('an incomplete questionnaire may be sent from the third question, is pushed by the rail, and is read back', async () => {
-  const { page } = await signedIn(stranger, '/policy');
+  const { page } = await signedIn(stranger, '/policy', { width: 1480 });
   const push = page.getByRole('navigation', { name: '快捷入口' }).getByRole('button', { name: /政策\s*匹配/ });
   await push.click();
   const dialog = dialogOf(page);

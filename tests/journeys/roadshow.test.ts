@@ -153,6 +153,7 @@ test('by keyboard alone: arrows lead, Enter chooses, a range over something take
 });
 test('a visitor fills in everything, is asked to sign in, and finds it again', async () => {
   const { page: at } = await arrive('/policy');
+  await at.getByRole('button', { name: '快捷入口' }).click();
   await at
     .getByRole('navigation', { name: '快捷入口' })
     .getByRole('button', { name: /路演\s*预约/ })

@@ -84,6 +84,48 @@ describe('by keyboard', () => {
   });
 });
 
+describe('the shortcuts', () => {
+  const tab = (page: Page) => page.getByRole('button', { name: '快捷入口' });
+  const shortcuts = (page: Page) => page.getByRole('navigation', { name: '快捷入口' });
+
+  test('stand beside the page from 1480 px; a tab at the edge opens them from 768 px; on phones they are in the menu', async () => {
+    const { page } = await arrive('/policy');
+    for (const [width, shown] of [
+      [1480, [false, true]],
+      [1479, [true, false]],
+      [768, [true, false]],
+      [767, [false, false]],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(async () => [await tab(page).isVisible(), await shortcuts(page).isVisible()], { message: `${width} px` })
+        .toEqual(shown);
+    }
+  });
+  test.each([true, false])('the tab opens them by keyboard, Escape folds them (JavaScript: %s)', async (javaScript) => {
+    const { page, violations } = await arrive('/policy', { width: 1024, javaScript });
+    const isOnTab = () => tab(page).evaluate((button) => button === document.activeElement);
+    await tab(page).focus();
+    await page.keyboard.press('Enter');
+    await shortcuts(page).waitFor();
+    if (javaScript) {
+      await expect.poll(() => tab(page).getAttribute('aria-expanded')).toBe('true');
+      expect(await violations()).toEqual([]);
+    }
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toMatch(/路演\s*预约/);
+    await page.keyboard.press('Escape');
+    await shortcuts(page).waitFor({ state: 'hidden' });
+    expect(await isOnTab()).toBe(true);
+    if (javaScript) await expect.poll(() => tab(page).getAttribute('aria-expanded')).toBe('false');
+    // A press beside them folds them too.
+    await tab(page).click();
+    await shortcuts(page).waitFor();
+    await page.mouse.click(900, 700);
+    await shortcuts(page).waitFor({ state: 'hidden' });
+  });
+});
+
 describe('the frame around every page', () => {
   const documentOf = async (path: string) => await (await fetch(portal.origin + path)).text();
   const frameOf = (html: string) => /<meta name="frame" content="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -386,13 +428,14 @@ describe('the elder version', () => {
     const lefts = await tasks.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left));
     expect(new Set(lefts).size).toBe(1);
     await expect.poll(() => page.getByRole('navigation', { name: '快捷入口' }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('button', { name: '快捷入口' }).isVisible()).toBe(false);
     await expect.poll(() => page.getByRole('link', { name: /电话帮助/ }).getAttribute('href')).toBe('tel:01000000000');
     await page.getByRole('button', { name: '打开菜单' }).click();
     await page.getByRole('dialog', { name: '网站菜单' }).getByRole('link', { name: '办公选址' }).first().waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '标准版' }).click();
     await expect.poll(() => tasks.first().isVisible()).toBe(false);
-    await expect.poll(() => page.getByRole('navigation', { name: '快捷入口' }).first().isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: '快捷入口' }).isVisible()).toBe(true);
   });
 
   test('stays with the next page, and so does the way back', async () => {

@@ -375,7 +375,7 @@ describe('what surrounds every page', () => {
   test.each(['/search', '/nothing', '/policy'])(
     'the shortcuts never stand over the footer, which ends the screen: %s',
     async (path) => {
-      const { page } = await newcomer();
+      const { page } = await newcomer({ width: 1480 });
       await goTo(page, path);
       const edges = () =>
         page.evaluate(() => {

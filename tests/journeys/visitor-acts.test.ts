@@ -60,7 +60,10 @@ type Act = {
   only?: 'demo';
 };
 const menu = async (page: Page, width: number) => {
-  if (width >= 1400) return page.getByRole('navigation', { name: '快捷入口' });
+  if (width >= 768) {
+    await page.getByRole('button', { name: '快捷入口' }).click();
+    return page.getByRole('navigation', { name: '快捷入口' });
+  }
   await page.getByRole('button', { name: '打开菜单' }).click();
   return page.getByRole('dialog', { name: '网站菜单' }).getByRole('navigation', { name: '快捷入口' });
 };
