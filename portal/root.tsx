@@ -39,13 +39,15 @@ import { Notices } from './kit/notices.tsx';
 import { Opens } from './kit/opens.ts';
 import { InlineMark, pageContext } from './kit/page-context.ts';
 import type { PageHandle } from './kit/page-handle.ts';
+import { usePageRoom } from './kit/page-room.ts';
 import { store } from './kit/storage.ts';
 import { themeCss } from './kit/theme.ts';
 import { BottomBar, currentPlace } from './layout/bottom-bar.tsx';
+import { currentEntry } from './layout/current-entry.ts';
 import { ErrorPage, errorTitle } from './layout/error-page.tsx';
 import { FocusKept } from './layout/focus-kept.tsx';
 import { Footer } from './layout/footer.tsx';
-import { currentEntry, Header } from './layout/header.tsx';
+import { Header } from './layout/header.tsx';
 import { Progress } from './layout/progress.tsx';
 import { Rail } from './layout/rail.tsx';
 import { SessionKeeper } from './layout/session-keeper.tsx';
@@ -116,6 +118,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const ownFrame = handles.some((handle) => handle?.frame === 'own');
   const reading = handles.some((handle) => handle?.reading);
   const rail = !ownFrame && handles.every((handle) => handle?.rail !== false);
+  const room = usePageRoom();
+  const entry = frame && currentEntry(frame, room, pathname);
   const pushed = rail ? frame?.push : undefined;
   const found = usePush(Boolean(pushed));
   const push = pushed && found ? { ...pushed, ...found, start: openQuestionnaire } : undefined;
@@ -153,8 +157,8 @@ export function Layout({ children }: { children: ReactNode }) {
                   <TopBar frame={frame} demo={data?.demo ?? false} />
                 </DrawnOnce>
                 {!ownFrame && (
-                  <DrawnOnce part={`${data?.frame} header ${currentEntry(frame, pathname)}`}>
-                    <Header frame={frame} push={push} />
+                  <DrawnOnce part={`${data?.frame} header ${entry?.index} ${entry?.says}`}>
+                    <Header frame={frame} push={push} current={entry} />
                   </DrawnOnce>
                 )}
               </>

@@ -5,8 +5,9 @@ import { feedbackParts, ratedStructure } from '../kit/feedback/feedback-parts.ts
 import { loadFeedback } from '../kit/feedback/load-feedback.server.ts';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/service-detail';
+import { commodity } from './commodity.ts';
 import { commodityRoom } from './commodity-room.server.ts';
 
 /** The page of a service; `/businessService/details` names it by `obj_id`. */
@@ -28,7 +29,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   return { detail: await withGroups(here.api, detail, entry, groups), feedback };
 };
 
-export const handle = reading;
+export const handle = readingIn(commodity);
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   detailMeta(loaderData?.detail, matches, ratedStructure(loaderData?.feedback, loaderData?.detail.title ?? ''));
 

@@ -1,8 +1,9 @@
 import { ListPage, listMeta } from '../kit/content/list-page.tsx';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/service-list';
+import { commodity } from './commodity.ts';
 import { commodityRoom } from './commodity-room.server.ts';
 
 /** `/business` and the lists below it, which the whole address names. */
@@ -13,7 +14,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return { room: commodityRoom.place, list, tab, tabs: commodityRoom.tabs };
 };
 
-export const handle = reading;
+export const handle = readingIn(commodity);
 export const meta: Route.MetaFunction = listMeta;
 
 export default function ServiceListPage({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,11 @@
 import { FrontPage } from '../kit/content/front-page.tsx';
+import { commodity } from './commodity.ts';
 import './services-home.css';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { metaOf } from '../kit/page-meta.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/services-home';
 import { commodityRoom } from './commodity-room.server.ts';
 import { serviceClasses } from './front.server.ts';
@@ -15,7 +16,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   const [classes, sections] = await Promise.all([serviceClasses(api), commodityRoom.sections('front', api)]);
   return { room: commodityRoom.place, classes, sections };
 };
-export const handle = reading;
+export const handle = readingIn(commodity);
 export const meta = metaOf({
   title: '企业服务',
   description: '工商注册、财税、人力资源、知识产权、法律与设计服务，按事项选机构，明码标价',

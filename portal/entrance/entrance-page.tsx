@@ -1,4 +1,5 @@
 /** The supplier entrance: what one gets, what it takes, how large the platform is. The region may have an entrance of its own elsewhere. */
+import { entrance } from './entrance.ts';
 import '../kit/styles/room.css';
 import '../kit/styles/room-home.css';
 import './entrance.css';
@@ -11,7 +12,7 @@ import { pageContext } from '../kit/page-context.ts';
 import { metaOf } from '../kit/page-meta.ts';
 import { promotionsAt } from '../kit/promotions.server.ts';
 import { Promotions } from '../kit/promotions.tsx';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/entrance-page';
 import { gains, requirements, settle, steps } from './steps.server.ts';
 
@@ -31,7 +32,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     steps,
   };
 };
-export const handle = reading;
+export const handle = readingIn(entrance);
 export const meta = metaOf({
   title: '平台入驻',
   description: '服务机构、创新平台和金融机构入驻：权益、材料和步骤',
@@ -59,7 +60,7 @@ export default function EntrancePage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      <Breadcrumbs trail={[{ label: '平台入驻' }]} />
+      <Breadcrumbs />
       {figures.length > 0 && (
         <dl className="container entrance-figures" aria-label="平台数据">
           {figures.map(({ key, label, count, unit, page }) => (

@@ -1,4 +1,5 @@
 /** Who has settled in and what they offer: a look before one applies. */
+import { entrance } from './entrance.ts';
 import '../kit/styles/room.css';
 import '../kit/styles/room-home.css';
 import './entrance.css';
@@ -9,7 +10,7 @@ import { EntryRow } from '../kit/content/entry-row.tsx';
 import { SectionHead } from '../kit/content/sections.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { metaOf } from '../kit/page-meta.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/show-page';
 
 const priceOf = (fen: number | null, unit: string): string =>
@@ -39,7 +40,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
       })),
   };
 };
-export const handle = reading;
+export const handle = readingIn(entrance);
 export const meta = metaOf({
   title: '入驻展示',
   description: '已入驻的服务机构、服务产品和企业需求',
@@ -49,7 +50,7 @@ export const meta = metaOf({
 export default function ShowPage({ loaderData: { shops, products, classes } }: Route.ComponentProps) {
   return (
     <>
-      <Breadcrumbs trail={[{ label: '平台入驻', to: '/entrance' }, { label: '入驻展示' }]} />
+      <Breadcrumbs trail={[{ label: '入驻展示' }]} />
       <main id="main" className="container entrance-show">
         <h1>入驻展示</h1>
         <p>已有 {shops.total} 家机构在平台上提供服务。</p>

@@ -5,9 +5,10 @@ import { FollowButton } from '../kit/content/follow-button.tsx';
 import { withGroups } from '../kit/content/goods.server.ts';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/expert-detail';
 import { expertRoom } from './expert-room.server.ts';
+import { experts } from './experts.ts';
 
 export const loader = async ({ context, params: { id } }: Route.LoaderArgs) => {
   const here = context.get(pageContext);
@@ -24,7 +25,7 @@ export const loader = async ({ context, params: { id } }: Route.LoaderArgs) => {
   return { detail: await withGroups(here.api, detail, entry, groups) };
 };
 
-export const handle = reading;
+export const handle = readingIn(experts);
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => detailMeta(loaderData?.detail, matches);
 
 export default function ExpertDetailPage({ loaderData: { detail } }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { RoomHead } from '../kit/content/room-head.tsx';
 import { Empty } from '../kit/empty.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
+import type { PageHandle } from '../kit/page-handle.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { useSession } from '../kit/session.ts';
 import { useRead } from '../kit/use-read.ts';
@@ -27,6 +28,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return { question, found: data };
 };
 
+export const handle: PageHandle = { room: experts };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: '按问题找专家',

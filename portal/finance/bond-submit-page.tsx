@@ -5,7 +5,7 @@ import './finance.css';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { metaOf } from '../kit/page-meta.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import { Unbroken } from '../kit/unbroken.tsx';
 import type { Route } from './+types/bond-submit-page';
 import { finance } from './finance.ts';
@@ -30,7 +30,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
       .toSorted((a, b) => Number(b.obj_id === chosen) - Number(a.obj_id === chosen)),
   };
 };
-export const handle = reading;
+export const handle = readingIn(finance);
 export const meta = metaOf({
   title: '登记发债意向',
   description: '正在征集发行企业的科技创新债券和集合债券，在线登记意向，由承销机构答复',

@@ -1,12 +1,12 @@
 import { RoomHead } from '../kit/content/room-head.tsx';
 import { metaOf } from '../kit/page-meta.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import { finance } from './finance.ts';
 import './finance.css';
 import { freeTerms, LoanCalculator } from './loan-calculator.tsx';
 import { rateExplained } from './words.ts';
 
-export const handle = reading;
+export const handle = readingIn(finance);
 export const meta = metaOf({
   title: '贷款计算器',
   description: '等额本息、等额本金、先息后本：每月还多少，含费用的年化利率是多少',

@@ -7,7 +7,7 @@ import './finance.css';
 import { Empty } from '../kit/empty.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/compare-page';
 import { comparedLoans } from './compared.ts';
 import { finance } from './finance.ts';
@@ -18,7 +18,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => ({
   ...(await loadComparison(request, context.get(pageContext))),
   choices: Object.entries(rateChoices),
 });
-export const handle = reading;
+export const handle = readingIn(finance);
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     title: '贷款比较',

@@ -6,9 +6,10 @@ import { detailMeta } from '../kit/content/detail-page.tsx';
 import { withGroups } from '../kit/content/goods.server.ts';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/finance-detail';
 import { comparedLoans } from './compared.ts';
+import { finance } from './finance.ts';
 import { financeRoom } from './finance-room.server.ts';
 import { LoanCalculator, type LoanTerms } from './loan-calculator.tsx';
 
@@ -49,7 +50,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   };
 };
 
-export const handle = reading;
+export const handle = readingIn(finance);
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => detailMeta(loaderData?.detail, matches);
 
 export default function FinanceDetailPage({ loaderData: { detail, terms } }: Route.ComponentProps) {

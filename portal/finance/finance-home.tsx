@@ -1,13 +1,14 @@
 import { shortestTerm } from '#contract/finance/loan-schedule.ts';
 import { FigureTiles } from '../kit/content/figure-tiles.tsx';
 import { FrontPage } from '../kit/content/front-page.tsx';
+import { finance } from './finance.ts';
 import './finance.css';
 import { SectionHead } from '../kit/content/sections.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { metaOf } from '../kit/page-meta.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/finance-home';
 import { financeRoom } from './finance-room.server.ts';
 import { cheapestLoans } from './front.server.ts';
@@ -35,7 +36,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   }));
   return { front: { room: financeRoom.place, kinds, sections }, loans };
 };
-export const handle = reading;
+export const handle = readingIn(finance);
 export const meta = metaOf({
   title: '科技金融',
   description: '贷款按含费用的年化利率比较，基金看方向与单笔金额，债券登记发行意向',

@@ -18,14 +18,14 @@ import { useOpens } from '../kit/opens.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { Promotions } from '../kit/promotions.tsx';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import { Tabs } from '../kit/tabs.tsx';
 import { ElderTasks } from './elder-home.tsx';
 import { Hero } from './hero.tsx';
 import { loadHome } from './load-home.server.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.get(pageContext));
-export const handle = reading;
+export const handle = readingIn({ label: '首页', to: '/' });
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: '',

@@ -4,7 +4,7 @@ import { Empty } from '../kit/empty.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { metaOf } from '../kit/page-meta.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import { Unbroken } from '../kit/unbroken.tsx';
 import type { Route } from './+types/industry-home';
 import { industry } from './industry.ts';
@@ -13,7 +13,7 @@ import { PlaceMap } from './place-map.tsx';
 
 /** Indicators with their charts, what the places have of them, and the chain of the four industry fields. */
 export const loader = async ({ context }: Route.LoaderArgs) => await loadSituation(context.get(pageContext));
-export const handle = reading;
+export const handle = readingIn(industry);
 export const meta = metaOf({
   title: '产业态势',
   description: '产业指标的走势与分布，四个产业领域从研究、中试到企业的链条',

@@ -1,8 +1,9 @@
 import { ListPage, listMeta } from '../kit/content/list-page.tsx';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/industry-list';
+import { industry } from './industry.ts';
 import { industryRoom } from './industry-room.server.ts';
 
 /** The page of every list of the industry situation. */
@@ -11,7 +12,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   return { room: industryRoom.place, list, tab, tabs: industryRoom.tabs };
 };
 
-export const handle = reading;
+export const handle = readingIn(industry);
 export const meta: Route.MetaFunction = listMeta;
 
 export default function IndustryListPage({ loaderData }: Route.ComponentProps) {

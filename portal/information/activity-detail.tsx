@@ -4,8 +4,9 @@ import { ContentDetail } from '../kit/content/content-detail.tsx';
 import { detailMeta } from '../kit/content/detail-page.tsx';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/activity-detail';
+import { information } from './information.ts';
 import { informationRoom } from './information-room.server.ts';
 import type { Offered } from './sign-up-act.ts';
 import { SignUpActs } from './sign-up-acts.tsx';
@@ -23,7 +24,7 @@ export const loader = async ({ context, params: { id }, url }: Route.LoaderArgs)
   return { detail, offered };
 };
 
-export const handle = reading;
+export const handle = readingIn(information);
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => detailMeta(loaderData?.detail, matches);
 
 export default function ActivityDetailPage({ loaderData: { detail, offered } }: Route.ComponentProps) {

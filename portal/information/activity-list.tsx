@@ -1,8 +1,9 @@
 import { ListPage, listMeta } from '../kit/content/list-page.tsx';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/activity-list';
+import { information } from './information.ts';
 import { informationRoom } from './information-room.server.ts';
 
 /** Activities; at `/policy/policyActivity` those about policies (decision 054). */
@@ -13,7 +14,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return { room: informationRoom.place, list, tab, tabs: informationRoom.tabs };
 };
 
-export const handle = reading;
+export const handle = readingIn(information);
 export const meta: Route.MetaFunction = listMeta;
 
 export default function ActivityListPage({ loaderData }: Route.ComponentProps) {

@@ -3,8 +3,9 @@ import { pageContext } from '../kit/page-context.ts';
 import { metaOf } from '../kit/page-meta.ts';
 import { promotionsAt } from '../kit/promotions.server.ts';
 import { Promotions } from '../kit/promotions.tsx';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/talent-page';
+import { information } from './information.ts';
 import { informationRoom } from './information-room.server.ts';
 
 /** What the house has for people who come to work here; each tile leads to the room that holds it. */
@@ -28,7 +29,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   const news = { label: '新闻公告', to: '/talent/newsBulletin', icon: 'book-open-text', note: `${total} 篇` };
   return { front: { room: informationRoom.place, kinds: [...ways, news], sections }, promotions };
 };
-export const handle = reading;
+export const handle = readingIn(information);
 export const meta = metaOf({
   title: '人才与资讯',
   description: '人才政策、基金、专家与培训，园区要闻、公告与招商信息',

@@ -3,8 +3,9 @@ import { detailMeta } from '../kit/content/detail-page.tsx';
 import { withGroups } from '../kit/content/goods.server.ts';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/innovation-detail';
+import { innovation } from './innovation.ts';
 import { innovationRoom } from './innovation-room.server.ts';
 
 /** The page of a platform, an institution or a base. */
@@ -24,7 +25,7 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
   return { detail: await withGroups(here.api, detail, entry, groups) };
 };
 
-export const handle = reading;
+export const handle = readingIn(innovation);
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => detailMeta(loaderData?.detail, matches);
 
 export default function InnovationDetailPage({ loaderData: { detail } }: Route.ComponentProps) {

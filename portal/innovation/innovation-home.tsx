@@ -1,10 +1,11 @@
 import { FrontPage } from '../kit/content/front-page.tsx';
+import { innovation } from './innovation.ts';
 import './innovation-home.css';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { metaOf } from '../kit/page-meta.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/innovation-home';
 import { innovationRoom } from './innovation-room.server.ts';
 
@@ -18,7 +19,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   const kinds = innovationRoom.kinds.map(({ label, to, icon }) => ({ label, to, icon, note: '查看' }));
   return { room: innovationRoom.place, kinds, fields, sections };
 };
-export const handle = reading;
+export const handle = readingIn(innovation);
 export const meta = metaOf({
   title: '创新平台',
   description: '创新中心、服务平台、研究机构与中试基地，按产业领域查找',

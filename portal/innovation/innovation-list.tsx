@@ -1,8 +1,9 @@
 import { ListPage, listMeta } from '../kit/content/list-page.tsx';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/innovation-list';
+import { innovation } from './innovation.ts';
 import { innovationRoom } from './innovation-room.server.ts';
 
 /** The page of every list of the innovation catalogue. */
@@ -11,7 +12,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   return { room: innovationRoom.place, list, tab, tabs: innovationRoom.tabs };
 };
 
-export const handle = reading;
+export const handle = readingIn(innovation);
 export const meta: Route.MetaFunction = listMeta;
 
 export default function InnovationListPage({ loaderData }: Route.ComponentProps) {

@@ -6,4 +6,6 @@ export type PageHandle = {
   rail?: false;
   /** The page's application starts at the first touch (reading.ts). */
   reading?: true;
+  /** The room that the page is part of: breadcrumbs and header say it (page-room.ts). */
+  room?: { label: string; to: string };
 };

@@ -7,6 +7,7 @@ import { Icon } from '../kit/icon.tsx';
 import { Link, windowOf } from '../kit/link.tsx';
 import { userCentre } from '../kit/safe-redirect.ts';
 import { useSession } from '../kit/session.ts';
+import type { Current } from './current-entry.ts';
 import { Drawer } from './drawer.tsx';
 import { MegaMenu } from './mega-menu.tsx';
 import type { Push } from './rail.tsx';
@@ -17,19 +18,15 @@ const foldMs = 160;
 /** The delay before a menu closes after the pointer has left it (specification 9). */
 const closeDelayMs = 100;
 
-const samePlace = (to: string, pathname: string): boolean => {
-  const path = to.split('?')[0] ?? to;
-  return path === '/' ? pathname === '/' : path === '/policy' ? pathname === '/policy' : pathname.startsWith(path);
+type HeaderProps = {
+  frame: Frame;
+  push: Push | undefined;
+  /** The entry that is marked. */
+  current: Current | undefined;
 };
-
-/** The main entry that the page belongs to; -1 when none. */
-export const currentEntry = ({ navigation }: Frame, pathname: string): number =>
-  navigation.findIndex(({ to }) => samePlace(to, pathname));
-
-export const Header = ({ frame, push }: { frame: Frame; push: Push | undefined }) => {
+export const Header = ({ frame, push, current }: HeaderProps) => {
   const fixed = useScrolled(frame.header_fixed_after_px);
   const { pathname } = useLocation();
-  const current = currentEntry(frame, pathname);
   const [open, setOpen] = useState<number | null>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The menu that was open and fades now. */
@@ -113,7 +110,7 @@ export const Header = ({ frame, push }: { frame: Frame; push: Push | undefined }
                     open === index && !currentTarget.contains(relatedTarget) && setOpen(null)
                   }
                 >
-                  <Link to={to} aria-current={index === current ? 'page' : undefined} {...windowOf(rest)}>
+                  <Link to={to} aria-current={index === current?.index ? current.says : undefined} {...windowOf(rest)}>
                     {label}
                   </Link>
                   {columns.length > 0 && (

@@ -22,7 +22,7 @@ const windows = (drawn: ReactElement): string[] => {
 
 type Region = Awaited<ReturnType<typeof readRegion>>;
 type Frame = ReturnType<typeof frameOf>;
-const header = (frame: Frame) => createElement(Header, { frame, push: undefined });
+const header = (frame: Frame) => createElement(Header, { frame, push: undefined, current: undefined });
 const footer = (frame: Frame) => createElement(Footer, { frame });
 const drawer = (frame: Frame) =>
   createElement(Drawer, {

@@ -2,7 +2,7 @@ import { ComparePage } from '../kit/compare/compare-page.tsx';
 import { loadCompared } from '../kit/compare/load-compared.server.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/compare-page';
 import { comparedMaterials } from './compared.ts';
 import { material } from './material.ts';
@@ -11,7 +11,7 @@ import { materialRoom } from './material-room.server.ts';
 export const loader = async ({ context, request }: Route.LoaderArgs) =>
   await loadCompared(materialRoom, request, context.get(pageContext));
 
-export const handle = reading;
+export const handle = readingIn(material);
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     title: '商品对比',

@@ -6,9 +6,10 @@ import { feedbackParts, ratedStructure } from '../kit/feedback/feedback-parts.ts
 import { loadFeedback } from '../kit/feedback/load-feedback.server.ts';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/material-detail';
 import { comparedMaterials } from './compared.ts';
+import { material } from './material.ts';
 import { materialRoom } from './material-room.server.ts';
 
 /** The page of a product or a warehouse; `/material/product/detail` names a product by `obj_id`. */
@@ -34,7 +35,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   return { detail: await withGroups(here.api, detail, entry, groups), comparable, feedback };
 };
 
-export const handle = reading;
+export const handle = readingIn(material);
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   detailMeta(loaderData?.detail, matches, ratedStructure(loaderData?.feedback, loaderData?.detail.title ?? ''));
 

@@ -1,8 +1,9 @@
 import { FrontPage } from '../kit/content/front-page.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { metaOf } from '../kit/page-meta.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/material-home';
+import { material } from './material.ts';
 import { materialRoom } from './material-room.server.ts';
 
 const icons = ['drop', 'test-tube', 'flask', 'package', 'factory', 'shield-check'];
@@ -25,7 +26,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   ];
   return { room: materialRoom.place, kinds, sections };
 };
-export const handle = reading;
+export const handle = readingIn(material);
 export const meta = metaOf({
   title: '物料商城',
   description: '试剂、耗材、备件与防护用品，按规格看价格和库存，多家机构供货',

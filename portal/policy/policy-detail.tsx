@@ -3,12 +3,13 @@ import { ContentDetail } from '../kit/content/content-detail.tsx';
 import { detailMeta } from '../kit/content/detail-page.tsx';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import { FilmFigure } from '../kit/viewer/film-figure.tsx';
 import type { Route } from './+types/policy-detail';
 import { PolicyFigure } from './figure/policy-figure.tsx';
 import { OwnRefusal } from './matching/refusal.tsx';
 import { OwnOffer } from './offers/own-offer.tsx';
+import { policy } from './policy.ts';
 import { policyRoom } from './policy-room.server.ts';
 import { CollectionComments } from './voice/collection-comments.tsx';
 
@@ -18,7 +19,7 @@ export const loader = async ({ context, params: { list, id } }: Route.LoaderArgs
   return { detail: found.detail };
 };
 
-export const handle = reading;
+export const handle = readingIn(policy);
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => detailMeta(loaderData?.detail, matches);
 
 export default function PolicyDetailPage({ loaderData: { detail } }: Route.ComponentProps) {

@@ -1,12 +1,13 @@
 import { briefingKind } from '#contract/information/activity.ts';
 import { FrontPage } from '../kit/content/front-page.tsx';
+import { policy } from './policy.ts';
 import './policy-issuer.css';
 import { FactList } from '../kit/fact-list.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { metaOf } from '../kit/page-meta.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import { Telephone } from '../kit/telephone.tsx';
 import type { Route } from './+types/policy-home';
 import { AskPolicy } from './ask/ask-policy.tsx';
@@ -41,7 +42,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     hotline: region.hotline,
   };
 };
-export const handle = reading;
+export const handle = readingIn(policy);
 export const meta = metaOf({
   title: '政策服务',
   description: '政策文件、申报、解读、公示与常见问题，一处查齐',

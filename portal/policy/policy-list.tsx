@@ -3,8 +3,9 @@ import { ListPage, listMeta } from '../kit/content/list-page.tsx';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { Icon } from '../kit/icon.tsx';
 import { pageContext } from '../kit/page-context.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/policy-list';
+import { policy } from './policy.ts';
 import { policyRoom } from './policy-room.server.ts';
 import { SaveSearch } from './saved-searches/save-search.tsx';
 import { questionOffer } from './voice/question-form.server.ts';
@@ -19,7 +20,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   return { room: policyRoom.place, list, tab, tabs: policyRoom.tabs, question, type };
 };
 
-export const handle = reading;
+export const handle = readingIn(policy);
 export const meta: Route.MetaFunction = listMeta;
 
 export default function PolicyListPage({ loaderData: { question, type, ...found } }: Route.ComponentProps) {

@@ -16,6 +16,7 @@ import { missingWhenInvalid } from '../kit/missing-page.ts';
 import type { PageHandle } from '../kit/page-handle.ts';
 import { requireMember } from '../kit/require-member.ts';
 import type { Route } from './+types/policy-submission-page';
+import { policy } from './policy.ts';
 import '../kit/form/form.css';
 import '../kit/centre/centre.css';
 import './policy-submission.css';
@@ -24,7 +25,7 @@ const case_type = 'policy_application';
 const list = '/policy/policyDeclaration?active=4';
 
 /** Its one button must not be covered by the rail's on a phone. */
-export const handle: PageHandle = { rail: false };
+export const handle: PageHandle = { rail: false, room: policy };
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireMember];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `在线申报：${loaderData.declaration.title}` : '在线申报' },
@@ -145,12 +146,7 @@ export default function PolicySubmissionPage({ loaderData }: Route.ComponentProp
   return (
     <>
       <Breadcrumbs
-        trail={[
-          { label: '政策服务', to: '/policy' },
-          { label: '政策申报', to: list },
-          { label: declaration.title, to: detail },
-          { label: '在线申报' },
-        ]}
+        trail={[{ label: '政策申报', to: list }, { label: declaration.title, to: detail }, { label: '在线申报' }]}
       />
       <main id="main" className="container submission">
         <header className="submission-head">

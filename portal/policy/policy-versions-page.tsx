@@ -5,7 +5,7 @@ import { foundOr404 } from '../kit/found-or-404.ts';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import { Unbroken } from '../kit/unbroken.tsx';
 import { unlessMissing } from '../kit/unless-missing.server.ts';
 import type { Route } from './+types/policy-versions-page';
@@ -35,7 +35,7 @@ export const loader = async ({ context, params: { list, id }, url }: Route.Loade
   return { kind: kinds[known], at: `/policy/${known}/${id}`, title, versions: all, chosen: chosen.data };
 };
 
-export const handle = reading;
+export const handle = readingIn(policy);
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta(matches, {
@@ -60,7 +60,7 @@ export default function PolicyVersionsPage({
 }: Route.ComponentProps) {
   return (
     <>
-      <Breadcrumbs trail={[policy, kind, { label: title, to: at }, { label: '修订记录' }]} />
+      <Breadcrumbs trail={[kind, { label: title, to: at }, { label: '修订记录' }]} />
       <main id="main" className="container versions-page">
         <header className="detail-head">
           <h1>修订记录</h1>

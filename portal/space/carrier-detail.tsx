@@ -1,6 +1,7 @@
 import { isViewable } from '#contract/space/carrier-kinds.ts';
 import { ButtonLink, TextLink } from '../kit/button.tsx';
 import { foundOr404 } from '../kit/found-or-404.ts';
+import { space } from './space.ts';
 import './carrier-detail.css';
 import '../kit/styles/content-list.css';
 import { CompareButton } from '../kit/compare/compare-button.tsx';
@@ -10,7 +11,7 @@ import { PictureCard } from '../kit/content/picture-card.tsx';
 import { Gallery } from '../kit/gallery.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { pageContext } from '../kit/page-context.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import { Telephone } from '../kit/telephone.tsx';
 import type { Route } from './+types/carrier-detail';
 import { CarrierActs } from './carrier-acts.tsx';
@@ -28,7 +29,7 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
   return { carrier, map: place && (await mapAround({ ...place, title, note: '', to: null }, park?.to, page)) };
 };
 
-export const handle = reading;
+export const handle = readingIn(space);
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   detailMeta(loaderData?.carrier, matches, (description) => {
     const { title, place } = loaderData?.carrier ?? {};

@@ -4,11 +4,12 @@ import { CompareToggle } from '../kit/compare/compare-button.tsx';
 import { ListPage, listMeta } from '../kit/content/list-page.tsx';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/carrier-list';
 import { loadCarriers } from './carriers.server.ts';
 import { comparedCarriers } from './compared.ts';
 import { PlaceMap } from './map/place-map.tsx';
+import { space } from './space.ts';
 import { spaceRoom } from './space-room.server.ts';
 
 /** The list page of every kind of carrier. */
@@ -17,7 +18,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   return { room: spaceRoom.place, tabs: spaceRoom.tabs, ...found };
 };
 
-export const handle = reading;
+export const handle = readingIn(space);
 export const meta: Route.MetaFunction = listMeta;
 
 export default function CarrierListPage({ loaderData: { map, exact, ...found } }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { RoomHead } from '../kit/content/room-head.tsx';
 import { Empty } from '../kit/empty.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import { Telephone } from '../kit/telephone.tsx';
 import type { Route } from './+types/compare-page';
 import type { Carrier } from './carrier.ts';
@@ -17,7 +17,7 @@ import { space } from './space.ts';
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadComparison(url.searchParams.get('ids') ?? '', context.get(pageContext));
 
-export const handle = reading;
+export const handle = readingIn(space);
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     title: '载体对比',

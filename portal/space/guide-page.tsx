@@ -3,7 +3,7 @@ import { ButtonLink } from '../kit/button.tsx';
 import './space-home.css';
 import { RoomHead } from '../kit/content/room-head.tsx';
 import { metaOf } from '../kit/page-meta.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/guide-page';
 import { space } from './space.ts';
 
@@ -53,7 +53,7 @@ export const loader = ({ url }: Route.LoaderArgs) => {
   };
 };
 
-export const handle = reading;
+export const handle = readingIn(space);
 export const meta = metaOf({
   title: '选址向导',
   description: '填写用途、人数和预算，测算所需面积，直达符合的房源',

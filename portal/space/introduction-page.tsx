@@ -3,7 +3,7 @@ import './space-home.css';
 import { RoomHead } from '../kit/content/room-head.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/introduction-page';
 import { introductions } from './introductions.server.ts';
 import { space } from './space.ts';
@@ -48,7 +48,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   };
 };
 
-export const handle = reading;
+export const handle = readingIn(space);
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta(matches, {

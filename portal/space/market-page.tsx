@@ -6,7 +6,7 @@ import { DataTable } from '../kit/data-table.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { metaOf } from '../kit/page-meta.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/market-page';
 import { figuresByKind, type Per } from './figures.server.ts';
 import { space } from './space.ts';
@@ -15,7 +15,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const per: Per = url.searchParams.get('per') === 'day' ? 'day' : 'month';
   return { per, ...(await figuresByKind(context.get(pageContext), per)) };
 };
-export const handle = reading;
+export const handle = readingIn(space);
 export const meta = metaOf({
   title: '空间行情',
   description: '各类房源的存量、空置率与租金区间，随合同实时更新',

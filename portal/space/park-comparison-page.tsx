@@ -5,7 +5,7 @@ import { RoomHead } from '../kit/content/room-head.tsx';
 import { DataTable } from '../kit/data-table.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { metaOf } from '../kit/page-meta.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/park-comparison-page';
 import { figuresByPark } from './figures.server.ts';
 import { space } from './space.ts';
@@ -13,7 +13,7 @@ import { space } from './space.ts';
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   parks: await figuresByPark(context.get(pageContext)),
 });
-export const handle = reading;
+export const handle = readingIn(space);
 export const meta = metaOf({
   title: '园区比较',
   description: '各园区的级别、主导产业、待租面积与租金区间对照',

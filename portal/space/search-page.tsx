@@ -12,7 +12,7 @@ import { Options } from '../kit/options.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { metaOf } from '../kit/page-meta.ts';
 import { Pagination } from '../kit/pagination.tsx';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/search-page';
 import { comparedCarriers } from './compared.ts';
 import { loadSearch } from './load-search.server.ts';
@@ -20,7 +20,7 @@ import { numbersAsked } from './search-form.ts';
 import { space } from './space.ts';
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadSearch(url.searchParams, context.get(pageContext));
-export const handle = reading;
+export const handle = readingIn(space);
 export const meta = metaOf({
   title: '找房源',
   description: '在办公、厂房、车间、工位、用地等所有载体中按条件搜索',

@@ -1,11 +1,12 @@
 import { TextLink } from '../kit/button.tsx';
+import { space } from './space.ts';
 import './space-home.css';
 import { FrontPage } from '../kit/content/front-page.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { metaOf } from '../kit/page-meta.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/space-home';
 import { sum } from './figures.server.ts';
 import { spaceRoom } from './space-room.server.ts';
@@ -28,7 +29,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     free_area_sqm: Math.round(sum(figures, 'free_area_sqm')).toLocaleString('zh-CN'),
   };
 };
-export const handle = reading;
+export const handle = readingIn(space);
 export const meta = metaOf({
   title: '空间载体',
   description: '写字楼、标准厂房、众创空间、孵化器与工业用地，按条件找房、看平面图、算费用',

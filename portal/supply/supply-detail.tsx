@@ -4,10 +4,10 @@ import { detailMeta } from '../kit/content/detail-page.tsx';
 import { FollowButton } from '../kit/content/follow-button.tsx';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/supply-detail';
 import { groupsFor, providerFor } from './beside.server.ts';
-import { base } from './hall.ts';
+import { base, hall } from './hall.ts';
 import { supplyRoom } from './supply-room.server.ts';
 
 /** What one asks for contact with. A cooperation is over, and so is a need that is not open. */
@@ -29,7 +29,7 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
   };
 };
 
-export const handle = reading;
+export const handle = readingIn(hall);
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => detailMeta(loaderData?.detail, matches);
 
 export default function SupplyDetailPage({ loaderData: { detail, contact } }: Route.ComponentProps) {

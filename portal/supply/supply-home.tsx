@@ -2,10 +2,10 @@ import { ButtonLink } from '../kit/button.tsx';
 import { FrontPage } from '../kit/content/front-page.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { metaOf } from '../kit/page-meta.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/supply-home';
 import { hallTiles } from './front.server.ts';
-import { base } from './hall.ts';
+import { base, hall } from './hall.ts';
 import { supplyRoom } from './supply-room.server.ts';
 
 /** The front page of the demand hall: how many there are of each kind, and the newest of each. */
@@ -14,7 +14,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   const [kinds, sections] = await Promise.all([hallTiles(api), supplyRoom.sections('front', api)]);
   return { room: supplyRoom.place, kinds, sections };
 };
-export const handle = reading;
+export const handle = readingIn(hall);
 export const meta = metaOf({
   title: '供需对接',
   description: '技术需求、企业、产品与技术、技术经理人和对接案例',

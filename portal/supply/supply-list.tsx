@@ -2,9 +2,9 @@ import { ButtonLink } from '../kit/button.tsx';
 import { ListPage, listMeta } from '../kit/content/list-page.tsx';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/supply-list';
-import { base } from './hall.ts';
+import { base, hall } from './hall.ts';
 import { supplyRoom } from './supply-room.server.ts';
 
 /** The page of every list of the demand hall. */
@@ -13,7 +13,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   return { room: supplyRoom.place, list, tab, tabs: supplyRoom.tabs };
 };
 
-export const handle = reading;
+export const handle = readingIn(hall);
 export const meta: Route.MetaFunction = listMeta;
 
 export default function SupplyListPage({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { ComparePage } from '../kit/compare/compare-page.tsx';
 import { loadCompared } from '../kit/compare/load-compared.server.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/compare-page';
 import { comparedResources } from './compared.ts';
 import { technology } from './technology.ts';
@@ -11,7 +11,7 @@ import { technologyRoom } from './technology-room.server.ts';
 export const loader = async ({ context, request }: Route.LoaderArgs) =>
   await loadCompared(technologyRoom, request, context.get(pageContext));
 
-export const handle = reading;
+export const handle = readingIn(technology);
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     title: '资源对比',

@@ -6,12 +6,13 @@ import { feedbackParts, ratedStructure } from '../kit/feedback/feedback-parts.ts
 import { loadFeedback } from '../kit/feedback/load-feedback.server.ts';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/resource-detail';
 import { InstrumentBooking } from './booking/instrument-booking.tsx';
 import { loadBooking } from './booking/load-booking.server.ts';
 import { comparedResources } from './compared.ts';
 import { groupsOf } from './groups.server.ts';
+import { technology } from './technology.ts';
 import { technologyRoom } from './technology-room.server.ts';
 
 /** Those whose parameters say which one fits. */
@@ -36,7 +37,7 @@ export const loader = async ({ context, url, params: { list, id } }: Route.Loade
   };
 };
 
-export const handle = reading;
+export const handle = readingIn(technology);
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   detailMeta(loaderData?.detail, matches, ratedStructure(loaderData?.feedback, loaderData?.detail.title ?? ''));
 

@@ -3,9 +3,10 @@ import { CompareToggle } from '../kit/compare/compare-button.tsx';
 import { ListPage, listMeta } from '../kit/content/list-page.tsx';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/resource-list';
 import { comparedResources } from './compared.ts';
+import { technology } from './technology.ts';
 import { technologyRoom } from './technology-room.server.ts';
 
 /** The page of every list of the technology room. */
@@ -15,7 +16,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   return { room: technologyRoom.place, list, tab, tabs: technologyRoom.tabs };
 };
 
-export const handle = reading;
+export const handle = readingIn(technology);
 export const meta: Route.MetaFunction = listMeta;
 
 export default function ResourceListPage({ loaderData }: Route.ComponentProps) {

@@ -3,8 +3,9 @@ import { pageContext } from '../kit/page-context.ts';
 import { metaOf } from '../kit/page-meta.ts';
 import { promotionsAt } from '../kit/promotions.server.ts';
 import { Promotions } from '../kit/promotions.tsx';
-import { reading } from '../kit/reading.ts';
+import { readingIn } from '../kit/reading.ts';
 import type { Route } from './+types/technology-home';
+import { technology } from './technology.ts';
 import { technologyRoom } from './technology-room.server.ts';
 
 /** The kinds of resources, and the newest of each. */
@@ -23,7 +24,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   }));
   return { front: { room: technologyRoom.place, kinds, sections }, promotions };
 };
-export const handle = reading;
+export const handle = readingIn(technology);
 export const meta = metaOf({
   title: '科技资源',
   description: '大型仪器、实验室、技术服务与科技成果，按参数查找，在线预约',

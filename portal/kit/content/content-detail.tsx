@@ -285,7 +285,7 @@ export const ContentDetail = ({
   ].map(({ id, title }): Heading => ({ id, title }));
   return (
     <>
-      <Breadcrumbs trail={[detail.room, detail.kind, { label: detail.title }]} />
+      <Breadcrumbs trail={[detail.kind, { label: detail.title }]} />
       <main id="main" className="container">
         <PrintHead {...detail} />
         <article className="detail">

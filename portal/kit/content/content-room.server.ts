@@ -85,7 +85,6 @@ const inSection = (
 const entryId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const detailOf = async <O extends OwnDetail, E extends AnyEntry>(
-  place: RoomPlace,
   page: ContentPage<O, E>,
   entry: E,
   { api, now, region }: PageContext,
@@ -106,7 +105,6 @@ const detailOf = async <O extends OwnDetail, E extends AnyEntry>(
     highlights: (own.highlights ?? []).filter(({ value }) => value !== ''),
     facts: (own.facts ?? []).filter(([, value]) => value !== ''),
     sections: [...sections, ...(own.sections ?? [])],
-    room: place,
     kind: { label: page.title, to: withQuery(list, page.fixed) },
     title: entry.title,
     summary: entry.summary ?? '',
@@ -226,7 +224,7 @@ export const contentRoom = <O extends OwnDetail, E extends AnyEntry>(
       if (!page || !entryId.test(obj_id)) return undefined;
       const entry = (await page.get(context.api, obj_id).catch(unlessMissing))?.data;
       if (!entry) return undefined;
-      const detail = await detailOf(place, page, entry, context);
+      const detail = await detailOf(page, entry, context);
       if (!list?.own) return { page, entry, detail };
       const belongs = Object.entries(list.narrowed?.(context.region) ?? {}).every(
         ([field, value]) => String((entry as Record<string, unknown>)[field]) === value,

@@ -3,7 +3,7 @@ import { type FileAccess, fileAccess } from '#contract/file/limits.ts';
 import type { RelatedEntry } from '#contract/kit/content.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
 import type { FilmData } from '../viewer/film.ts';
-import type { ListRow, RoomPlace, RowTag, Tone } from './list-row.ts';
+import type { ListRow, RowTag, Tone } from './list-row.ts';
 
 export type DetailSection =
   | { title: string; kind: 'lines'; ordered: boolean; lines: string[] }
@@ -13,7 +13,6 @@ export type DetailSection =
 export type Heading = { id: string; title: string };
 
 export type DetailData = {
-  room: RoomPlace;
   /** `政策文件`, and the list that the entry belongs to. */
   kind: { label: string; to: string };
   title: string;

@@ -43,7 +43,7 @@ export const FrontPage = ({ room, intro, search, ways, kinds, sections, children
         {ways}
       </div>
     </div>
-    <Breadcrumbs trail={[{ label: room.label }]} />
+    <Breadcrumbs />
     {kinds.length > 0 && (
       <nav className="container kinds" aria-label={`${room.label}栏目`}>
         {kinds.map(({ label, to, icon, note }) => (

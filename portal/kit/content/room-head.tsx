@@ -17,7 +17,7 @@ type Props = {
   intro: ReactNode;
   tabs?: readonly RoomTab[];
   active?: string;
-  /** The way here below the room, where it is longer than the page itself. */
+  /** The way here within the room, where it is longer than the page itself. */
   trail?: readonly Crumb[];
   /** Below the words: a search field. */
   children?: ReactNode;
@@ -35,7 +35,7 @@ export const RoomHead = ({
   <div className="banner">
     <BannerPicture art={room.art} />
     <div className="container">
-      <Breadcrumbs trail={[room, ...trail]} />
+      <Breadcrumbs trail={trail} />
       <div className="banner-words">
         <h1>{title}</h1>
         <p>{intro}</p>

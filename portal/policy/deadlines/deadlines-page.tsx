@@ -8,7 +8,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { pageContext } from '../../kit/page-context.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
-import { reading } from '../../kit/reading.ts';
+import { readingIn } from '../../kit/reading.ts';
 import { Unbroken } from '../../kit/unbroken.tsx';
 import { unlessMissing } from '../../kit/unless-missing.server.ts';
 import { policy } from '../policy.ts';
@@ -32,7 +32,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   };
 };
 
-export const handle = reading;
+export const handle = readingIn(policy);
 const inWords = (month: string) => `${Number(month.slice(0, 4))} 年 ${Number(month.slice(5))} 月`;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData

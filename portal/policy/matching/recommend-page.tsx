@@ -8,6 +8,7 @@ import type { RoomTab } from '../../kit/content/list-row.ts';
 import { RoomHead } from '../../kit/content/room-head.tsx';
 import { NeedsScript } from '../../kit/needs-script.tsx';
 import { notify } from '../../kit/notices.tsx';
+import type { PageHandle } from '../../kit/page-handle.ts';
 import { requireMember } from '../../kit/require-member.ts';
 import { policy } from '../policy.ts';
 import { policyRoom } from '../policy-room.server.ts';
@@ -27,6 +28,7 @@ export const clientLoader = async ({ request, serverLoader }: Route.ClientLoader
   return { tabs, ...found };
 };
 clientLoader.hydrate = true as const;
+export const handle: PageHandle = { room: policy };
 export const meta: Route.MetaFunction = () => [
   { title: '政策匹配 - 政策服务' },
   { name: 'robots', content: 'noindex' },

@@ -2,6 +2,7 @@
  * 先试后登录: the matches of a questionnaire that nobody has sent yet. The answers stay in the tab until the person signs in, and then go along
  * (decision 066).
  */
+
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { redirect, useSearchParams } from 'react-router';
 import type { FactKey } from '#contract/policy/matching/facts.ts';
@@ -11,6 +12,7 @@ import { RoomHead } from '../../kit/content/room-head.tsx';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { Link } from '../../kit/link.tsx';
 import { pageContext } from '../../kit/page-context.ts';
+import type { PageHandle } from '../../kit/page-handle.ts';
 import { signInAddress } from '../../kit/safe-redirect.ts';
 import { storedToken } from '../../kit/session.ts';
 import { policy } from '../policy.ts';
@@ -34,6 +36,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => {
   return serverLoader();
 };
 clientLoader.hydrate = true as const;
+export const handle: PageHandle = { room: policy };
 export const meta: Route.MetaFunction = () => [
   { title: '政策匹配试用 - 政策服务' },
   { name: 'description', content: '不用注册，答几个问题，看贵企业现在能报哪些政策。' },

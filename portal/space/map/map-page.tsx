@@ -7,7 +7,7 @@ import { foundOr404 } from '../../kit/found-or-404.ts';
 import { Link } from '../../kit/link.tsx';
 import { pageContext } from '../../kit/page-context.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
-import { reading } from '../../kit/reading.ts';
+import { readingIn } from '../../kit/reading.ts';
 import { space } from '../space.ts';
 import type { Route } from './+types/map-page';
 import { FloorPlan } from './floor-plan.tsx';
@@ -20,7 +20,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return foundOr404(await loadMap(url.searchParams, context.get(pageContext)));
 };
 
-export const handle = reading;
+export const handle = readingIn(space);
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta(matches, {

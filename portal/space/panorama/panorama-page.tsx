@@ -8,7 +8,7 @@ import { Empty } from '../../kit/empty.tsx';
 import { Link } from '../../kit/link.tsx';
 import { pageContext } from '../../kit/page-context.ts';
 import { metaOf } from '../../kit/page-meta.ts';
-import { reading } from '../../kit/reading.ts';
+import { readingIn } from '../../kit/reading.ts';
 import { loadPanoramas } from '../carriers.server.ts';
 import { space } from '../space.ts';
 import type { Route } from './+types/panorama-page';
@@ -19,7 +19,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return foundOr404(await loadPanoramas(url.searchParams.get('view') ?? '', context.get(pageContext)));
 };
 
-export const handle = reading;
+export const handle = readingIn(space);
 export const meta = metaOf({
   title: '全景看房',
   description: '园区、楼宇与孵化器的全景',

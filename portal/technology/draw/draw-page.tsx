@@ -4,6 +4,7 @@ import { TextLink } from '../../kit/button.tsx';
 import { RoomHead } from '../../kit/content/room-head.tsx';
 import { foundOr404 } from '../../kit/found-or-404.ts';
 import { pageContext } from '../../kit/page-context.ts';
+import type { PageHandle } from '../../kit/page-handle.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { useSession } from '../../kit/session.ts';
 import { unlessMissing } from '../../kit/unless-missing.server.ts';
@@ -27,6 +28,7 @@ export const loader = async ({ context, params: { id } }: Route.LoaderArgs) => {
   return { draw: foundOr404(found?.data) };
 };
 
+export const handle: PageHandle = { room: technology };
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData ? `${loaderData.draw.instrument_title}：${sayWeek(loaderData.draw)} 机时抽签` : '机时抽签',
