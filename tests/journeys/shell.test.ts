@@ -84,6 +84,83 @@ describe('by keyboard', () => {
   });
 });
 
+describe('the first thing that a visitor does is to go to an entry of the header', () => {
+  /** A page whose application waits until it is released: only the scripts that come with the page run. */
+  const waiting = async () => {
+    const { page } = await newcomer();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      if (!/start-later-/.test(route.request().url())) await held;
+      await route.continue();
+    });
+    await page.goto('/policy', { waitUntil: 'domcontentloaded' });
+    return { page, release };
+  };
+  const entry = (page: Page) =>
+    page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '空间载体' });
+  const menu = (page: Page) => page.locator('.mega:not(.folding)');
+  const pointAt = async (page: Page, steps: number) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await entry(page).boundingBox()) ?? {};
+    await page.mouse.move(x + width / 2, y + height / 2, { steps });
+  };
+  const started = (page: Page) =>
+    page.waitForFunction(() =>
+      Object.keys(document.querySelector('.main-nav') ?? {}).some((key) => key.startsWith('__react')),
+    );
+
+  test('a pointer that rests there opens the menu, without another move', async () => {
+    const { page, release } = await waiting();
+    await pointAt(page, 3);
+    release();
+    await menu(page).getByRole('link', { name: '办公用房' }).waitFor();
+    await page.mouse.move(5, 800);
+    await menu(page).waitFor({ state: 'detached' });
+  });
+  test('a pointer that has left again, and one that has not moved since the page came, open nothing', async () => {
+    const { page, release } = await waiting();
+    await pointAt(page, 3);
+    await page.mouse.move(700, 700);
+    release();
+    await started(page);
+    await settle(page);
+    expect(await menu(page).count()).toBe(0);
+    // The next page comes under a pointer that rests, and starts by a key.
+    await pointAt(page, 1);
+    await menu(page).waitFor();
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page.keyboard.press('Shift');
+    await started(page);
+    await settle(page);
+    expect(await menu(page).count()).toBe(0);
+  });
+  test('by keyboard Enter on its button opens the menu, once', async () => {
+    const { page, release } = await waiting();
+    await page.getByRole('button', { name: '展开空间载体菜单' }).focus();
+    await page.keyboard.press('Enter');
+    release();
+    await menu(page).getByRole('link', { name: '办公用房' }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('办公用房');
+  });
+  test('a press on its button opens the menu, though the pointer rests there too', async () => {
+    const { page, release } = await waiting();
+    const {
+      x = 0,
+      y = 0,
+      width = 0,
+      height = 0,
+    } = (await page.getByRole('button', { name: '展开空间载体菜单' }).boundingBox()) ?? {};
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 3 });
+    await page.mouse.down();
+    await page.mouse.up();
+    release();
+    await menu(page).getByRole('link', { name: '办公用房' }).waitFor();
+  });
+});
+
 describe('the shortcuts', () => {
   const tab = (page: Page) => page.getByRole('button', { name: '快捷入口' });
   const shortcuts = (page: Page) => page.getByRole('navigation', { name: '快捷入口' });

@@ -1,6 +1,7 @@
 /**
  * Runs before the application of a public page. What is done until then is not lost: a button pressed, a form sent, a link that opens something
- * in the page (`data-opens`), or an arrow key on tabs or on the navigation is repeated once the root calls `__appReady`.
+ * in the page (`data-opens`), or an arrow key on tabs or on the navigation is repeated once the root calls `__appReady`. A pointer that has
+ * come to rest on an entry of the navigation opens its menu then.
  */
 (() => {
   const waiting = [];
@@ -36,8 +37,21 @@
       ]
     );
   });
+  // Before the application runs nothing hears that the pointer enters. Chromium reports a pointer that rests where a page appears as one that has
+  // moved by nothing; such a page is not to open a menu.
+  let moved = false;
+  const noteMove = ({ pointerType, movementX, movementY }) => {
+    moved ||= pointerType !== 'touch' && Boolean(movementX || movementY);
+  };
+  addEventListener('pointermove', noteMove, { capture: true, passive: true });
   window.__appReady = async () => {
     ready = true;
+    removeEventListener('pointermove', noteMove, { capture: true });
+    // What was pressed says more of what is wanted than where the pointer is.
+    if (moved && waiting.length === 0) {
+      await null;
+      document.querySelector('.main-nav li:hover')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+    }
     for (const [element, repeat] of waiting.splice(0)) {
       await null;
       // The page may have been drawn anew meanwhile (altered-page.ts).
