@@ -28,7 +28,7 @@ describe('a room', () => {
     columns: [
       {
         title: '产业态势',
-        links: [{ label: '产业态势', to: '/industrySituation', note: '', also: [], new_window: false }],
+        links: [{ label: '产业态势', to: '/industrySituation', note: '', new_window: false }],
       },
     ],
   };
