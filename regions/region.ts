@@ -53,11 +53,14 @@ const barEntry = z.object({ icon, label: z.string().min(1).max(4), to: target })
 /** A large task of the elder version's home page; `hotline` calls the region's service hotline. */
 const elderTask = z.object({ icon, title: z.string().min(1), text: z.string(), to: target.or(z.literal('hotline')) });
 
-/** `department`: shown to members who act for a department of the administration; `expert`: where the region manages experts. */
+/**
+ * `department`: shown to members who act for a department of the administration; `holder`: to those who have what the page is about, as the
+ * server's room says (`centreEntries`); `expert`: the same, where the region manages experts.
+ */
 const centreLink = z.object({
   label: z.string(),
   to: target,
-  shown: z.enum(['always', 'department', 'expert']).default('always'),
+  shown: z.enum(['always', 'department', 'holder', 'expert']).default('always'),
 });
 
 const tokens = z.object({

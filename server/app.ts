@@ -109,6 +109,7 @@ export const openApp = async (settings: Settings, { place, opening, ...replaced 
       contentWarnings: rooms.flatMap(({ warnOfContentStep }) => warnOfContentStep ?? []),
       cases: new Map(cases.map((definition) => [definition.type.type, definition])),
       badges: rooms.flatMap(({ badges = [] }) => badges),
+      centreEntries: rooms.flatMap(({ centreEntries = [] }) => centreEntries),
       enterpriseRecords: rooms.flatMap(({ enterpriseRecords }) => enterpriseRecords ?? []),
       auditNames: new Map(rooms.flatMap(({ auditNames = {} }) => Object.entries(auditNames))),
       finds: rooms.flatMap(({ finds = [] }) => finds),

@@ -7,6 +7,7 @@ import { alone, unasked } from '../kit/plausible.ts';
 import { tidyMobile } from '../kit/telephone.ts';
 import { all, email, instant, mobile, nameOf, one } from '../kit/wire.ts';
 import { captchaFields, creditCode, newPassword, smsCode, typedPassword } from './account-fields.ts';
+import { centreMenuCalls } from './centre-menu-calls.ts';
 import { enterprise, enterpriseEdit, enterpriseName } from './enterprise-fields.ts';
 import { peopleCalls } from './people-calls.ts';
 import { type SmsScene, smsScenes } from './sms-scenes.ts';
@@ -82,6 +83,7 @@ const challenge = z.object({
 
 export const accountCalls = contract({
   ...peopleCalls,
+  ...centreMenuCalls,
   'GET /1/sso/is_login': {
     summary: '统一身份认证会话是否有效，以及登录、退出地址',
     access: 'all',

@@ -1,4 +1,4 @@
-/** The buyer's orders: all of them, or those of one business. */
+/** The buyer's orders: all of them, or those of one business, each under an address of its own. */
 import type { OrderItem } from '#contract/trade/order-calls.ts';
 import { type Business, businesses } from '#contract/trade/order-moves.ts';
 import { api } from '../kit/api.ts';
@@ -6,6 +6,7 @@ import { ButtonLink } from '../kit/button.tsx';
 import { CentreHead } from '../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../kit/centre/tabbed-list.tsx';
 import { unreadTalks } from '../kit/deals/unread-talks.ts';
+import { Link } from '../kit/link.tsx';
 import type { Route } from './+types/orders-page';
 import { ExportOrders } from './export-orders.tsx';
 import { OrderRow } from './order-row.tsx';
@@ -21,27 +22,23 @@ const views = [
   { key: 'done', label: '已完成', query: { status: 3 } },
   { key: 'after_sale', label: '售后', query: { after_sale: true } },
 ] as const;
+/** Orders of technical services have no address of their own: the list of all of them asks for one kind. */
+const kindIn = (search: URLSearchParams) => ({ kind: search.get('kind') === 'industrial' ? 'industrial' : '' });
 const listOf = (path: string, business?: Business) =>
   tabbedList({
     path: `${base}/${path}`,
     views,
-    load: (query) => api()['GET /trade/order/list']({ query: { ...query, ...(business && { business }) } }),
+    ...(!business && { asked: kindIn }),
+    load: (query, { kind }) => {
+      const asked = business ?? (kind as Business | '');
+      return api()['GET /trade/order/list']({ query: { ...query, ...(asked && { business: asked }) } });
+    },
   });
-/** By the address of the page. */
+/** By the last part of the page's address. */
 const lists = {
-  orders: { title: '我的订单', list: listOf('orders'), to: '/material', find: '去物料商城' },
-  commodity: {
-    title: `${businesses.commodity.name}订单`,
-    list: listOf('commodity', 'commodity'),
-    to: '/business',
-    find: '查看企业服务',
-  },
-  material: {
-    title: `${businesses.material.name}订单`,
-    list: listOf('material', 'material'),
-    to: '/material',
-    find: '去物料商城',
-  },
+  orders: listOf('orders'),
+  commodity: listOf('commodity', 'commodity'),
+  material: listOf('material', 'material'),
 } as const;
 type Place = keyof typeof lists;
 const placeOf = (url: string): Place => {
@@ -49,14 +46,38 @@ const placeOf = (url: string): Place => {
   return last in lists ? (last as Place) : 'orders';
 };
 
+type Kind = Business | '';
+/** A tab for each kind of orders, under the address that it has always had. */
+const kinds: Readonly<Record<Kind, { label: string; to: string; find: string; page: string }>> = {
+  '': { label: '全部订单', to: orderPage, find: '去物料商城', page: '/material' },
+  commodity: { label: businesses.commodity.name, to: `${base}/commodity`, find: '查看企业服务', page: '/business' },
+  material: { label: businesses.material.name, to: `${base}/material`, find: '去物料商城', page: '/material' },
+  industrial: {
+    label: businesses.industrial.name,
+    to: `${orderPage}?kind=industrial`,
+    find: '查看技术服务',
+    page: '/technology/services',
+  },
+};
+const Kinds = ({ here }: { here: Kind }) => (
+  <nav className="record-tabs" aria-label="订单种类">
+    {Object.entries(kinds).map(([kind, { label, to }]) => (
+      <Link key={kind} to={to} aria-current={kind === here ? 'page' : undefined}>
+        {label}
+      </Link>
+    ))}
+  </nav>
+);
+
 export const meta: Route.MetaFunction = () => [{ title: '我的订单 - 用户中心' }];
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const place = placeOf(request.url);
   const [found, unread] = await Promise.all([
-    lists[place].list.clientLoader({ request }),
+    lists[place].clientLoader({ request }),
     unreadTalks('trade_order', 'buyer'),
   ]);
-  return { place, found, unread };
+  const kind: Kind = place === 'orders' ? (found.asked.kind ? 'industrial' : '') : place;
+  return { place, kind, found, unread };
 };
 
 const acts: Readonly<Record<number, string>> = { [-1]: '查看', 0: '去付款', 2: '去确认' };
@@ -74,17 +95,18 @@ const Row = ({ order, unread }: { order: OrderItem; unread: number | undefined }
   );
 };
 
-export default function OrdersPage({ loaderData: { place, found, unread } }: Route.ComponentProps) {
-  const { title, list, to, find } = lists[place];
+export default function OrdersPage({ loaderData: { place, kind, found, unread } }: Route.ComponentProps) {
+  const { find, page } = kinds[kind];
   return (
     <>
-      <CentreHead title={title} lead="每个商家一笔订单；同事以企业名义下的订单共同可见。">
+      <CentreHead title="我的订单" lead="每个商家一笔订单；同事以企业名义下的订单共同可见。">
         <ExportOrders as="buyer" />
         <ButtonLink to={`${base}/material/address`} text="收货地址" />
-        <ButtonLink to={to} look="primary" text={find} />
+        <ButtonLink to={page} look="primary" text={find} />
       </CentreHead>
+      <Kinds here={kind} />
       <TabbedList
-        of={list}
+        of={lists[place]}
         list={found}
         label="订单列表"
         tabs="订单状态"
@@ -93,7 +115,7 @@ export default function OrdersPage({ loaderData: { place, found, unread } }: Rou
         empty={{
           title: '还没有订单',
           hint: '下单后，可以在这里付款、查看发货与售后。',
-          act: <ButtonLink to={to} text={find} />,
+          act: <ButtonLink to={page} text={find} />,
         }}
         narrowed={{ title: '没有这个状态的订单', hint: '换一个状态看看。' }}
       />

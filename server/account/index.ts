@@ -3,6 +3,7 @@ import { namesFrom } from '../kit/audit-names.ts';
 import type { Room } from '../kit/room.ts';
 import { accountActions } from './actions.ts';
 import { issueCaptcha } from './captcha/captcha.ts';
+import { getCentreMenu } from './centre-menu.ts';
 import { cleanUpAccounts } from './clean-up.ts';
 import { closeAccount } from './close-account.ts';
 import { editEnterprise, getEnterprise, listColleagues } from './enterprise.ts';
@@ -65,6 +66,7 @@ export const accountRoom: Room = {
     'POST /users/users/prove': prove,
     'GET /users/users/contact': getContact,
     'GET /users/users/me': getMe,
+    'GET /users/users/centre_menu': getCentreMenu,
     'POST /users/users/refresh': refreshSession,
     'POST /users/users/logout': signOut,
     'GET /users/users/sessions': listSessions,

@@ -6,6 +6,7 @@ import { lockEnterprise } from '../account/index.ts';
 import { countAttempt, hour } from '../kit/attempts.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
+import type { CentreEntry } from '../kit/centre-entry.ts';
 import type { Context, Db, Member, Tx } from '../kit/context.ts';
 import { sendMessages } from '../kit/messages.ts';
 import { tellBySms } from '../kit/sms-notices.ts';
@@ -74,6 +75,40 @@ export const listAffiliations: Verb<'GET /enterprise/staff/affiliations'> = asyn
     })),
   };
 };
+
+/** Invitations to me, and requests to join an enterprise that I own. */
+export const affiliationEntries: readonly CentreEntry[] = [
+  {
+    to: page,
+    waiting: (db, context) =>
+      db
+        .selectFrom('enterprise_affiliation as asked')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('asked.region_code', '=', context.region.code)
+        .where('answered_at', 'is', null)
+        .where('asked.created_at', '>', oldestOpen(context))
+        .where((eb) =>
+          eb.or([
+            eb.and([
+              eb('kind', '=', 'invited'),
+              eb('asked.phone', '=', (one) =>
+                one.selectFrom('member').select('member.phone').where('member.user_id', '=', context.actor.user_id),
+              ),
+            ]),
+            eb.and([
+              eb('kind', '=', 'asked'),
+              eb('asked.enterprise_id', 'in', (one) =>
+                one
+                  .selectFrom('enterprise_member')
+                  .select('enterprise_member.enterprise_id')
+                  .where('enterprise_member.user_id', '=', context.actor.user_id)
+                  .where('member_role', '=', 'owner'),
+              ),
+            ]),
+          ]),
+        ),
+  },
+];
 
 export const invite: Verb<'POST /enterprise/staff/invite'> = async (context, { body }) => {
   const { actor, region, now } = context;

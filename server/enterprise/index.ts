@@ -3,7 +3,7 @@ import { namesFrom } from '../kit/audit-names.ts';
 import { firstRows } from '../kit/find.ts';
 import type { Room } from '../kit/room.ts';
 import { enterpriseActions } from './actions.ts';
-import { answer, askToJoin, invite, listAffiliations, withdraw } from './affiliations.ts';
+import { affiliationEntries, answer, askToJoin, invite, listAffiliations, withdraw } from './affiliations.ts';
 import { enterpriseCertificationCase } from './certification.ts';
 import { certify } from './certify.ts';
 import { enterpriseRecords } from './enterprise-records.ts';
@@ -30,6 +30,7 @@ export const enterpriseRoom: Room = {
   },
   personalData,
   enterpriseRecords,
+  centreEntries: affiliationEntries,
   cases: [enterpriseCertificationCase],
   finds: [
     {

@@ -35,6 +35,26 @@ export const expertRoom: Room = {
   contents: Object.values(expertTables),
   cases: [expertFilingCase],
   actions: expertActions,
+  centreEntries: [
+    {
+      to: '/userCenter/user/expertManagement',
+      // Whoever is listed, and whoever has begun to file.
+      held: (db, { region, actor }) =>
+        db
+          .selectFrom('expert_person')
+          .select('obj_id')
+          .where('region_code', '=', region.code)
+          .where('user_id', '=', actor.user_id)
+          .union(
+            db
+              .selectFrom('case_record')
+              .select('obj_id')
+              .where('region_code', '=', region.code)
+              .where('holder_id', '=', actor.user_id)
+              .where('case_type', '=', 'expert_filing'),
+          ),
+    },
+  ],
   personalData,
   verbs: {
     'GET /tech/experts/shortlist': shortlist,

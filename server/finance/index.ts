@@ -19,6 +19,7 @@ import {
   listStaffApplications,
 } from './applications/list-applications.ts';
 import { getShop, listCategories, listShops } from './categories.ts';
+import { centreEntries } from './centre-entries.ts';
 import { enterpriseRecords } from './enterprise-records.ts';
 import { listFits } from './fits.ts';
 import {
@@ -56,6 +57,7 @@ export const financeRoom: Room = {
           .where(isLate(now)),
     },
   ],
+  centreEntries,
   finds: [
     {
       kind: 'finance_application',

@@ -3,6 +3,7 @@ import type { NamesOf } from './audit-names.ts';
 import type { Badge } from './badge.ts';
 import type { Verbs } from './calls/implement.ts';
 import type { CaseDefinition } from './cases/case-definition.ts';
+import type { CentreEntry } from './centre-entry.ts';
 import type { ContentTable } from './content/content-table.ts';
 import type { FollowContentStep, WarnOfContentStep } from './content/manage/take-step.ts';
 import type { App } from './context.ts';
@@ -35,6 +36,8 @@ export type Room = {
   readonly cases?: readonly CaseDefinition[];
   /** The numbers beside its entries of the console's menu. */
   readonly badges?: readonly Badge[];
+  /** What the menu of the user centre says of its pages to a member. */
+  readonly centreEntries?: readonly CentreEntry[];
   /** The records that staff find by a number or a name from everywhere. */
   readonly finds?: readonly Find[];
   /** Its records that can be invoiced. */

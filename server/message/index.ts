@@ -3,7 +3,14 @@ import type { Room } from '../kit/room.ts';
 import { sendSmsNotices } from '../kit/sms-notices.ts';
 import { messageActions } from './actions.ts';
 import { personalData } from './personal-data.ts';
-import { countUnread, listMyMessages, listStaffMessages, readMyMessages, readStaffMessages } from './read-messages.ts';
+import {
+  countUnread,
+  listMyMessages,
+  listStaffMessages,
+  readMyMessages,
+  readStaffMessages,
+  unreadIn,
+} from './read-messages.ts';
 import { listSmsChoices, saveSmsChoices } from './sms-choice.ts';
 
 export const messageRoom: Room = {
@@ -22,6 +29,12 @@ export const messageRoom: Room = {
           .where('recipient_id', '=', actor.staff_id)
           .where('region_code', '=', region.code)
           .where('read_at', 'is', null),
+    },
+  ],
+  centreEntries: [
+    {
+      to: '/userCenter/user/messages',
+      waiting: (db, context) => unreadIn(context, db).select((eb) => eb.fn.countAll<number>().as('count')),
     },
   ],
   verbs: {

@@ -8,13 +8,16 @@ import { noId } from '../kit/no-id.ts';
 
 const idOf = (actor: Actor) => (actor.kind === 'staff' ? actor.staff_id : actor.user_id);
 
-const unreadOf = async ({ region, actor }: Context<Actor>, db: Db) => {
-  const { count } = await db
+export const unreadIn = ({ region, actor }: Context<Actor>, db: Db) =>
+  db
     .selectFrom('message')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('recipient_id', '=', idOf(actor))
     .where('region_code', '=', region.code)
-    .where('read_at', 'is', null)
+    .where('read_at', 'is', null);
+
+const unreadOf = async (context: Context<Actor>, db: Db) => {
+  const { count } = await unreadIn(context, db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return { data: { unread: Number(count) } };
 };

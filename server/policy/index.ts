@@ -33,7 +33,7 @@ import {
 import { importOffers } from './offers/import-offers.ts';
 import { keepOffers } from './offers/keep-offers.ts';
 import { exportOffers, stepBatch, stepOffer } from './offers/move-batch.ts';
-import { actOnOwnOffer, getOwnOffer, listOwnOffers } from './offers/own-offers.ts';
+import { actOnOwnOffer, getOwnOffer, listOwnOffers, offerEntries } from './offers/own-offers.ts';
 import { changeOrganization, decideOrganization, getOrganization, getOrganizationOfStaff } from './organization.ts';
 import { personalData } from './personal-data.ts';
 import { listPublicity } from './publicity.ts';
@@ -72,6 +72,7 @@ export const policyRoom: Room = {
   contents: Object.values(policyTables),
   cases: [policyApplicationCase, policyQuestionCase, departmentPolicyCase],
   badges: offerBadges,
+  centreEntries: offerEntries,
   demo: async (app) => {
     await (await import('./fill-demo.ts')).fillPolicyDemo(app);
     await (await import('./fill-demo-cases.ts')).fillPolicyCases(app);

@@ -3,6 +3,7 @@ import { namesFrom } from '../kit/audit-names.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
 import { spaceActions } from './actions.ts';
+import { centreEntries } from './centre-entries.ts';
 import { getStaffDemand, listStaffDemands, stepDemand } from './demands/answer-demands.ts';
 import { addDemand, listAreaTypes, listDemands, withdrawDemand } from './demands/own-demands.ts';
 import { enterpriseRecords } from './enterprise-records.ts';
@@ -98,6 +99,7 @@ export const spaceRoom: Room = {
   },
   enterpriseRecords,
   badges: leasingBadges,
+  centreEntries,
   transferDesks: [billTransfers],
   finds: spaceFinds,
   schedule: (app) => {

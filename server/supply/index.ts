@@ -4,6 +4,7 @@ import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
 import { abutmentVerbs } from './abutments/verbs.ts';
 import { supplyActions } from './actions.ts';
+import { centreEntries } from './centre-entries.ts';
 import { findOwnCompanySearch, matchCompanies } from './companies/match-companies.ts';
 import { demandBadges, demandFinds, scheduleDemands } from './demands/room-parts.ts';
 import { demandVerbs } from './demands/verbs.ts';
@@ -52,6 +53,7 @@ export const supplyRoom: Room = {
   followContentStep: tellOwner,
   enterpriseRecords,
   badges: demandBadges,
+  centreEntries,
   finds: demandFinds,
   schedule: (app) => {
     scheduleDemands(app);

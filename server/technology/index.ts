@@ -21,7 +21,14 @@ import {
 import { keepFreeTime } from './reservations/free-time.ts';
 import { followInstrument, warnOfReservations } from './reservations/instrument-changes.ts';
 import { keepReservationClock } from './reservations/keep-clock.ts';
-import { getCalendarFile, getContact, getOrder, listOrders, moveOwnOrder } from './reservations/member-orders.ts';
+import {
+  getCalendarFile,
+  getContact,
+  getOrder,
+  listOrders,
+  moveOwnOrder,
+  reservationEntries,
+} from './reservations/member-orders.ts';
 import { payReservation } from './reservations/pay-reservation.ts';
 import { personalData } from './reservations/personal-data.ts';
 import { reservationDeals } from './reservations/reservation-deals.ts';
@@ -72,6 +79,7 @@ export const technologyRoom: Room = {
   invoiceSubjects: [reservationInvoices],
   transferDesks: [reservationTransfers],
   dealSubjects: [reservationDeals],
+  centreEntries: reservationEntries,
   badges: [
     {
       name: 'reservations',

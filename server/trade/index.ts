@@ -39,6 +39,7 @@ import {
   listOrdersOf,
   listOwnOrders,
   listShopOrders,
+  orderEntries,
   waitsForFinance,
 } from './list-orders.ts';
 import { tellOfQuotes, warnOfQuotes } from './off-sale.ts';
@@ -177,6 +178,7 @@ export const tradeRoom: Room = {
           .where(waitsForFinance),
     },
   ],
+  centreEntries: orderEntries,
   finds: [
     {
       kind: 'invoice',

@@ -4,10 +4,12 @@ import { dayOf } from '#contract/kit/day.ts';
 import type { Business } from '#contract/trade/order-moves.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
+import type { CentreEntry } from '../kit/centre-entry.ts';
 import type { Context } from '../kit/context.ts';
 import { containing } from '../kit/database/like.ts';
 import { type Paging, pageRead } from '../kit/database/page-of.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
+import { noId } from '../kit/no-id.ts';
 import { whose } from '../kit/whose.ts';
 import {
   buyerOrderOf,
@@ -36,6 +38,32 @@ const waitsForBuyer = ({
 }: Context) => sql<boolean>`(status = 2 or (status = 0 and pay_status = 0) or (status = -1 and exists (
   select 1 from trade_quote
   where trade_quote.order_id = trade_order.obj_id and accepted_at is null and valid_until >= ${dayOf(now)})))`;
+
+/** A quote to give, something to send or to do, an after-sale to answer. */
+const waitsForShop = sql<boolean>`(status in (-1, 1) or after_sale_status = 1)`;
+
+export const orderEntries: readonly CentreEntry[] = [
+  {
+    to: '/userCenter/user/orders',
+    waiting: (db, context) =>
+      ownOrders(context, db)
+        .where(waitsForBuyer(context))
+        .select((eb) => eb.fn.countAll<number>().as('count')),
+  },
+  {
+    to: '/userCenter/user/shop',
+    held: (db, { region, actor }) =>
+      db
+        .selectFrom('shop_desk')
+        .select('shop_id')
+        .where('region_code', '=', region.code)
+        .where('enterprise_id', '=', actor.enterprise_id ?? noId),
+    waiting: (db, context) =>
+      shopOrders(context, db)
+        .where(waitsForShop)
+        .select((eb) => eb.fn.countAll<number>().as('count')),
+  },
+];
 
 const pageOfOrders = async (context: Context, orders: Orders, query: Query) => {
   let rows = orders;

@@ -45,6 +45,7 @@ export const peopleOfAnEnterprise = async ({ portal, member, staff, enterprise_i
   const { data: people } = await staff.system.api['GET /console/people']();
   await staff.system.api['GET /console/people/{user_id}']({ params: { user_id: people[0]?.user_id ?? '' } });
   await member.api['GET /users/users/contact']();
+  await member.api['GET /users/users/centre_menu']();
   const newcomer = await registerMember(portal, '13300000021');
   const invited = await registerMember(portal, '13300000022');
   const { credit_code = '' } = (

@@ -1,10 +1,11 @@
 /** The frame of the user centre: top bar (of the site), a compact header, the rooms at the side, the page. Its pages live in their rooms. */
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { Button } from '../../kit/button.tsx';
 import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
 import { useFrame } from '../../kit/frame.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
 import { MenuDrawer } from '../../kit/menu-drawer.tsx';
 import { pageContext } from '../../kit/page-context.ts';
 import type { PageHandle } from '../../kit/page-handle.ts';
@@ -15,10 +16,10 @@ import { unreadText, useUnread } from '../../kit/unread.ts';
 import { useSignOut } from '../../kit/use-sign-out.ts';
 import { ActingEnterprise } from '../people/acting-enterprise.tsx';
 import type { Route } from './+types/user-centre';
-import { type CentreTabs, Side } from './side.tsx';
+import { Side } from './side.tsx';
+import { useCentreEntries } from './use-centre-entries.ts';
 import '../../kit/centre/centre.css';
 import './user-centre.css';
-import { Link } from '../../kit/link.tsx';
 
 export const handle: PageHandle = { frame: 'own' };
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireMember];
@@ -34,15 +35,17 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = () => [{ title: '用户中心' }, { name: 'robots', content: 'noindex' }];
 
-const Header = ({ tabs }: { tabs: CentreTabs }) => {
+type Menu = Omit<ComponentProps<typeof Side>, 'label'>;
+
+const Header = ({ menu }: { menu: Menu }) => {
   const frame = useFrame();
   const drawer = useRef<HTMLDialogElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const unread = useUnread(pathname);
   const user = useUser();
   const signOut = useSignOut();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the page changes
-  useEffect(() => drawer.current?.close(), [pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when a page is chosen, also the one that is open
+  useEffect(() => drawer.current?.close(), [key]);
   return (
     <header className="centre-header">
       <button
@@ -77,7 +80,7 @@ const Header = ({ tabs }: { tabs: CentreTabs }) => {
         返回网站
       </Link>
       <MenuDrawer ref={drawer} className="centre-drawer" label="用户中心菜单" title="用户中心">
-        <Side tabs={tabs} label="用户中心菜单" />
+        <Side {...menu} label="用户中心菜单" />
         <div className="centre-drawer-foot">
           <p>{user && (user.name || user.nickname || user.phone)}</p>
           <Button look="large" onClick={signOut} icon="sign-out" text="退出登录" />
@@ -98,6 +101,25 @@ const useSharedSignOut = () => {
   }, []);
 };
 
+/** Whoever chooses in the menu goes on reading at the heading of the page, not at the rest of the menu. Returns what tells of a choice. */
+const useHeadingAfterChoice = () => {
+  const chosen = useRef(false);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks when a page has come
+  useEffect(() => {
+    if (!chosen.current) return;
+    chosen.current = false;
+    const main = document.getElementById('main');
+    const heading = main?.querySelector('h1') ?? main;
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [key]);
+  return () => {
+    chosen.current = true;
+  };
+};
+
 /** The router asks the middleware of a document only when one of its pages loads something; a page that does not is held back here. */
 const useMembersOnly = () => {
   useEffect(() => {
@@ -107,15 +129,18 @@ const useMembersOnly = () => {
 
 export default function UserCentre({ loaderData: { tabs } }: Route.ComponentProps) {
   const frame = useFrame();
+  const menu: Menu = { tabs, entries: useCentreEntries(), onChoose: useHeadingAfterChoice() };
   const busy = useNavigation().state === 'loading';
   useSharedSignOut();
   useMembersOnly();
   return (
     <div className="centre">
-      <Header tabs={tabs} />
+      <Header menu={menu} />
       <div className="centre-body">
         <aside className="centre-side">
-          <Side tabs={tabs} label="用户中心" />
+          <div>
+            <Side {...menu} label="用户中心" />
+          </div>
         </aside>
         <main id="main" className="centre-page" data-busy={busy}>
           <Outlet />

@@ -1,11 +1,12 @@
 /** Applications read by their enterprise, by the bank and by staff. */
-import { type SqlBool, sql } from 'kysely';
-import { dayOf } from '#contract/kit/day.ts';
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Day, dayOf } from '#contract/kit/day.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { pageOf } from '../../kit/database/page-of.ts';
+import type { Tables } from '../../kit/database/tables.generated.ts';
 import { whose } from '../../kit/whose.ts';
 import { desksOf } from '../../trade/index.ts';
 import { asApplication } from './application-row.ts';
@@ -35,12 +36,22 @@ const narrowed = (
   return some;
 };
 
+/** A draft, or papers that the bank has asked for. */
+export const waitsForApplicant = (eb: ExpressionBuilder<Tables, 'finance_application'>) =>
+  eb.or([eb('finance_application.status', '=', 0), eb('finance_application.asked', '=', true)]);
+/** To take up, to look into, or to lend what was granted. */
+export const waitsForDesk = (today: Day) =>
+  sql<SqlBool>`(status = 1 or (status = 2 and not asked) or (status = 3 and granted_until >= ${today}::date))`;
+/** A shop with something of finance, or with an application. */
+export const offersFinance = (shop_id: RawBuilder<unknown>) =>
+  sql<SqlBool>`(exists (select 1 from debt_product where debt_product.shop_id = ${shop_id})
+    or exists (select 1 from fund where fund.shop_id = ${shop_id})
+    or exists (select 1 from bond where bond.shop_id = ${shop_id})
+    or exists (select 1 from finance_application as one where one.shop_id = ${shop_id}))`;
+
 export const listApplications: Verb<'GET /financial/applications'> = async (context, { query }) => {
   let rows = narrowed(ownApplications(context, context.db), query, context.now);
-  if (query.needs_me)
-    rows = rows.where((eb) =>
-      eb.or([eb('finance_application.status', '=', 0), eb('finance_application.asked', '=', true)]),
-    );
+  if (query.needs_me) rows = rows.where(waitsForApplicant);
   return await pageOf(
     rows.orderBy('finance_application.created_at', 'desc').orderBy('finance_application.obj_id'),
     query,
@@ -86,20 +97,13 @@ export const listDesks: Verb<'GET /financial/desk'> = async (context) => {
       .selectFrom('search_document')
       .select('obj_id')
       .where('obj_id', 'in', ids)
-      .where(
-        sql<SqlBool>`(exists (select 1 from debt_product where debt_product.shop_id = search_document.obj_id)
-          or exists (select 1 from fund where fund.shop_id = search_document.obj_id)
-          or exists (select 1 from bond where bond.shop_id = search_document.obj_id)
-          or exists (select 1 from finance_application as one where one.shop_id = search_document.obj_id))`,
-      )
+      .where(offersFinance(sql.ref('search_document.obj_id')))
       .execute(),
     db
       .selectFrom('finance_application')
       .select(['shop_id', (eb) => eb.fn.countAll<number>().as('count')])
       .where('shop_id', 'in', ids)
-      .where(
-        sql<SqlBool>`(status = 1 or (status = 2 and not asked) or (status = 3 and granted_until >= ${dayOf(now)}::date))`,
-      )
+      .where(waitsForDesk(dayOf(now)))
       .groupBy('shop_id')
       .execute(),
     db

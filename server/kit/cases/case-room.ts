@@ -10,7 +10,7 @@ import { exportQueue } from './export-queue.ts';
 import { formerPapers } from './former-papers.ts';
 import { listHeldPapers, takeHeldPaper } from './held-papers.ts';
 import { addLeave, cancelLeave, listLeaves } from './leaves.ts';
-import { countMyCases, getMyCase, listMyCases } from './list-cases.ts';
+import { countMyCases, getMyCase, listMyCases, waitsForHolder } from './list-cases.ts';
 import { addNote } from './notes.ts';
 import { addOpinion, changeOpinion, listOpinions, removeOpinion } from './opinions.ts';
 import { personalData } from './personal-data.ts';
@@ -65,6 +65,12 @@ export const caseRoom: Room = {
       name: 'cases',
       call: 'GET /console/cases',
       count: (db, context) => casesToDo(context, db).select((eb) => eb.fn.countAll<number>().as('count')),
+    },
+  ],
+  centreEntries: [
+    {
+      to: '/userCenter/user/matters',
+      waiting: (db, context) => waitsForHolder(context, db).select((eb) => eb.fn.countAll<number>().as('count')),
     },
   ],
   finds: [

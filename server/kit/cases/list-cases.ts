@@ -3,19 +3,21 @@ import { sql } from 'kysely';
 import { type CaseState, caseStates } from '#contract/kit/case.ts';
 import { statesIn } from '#contract/kit/case-shapes.ts';
 import type { Verb } from '../calls/implement.ts';
-import type { Context, Member } from '../context.ts';
+import type { Context, Db, Member } from '../context.ts';
 import { pageOf } from '../database/page-of.ts';
 import { queryOf } from '../text/words.ts';
 import { holdersOf } from './holder.ts';
 import { findOwnCase, itemColumns, itemOf, memberCaseOf } from './read-case.ts';
 
-const ownCases = ({ db, region, actor }: Context<Member>) =>
+const ownCases = ({ region, actor }: Context<Member>, db: Db) =>
   db.selectFrom('case_record').where('region_code', '=', region.code).where('holder_id', 'in', holdersOf(actor));
 
 const isMine = sql<boolean>`state in (10, 40)`;
+/** Drafts, and what came back to be corrected. */
+export const waitsForHolder = (context: Context<Member>, db: Db) => ownCases(context, db).where(isMine);
 
 export const listMyCases: Verb<'GET /cases'> = async (context, { query }) => {
-  let rows = ownCases(context);
+  let rows = ownCases(context, context.db);
   if (query.case_type) rows = rows.where('case_type', '=', query.case_type);
   const states = statesIn(query.state);
   if (states) rows = rows.where('state', 'in', states.length ? states : [-1]);
@@ -38,7 +40,7 @@ export const listMyCases: Verb<'GET /cases'> = async (context, { query }) => {
 };
 
 export const countMyCases: Verb<'GET /cases/counts'> = async (context) => {
-  const rows = await ownCases(context)
+  const rows = await ownCases(context, context.db)
     .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute();

@@ -1,24 +1,34 @@
 /** What the people of an enterprise do with 免申即享: read, confirm in one click, or decline with a reason. */
-import { dayOf } from '#contract/kit/day.ts';
+import { type Day, dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { requireProof } from '../../account/index.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
+import type { CentreEntry } from '../../kit/centre-entry.ts';
+import type { Context, Db, Member } from '../../kit/context.ts';
 import { pageRead } from '../../kit/database/page-of.ts';
 import { sendMessages } from '../../kit/messages.ts';
 import { moveOffer } from './move-offer.ts';
 import { asOffer, findBatch, offerItemOf, offersOf, ownOfferOf, ownOffers } from './offer-rows.ts';
 
+const withBatch = (context: Context<Member>, db: Db) =>
+  ownOffers(context, db).innerJoin('policy_offer_batch as batch', 'batch.obj_id', 'policy_offer.batch_id');
+const waiting = (rows: ReturnType<typeof withBatch>, today: Day) =>
+  rows.where('policy_offer.status', '=', 1).where('batch.confirm_until', '>=', today);
+
+export const offerEntries: readonly CentreEntry[] = [
+  {
+    to: '/userCenter/user/offers',
+    waiting: (db, context) =>
+      waiting(withBatch(context, db), dayOf(context.now)).select((eb) => eb.fn.countAll<number>().as('count')),
+  },
+];
+
 export const listOwnOffers: Verb<'GET /policies/offers'> = async (context, { query }) => {
   const today = dayOf(context.now);
-  let rows = ownOffers(context, context.db).innerJoin(
-    'policy_offer_batch as batch',
-    'batch.obj_id',
-    'policy_offer.batch_id',
-  );
+  let rows = withBatch(context, context.db);
   if (query.declaration_id) rows = rows.where('policy_offer.declaration_id', '=', query.declaration_id);
-  if (query.state === 'waiting')
-    rows = rows.where('policy_offer.status', '=', 1).where('batch.confirm_until', '>=', today);
+  if (query.state === 'waiting') rows = waiting(rows, today);
   if (query.state === 'confirmed') rows = rows.where('policy_offer.status', 'in', [2, 5]);
   if (query.state === 'ended')
     rows = rows.where((eb) =>

@@ -13,7 +13,7 @@ import { asDemand, type DemandRow, demandsIn, findDemand, isOpen, ownDemands, re
 import { filesOf } from './move-proposal.ts';
 
 /** What waits for the publisher: a text that came back, new answers, a signature. */
-const needsPublisher = () => sql<SqlBool>`(
+export const needsPublisher = () => sql<SqlBool>`(
   (supply_demand.status = 0 and supply_demand.opinion <> '')
   or (supply_demand.status = 2 and exists (select 1 from demand_proposal where demand_proposal.demand_id = supply_demand.obj_id and demand_proposal.status = 1))
   or exists (select 1 from supply_abutment where supply_abutment.target_id = supply_demand.public_id and supply_abutment.status = 1)

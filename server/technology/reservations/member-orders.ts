@@ -1,4 +1,5 @@
 /** A member's own reservations: listed, read, and moved as far as the table of moves lets their member. */
+import { sql } from 'kysely';
 import { refuse } from '#contract/kit/errors.ts';
 import {
   closedStates,
@@ -10,6 +11,7 @@ import {
 import { write } from '../../kit/audit.ts';
 import { calendarFile } from '../../kit/calendar-file.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
+import type { CentreEntry } from '../../kit/centre-entry.ts';
 import type { Context, Db } from '../../kit/context.ts';
 import { pageOf } from '../../kit/database/page-of.ts';
 import { downloadOf } from '../../kit/files/download-of.ts';
@@ -19,6 +21,19 @@ import { presentOwnWhole } from './look.ts';
 import { moveReservation } from './move-reservation.ts';
 import { moveTime } from './move-time.ts';
 import { lockReservation, ownReservations, presentOwn, standing } from './reservation-rows.ts';
+
+/** The same as `needs_me` of `presentOwn`. */
+const waitsForMember = sql<boolean>`((disturbed <> '' and status < 40) or (status = 20 and not payment_waiting)
+  or status = 50 or (status = 30 and sample_state = 1))`;
+export const reservationEntries: readonly CentreEntry[] = [
+  {
+    to: '/userCenter/user/technical',
+    waiting: (db, context) =>
+      ownReservations(context, db)
+        .where(waitsForMember)
+        .select((eb) => eb.fn.countAll<number>().as('count')),
+  },
+];
 
 const finished = [60, 70, 80, 91];
 
