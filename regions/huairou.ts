@@ -392,7 +392,7 @@ const huairou: RegionFile = {
     },
     {
       title: '订单',
-      icon: 'files',
+      icon: 'package',
       links: [
         { label: '我的订单', to: '/userCenter/user/orders' },
         { label: '购物车', to: '/order' },
@@ -428,7 +428,7 @@ const huairou: RegionFile = {
       ],
     },
     {
-      title: '仪器与技术服务',
+      title: '仪器与服务',
       icon: 'atom',
       links: [
         { label: '仪器预约', to: '/userCenter/user/technical' },
@@ -439,7 +439,7 @@ const huairou: RegionFile = {
     },
     {
       title: '账号信息',
-      icon: 'buildings',
+      icon: 'user-circle',
       links: [
         { label: '企业信息', to: '/userCenter/user/informate' },
         { label: '企业成员', to: '/userCenter/user/informate/people' },

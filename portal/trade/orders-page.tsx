@@ -56,7 +56,7 @@ const kinds: Readonly<Record<Kind, { label: string; to: string; find: string; pa
     label: businesses.industrial.name,
     to: `${orderPage}?kind=industrial`,
     find: '查看技术服务',
-    page: '/technology/services',
+    page: '/experiment/service',
   },
 };
 const Kinds = ({ here }: { here: Kind }) => (

@@ -2,15 +2,9 @@
 import { sql } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import type { CentreEntry } from '../kit/centre-entry.ts';
-import type { Context, Db, Member } from '../kit/context.ts';
 import { noId } from '../kit/no-id.ts';
+import { ownDesks } from '../trade/index.ts';
 import { offersFinance, waitsForApplicant, waitsForDesk } from './applications/list-applications.ts';
-
-const ownDesks = ({ region, actor }: Context<Member>, db: Db) =>
-  db
-    .selectFrom('shop_desk')
-    .where('shop_desk.region_code', '=', region.code)
-    .where('shop_desk.enterprise_id', '=', actor.enterprise_id ?? noId);
 
 export const centreEntries: readonly CentreEntry[] = [
   {

@@ -94,7 +94,7 @@ import {
 import { getOwnVoucher, listOwnVouchers, listUsableVouchers } from './vouchers/read-vouchers.ts';
 import { listGrants } from './vouchers/waiting-grants.ts';
 
-export { desksOf } from './goods/own-goods.ts';
+export { desksOf, ownDesks } from './goods/own-goods.ts';
 export { tellRedDue } from './invoices/tell-red-due.ts';
 export { openShop } from './open-shop.ts';
 export { findAccountOf } from './payouts/held-for-shops.ts';

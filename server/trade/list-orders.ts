@@ -9,8 +9,8 @@ import type { Context } from '../kit/context.ts';
 import { containing } from '../kit/database/like.ts';
 import { type Paging, pageRead } from '../kit/database/page-of.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
-import { noId } from '../kit/no-id.ts';
 import { whose } from '../kit/whose.ts';
+import { ownDesks } from './goods/own-goods.ts';
 import {
   buyerOrderOf,
   findOrder,
@@ -52,12 +52,7 @@ export const orderEntries: readonly CentreEntry[] = [
   },
   {
     to: '/userCenter/user/shop',
-    held: (db, { region, actor }) =>
-      db
-        .selectFrom('shop_desk')
-        .select('shop_id')
-        .where('region_code', '=', region.code)
-        .where('enterprise_id', '=', actor.enterprise_id ?? noId),
+    held: (db, context) => ownDesks(context, db).select('shop_desk.shop_id'),
     waiting: (db, context) =>
       shopOrders(context, db)
         .where(waitsForShop)

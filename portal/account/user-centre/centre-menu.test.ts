@@ -40,7 +40,7 @@ test.each([
 test('every entry of the centre is its own, and its group stands open', () => {
   for (const { to } of all.filter((link) => link.to.startsWith(user))) {
     expect(entryOf(tabs, to)).toBe(to);
-    const menu = menuFor(tabs, { ...nothing, pathname: to });
+    const menu = menuFor(tabs, { ...nothing, department: true, pathname: to });
     const group = tabs.find(({ links }) => links.some((link) => link.to === to))?.title;
     expect(openGroup(menu, to, undefined, to)).toBe(group);
   }

@@ -17,17 +17,21 @@ import { businessOf } from '../products.ts';
 type Values = Record<string, unknown>;
 export type Own = Context<Member>;
 
+/** The desks of the shops that the member's enterprise runs. */
+export const ownDesks = ({ actor, region }: Pick<Own, 'actor' | 'region'>, db: Db) =>
+  db
+    .selectFrom('shop_desk')
+    .where('shop_desk.region_code', '=', region.code)
+    .where('shop_desk.enterprise_id', '=', actor.enterprise_id ?? noId);
+
 /** The shops that the member's enterprise runs, by name. */
 export const desksOf = async (
-  { actor, region }: Pick<Own, 'actor' | 'region'>,
+  context: Pick<Own, 'actor' | 'region'>,
   db: Db,
 ): Promise<{ shop_id: string; shop_name: string }[]> => {
-  const rows = await db
-    .selectFrom('shop_desk')
+  const rows = await ownDesks(context, db)
     .innerJoin('content_entry', 'content_entry.obj_id', 'shop_desk.shop_id')
     .select(['shop_id', 'content_entry.title as shop_name'])
-    .where('shop_desk.region_code', '=', region.code)
-    .where('enterprise_id', '=', actor.enterprise_id ?? noId)
     .orderBy('shop_id')
     .execute();
   return rows.toSorted(byName(({ shop_name }) => shop_name));
