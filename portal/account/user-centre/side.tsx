@@ -1,9 +1,8 @@
 /** The menu of the user centre: groups of which one stands open, what waits in each, and a search over all of it. */
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { CentreEntry } from '#contract/account/centre-menu-calls.ts';
 import { Icon } from '../../kit/icon.tsx';
-import { Link } from '../../kit/link.tsx';
 import { useUser } from '../../kit/session.ts';
 import { unreadText, useUnread } from '../../kit/unread.ts';
 import { type CentreTabs, entryOf, foundIn, type MenuGroup, type MenuLink, menuFor, openGroup } from './centre-menu.ts';
@@ -20,6 +19,7 @@ const Waiting = ({ count, says = '待办' }: { count: number; says?: string }) =
     </span>
   );
 
+/** The router's own link: without a connection too it asks the page, whose draft may not be saved yet (decision 025). */
 type Choice = { link: MenuLink; current: string; group?: string; onChoose: () => void };
 const Entry = ({ link: { label, to, waiting }, current, group, onChoose }: Choice) => (
   <li>
