@@ -283,7 +283,10 @@ describe('nothing typed is ever lost', () => {
     const { path, api, params } = await begin(stranger);
     const { page, context, forgive } = await signedIn(stranger, path);
     await box(page, '项目简介').fill(text);
-    await page.locator('.centre-side').getByRole('link', { name: /^站内信/ }).click();
+    await page
+      .locator('.centre-side')
+      .getByRole('link', { name: /^站内信/ })
+      .click();
     await page.getByRole('heading', { name: '站内信', level: 1 }).waitFor();
     expect((await api['GET /cases/{case_type}/{obj_id}']({ params })).data.fields).toMatchObject({
       project_brief: text,
@@ -292,7 +295,10 @@ describe('nothing typed is ever lost', () => {
     await box(page, '项目简介').waitFor();
     await context.setOffline(true);
     await box(page, '项目简介').fill(`${text}又一句`);
-    await page.locator('.centre-side').getByRole('link', { name: /^站内信/ }).click();
+    await page
+      .locator('.centre-side')
+      .getByRole('link', { name: /^站内信/ })
+      .click();
     await page.getByRole('dialog', { name: '内容还没有保存到服务器' }).waitFor();
     await press(page, '留在本页');
     await expect.poll(() => box(page, '项目简介').inputValue()).toBe(`${text}又一句`);
