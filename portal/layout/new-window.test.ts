@@ -1,7 +1,7 @@
 /** An entry that the region opens in a window of its own does so in the header, in its menu, in the drawer and in the footer. */
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { readRegion } from '#regions/region.ts';
 import { frameOf } from '../kit/frame-of.ts';
@@ -12,8 +12,7 @@ import { MegaMenu } from './mega-menu.tsx';
 
 /** The addresses of the links that open a window, each of which says so. */
 const windows = (drawn: ReactElement): string[] => {
-  const router = createMemoryRouter([{ path: '*', element: drawn }]);
-  const html = renderToStaticMarkup(createElement(RouterProvider, { router }));
+  const html = renderToStaticMarkup(createElement(MemoryRouter, null, drawn));
   return [...html.matchAll(/<a [^>]*target="_blank"[^>]*>/g)].map(([anchor]) => {
     expect(anchor).toContain('rel="noopener"');
     expect(anchor).toContain('title="在新窗口打开"');
