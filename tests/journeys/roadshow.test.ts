@@ -219,9 +219,12 @@ test('whoever closes the dialog while it is sent is told what became of it', asy
   const opener = at.getByRole('button', { name: '预约路演中心' });
   await opener.click();
   await slot(dialog, half(8, 2)).waitFor();
-  // The page behind stays where it is, wherever the wheel turns.
+  // The page behind stays where it is, wherever the wheel turns, also in a window that is lower than the page.
+  const size = at.viewportSize() ?? { width: 1280, height: 720 };
+  await at.setViewportSize({ ...size, height: 400 });
   expect(await at.evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(true);
   expect(await at.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+  await at.setViewportSize(size);
   await slot(dialog, half(8, 2)).click();
   await fillForm(dialog, '关得太早的路演');
   for (const [answer, said] of [
