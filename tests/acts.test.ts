@@ -16,6 +16,22 @@ test('the right act comes first for at least 95 of 100 phrases that the list doe
   expect(new Set(others.map(([, act]) => act)).size).toBeGreaterThanOrEqual(60);
 });
 
+test('every act is first for its own name', () => {
+  expect(actsOf(region).filter(({ label }) => labels(label)[0] !== label)).toEqual([]);
+});
+
+test.each([
+  ['我能享受哪些政策', '政策匹配'],
+  ['投方案', '揭榜'],
+  ['提意见', '联系我们'],
+])('what ends as a title does may still be a wish: %s', (query, act) => {
+  expect(labels(query)[0]).toBe(act);
+});
+
+test('a title in traditional characters is a title', () => {
+  expect(labels('科技創新券實施辦法')).toEqual([]);
+});
+
 test('over at most one in six searches for a text an act is shown', () => {
   expect(noAct.filter((query) => labels(query).length > 0).length / noAct.length).toBeLessThanOrEqual(1 / 6);
 });

@@ -16,13 +16,13 @@ const leastOfBest = 0.75;
 const leastOfWish = 0.07;
 const leastOfName = 0.4;
 const wishes = /[租卖办领交报约订借换改退查看谁咋怎啥弄搞]|申请|登录|登陆|注册|取消|几点|到期/;
-/** Texts that are looked for by their kind or number, and questions for what a word means. */
+/** Texts that are looked for by their kind or number, and questions for what a word means. A short query that ends so is none: 投方案, 提意见. */
 const forText =
-  /(?:法|办法|条例|细则|规定|意见|方案|规划|指引|目录|标准|若干措施|全文|政策|有限公司|大学|学院|研究所|研究院)$|^什么是|[〔[(（]\d{4}[〕\])）]|\d+号|什么意思|是什么|区别|第.{1,4}条/;
+  /(?:办法|条例|细则|若干措施|全文|有限公司|.{3}法|.{5}(?:规定|意见|方案|规划|指引|目录|标准|大学|学院|研究所|研究院))$|^什么是|\(\d{4}\)|[〔[]\d{4}[〕\]]|\d+号|什么意思|是什么|区别|第.{1,4}条/;
 
 /** The telling characters of a text and its pairs of neighbouring ones; words of other scripts as a whole. Numbers tell nothing here. */
 const featuresOf = (text: string): Set<string> => {
-  const runs = normalised(text).match(/\p{Script=Han}+|[\p{Letter}--\p{Script=Han}]+/gv) ?? [];
+  const runs = text.match(/\p{Script=Han}+|[\p{Letter}--\p{Script=Han}]+/gv) ?? [];
   return new Set(
     runs.flatMap((run) =>
       isHan(run)
@@ -41,7 +41,7 @@ const knownOf = (region: Region): Known => {
   if (known) return known;
   const acts = actsOf(region).map((act) => ({
     act,
-    features: new Set([act.label, act.text, ...act.said].flatMap((text) => [...featuresOf(text)])),
+    features: new Set([act.label, act.text, ...act.said].flatMap((text) => [...featuresOf(normalised(text))])),
   }));
   const shared = new Map<string, number>();
   for (const { features } of acts) for (const one of features) shared.set(one, (shared.get(one) ?? 0) + 1);
@@ -54,9 +54,10 @@ const knownOf = (region: Region): Known => {
 
 /** Each with the part of the query that its words say, from 0 to 1; the likeliest first, none when the query asks for a text. */
 export const findActs = (region: Region, keyword: string): { act: Act; part: number }[] => {
-  if (forText.test(keyword)) return [];
+  const text = normalised(keyword).replace(/\s/g, '');
+  if (forText.test(text)) return [];
   const { acts, weights, unknown } = knownOf(region);
-  const asked = [...featuresOf(keyword)].map((feature) => ({
+  const asked = [...featuresOf(text)].map((feature) => ({
     feature,
     weight: weights.get(feature) ?? sizeOf(feature) * unknown,
   }));
@@ -65,11 +66,11 @@ export const findActs = (region: Region, keyword: string): { act: Act; part: num
   const scored = acts
     .map(({ act, features }) => {
       const said = asked.reduce((sum, { feature, weight }) => sum + (features.has(feature) ? weight : 0), 0);
-      return { act, part: Math.min(1, said / whole) + (keyword.includes(act.label) ? named : 0) };
+      return { act, part: Math.min(1, said / whole) + (text.includes(act.label) ? named : 0) };
     })
     .sort((a, b) => b.part - a.part);
   const best = scored[0]?.part ?? 0;
-  const isWish = wishes.test(keyword) || [...keyword].some((letter) => emptyCharacters.has(letter));
+  const isWish = wishes.test(text) || [...text].some((letter) => emptyCharacters.has(letter));
   if (best < (isWish ? leastOfWish : leastOfName)) return [];
   return scored.filter(({ part }) => part >= best * leastOfBest).slice(0, most);
 };

@@ -19,8 +19,8 @@ const Waiting = ({ count, says = '待办' }: { count: number; says?: string }) =
     </span>
   );
 
-/** The router's own link: without a connection too it asks the page, whose draft may not be saved yet (decision 025). */
 type Choice = { link: MenuLink; current: string; group?: string; onChoose: () => void };
+/** The router's own link: without a connection too it asks the page, whose draft may not be saved yet (decision 025). */
 const Entry = ({ link: { label, to, waiting }, current, group, onChoose }: Choice) => (
   <li>
     <Link to={to} aria-current={to === current ? 'page' : undefined} onClick={onChoose}>
